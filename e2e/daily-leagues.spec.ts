@@ -76,6 +76,7 @@ const paths = [
   '/nba?tab=standings',
   '/nba?tab=analytics',
   '/nhl?tab=schedule',
+  '/nhl?tab=standings',
   '/nhl?tab=analytics',
   '/mlb?tab=schedule',
   '/mlb?tab=settings',

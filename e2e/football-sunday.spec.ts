@@ -5,7 +5,7 @@ import { serverFolder } from '#testing/places.ts';
 import { administrator, type Product, startProduct } from '#testing/running-product.ts';
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { member, signIn, signUp, watchForTrouble } from './fixtures.ts';
+import { expectAccessible, member, signIn, signUp, watchForTrouble } from './fixtures.ts';
 import { listAhead, readWeek } from './games-ahead.ts';
 
 let product: Product;
@@ -90,9 +90,21 @@ test('a member signs up, is approved, predicts a game, and finds it again after 
         .first()
         .click();
       await expect(page).toHaveURL(/\/predictions\//);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Probable final scores' })).toBeVisible();
       return page.url();
     });
+
+  await test.step('from its page the member reaches a team’s, which fits and is accessible', async () => {
+    await expectAccessible(page);
+    const forecast = page.getByRole('region', { name: 'Forecast' });
+    await forecast.getByRole('rowheader').first().getByRole('link').click();
+    await expect(page).toHaveURL(/\/teams\/nfl\//);
+    await expect(page.getByRole('heading', { name: 'Schedule' })).toBeVisible();
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      await expectAccessible(page);
+    }
+  });
 
   await test.step('it survives a kill -9 and the session does too', async () => {
     await page.goto('about:blank');

@@ -114,10 +114,22 @@ test('a winner is predicted once, stays after a reload, and can be looked into',
   );
 
   await card.getByRole('link', { name: /VIEW ANALYSIS/ }).click();
-  const dialog = page.getByRole('dialog', { name: next?.tournament ?? '' });
-  await expect(dialog.getByRole('rowheader').filter({ hasText: '· pick' })).toContainText(pick);
-  await expect(dialog.getByText(prediction?.ledger.hash ?? 'no hash')).toBeAttached();
-  await expectAccessible(page);
+  await expect(page).toHaveURL(`${product.address}/predictions/${prediction?.id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(next?.tournament ?? '');
+  await expect(page.getByRole('rowheader').filter({ hasText: '· pick' })).toContainText(pick);
+  await expect(page.getByText(prediction?.ledger.hash ?? 'no hash')).toBeAttached();
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectAccessible(page);
+  }
+  // A link of old leads there, too, and the crumbs lead back.
+  await page.goto(`${product.address}/golf?prediction=${prediction?.id}`);
+  await expect(page).toHaveURL(`${product.address}/predictions/${prediction?.id}`);
+  await page
+    .getByRole('navigation', { name: 'Breadcrumb' })
+    .getByRole('link', { name: next?.tournament ?? '' })
+    .click();
+  await expect(page.getByRole('dialog', { name: next?.tournament ?? '' })).toBeVisible();
 
   await page.goto(`${product.address}/golf?tab=history`);
   await expect(page.getByRole('listitem').filter({ hasText: pick })).toContainText('Pending');
@@ -132,7 +144,7 @@ test('the calendar opens at the tournament that is on', async () => {
   await expectAccessible(page);
 });
 
-test('a draw is shown by round, singles and doubles', async () => {
+test('a draw is shown as a tree and by round, singles and doubles', async () => {
   const path = '/api/tennis/schedule/live';
   const { tournaments } = await readFeed<{ tournaments: TennisTournamentView[] }>(path);
   const played = tournaments.find(({ matches }) => matches > 0);
@@ -150,11 +162,24 @@ test('a draw is shown by round, singles and doubles', async () => {
     .click();
 
   const dialog = page.getByRole('dialog', { name: played.name });
+  await expect(dialog.getByRole('region', { name: /^Bracket of/ })).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('tab', { name: 'Round by round' }).click();
   await dialog.getByLabel('Round').selectOption('Final');
   await expect(dialog.getByRole('table')).toHaveCount(1);
   await dialog.getByRole('tab', { name: /doubles/ }).click();
-  await expect(dialog.getByRole('table').first()).toBeVisible();
+  await expect(dialog.getByRole('region', { name: /^Bracket of/ })).toBeVisible();
+  // A phone has no room for a tree.
+  await page.setViewportSize({ width: 360, height: 780 });
+  await expect(dialog.getByLabel('Round')).toBeVisible();
+  await expect(dialog.getByRole('region', { name: /^Bracket of/ })).toHaveCount(0);
   await expectAccessible(page);
+
+  await dialog.getByRole('tab', { name: /^(Men|Women).s singles/ }).click();
+  await dialog.getByRole('table').first().getByRole('link').first().click();
+  await expect(page.getByRole('heading', { name: 'By surface' })).toBeVisible();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
 });
 
 test('golf’s settings are kept in the browser, and reset', async () => {

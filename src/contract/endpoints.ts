@@ -1,4 +1,5 @@
 import { accountEndpoints } from './accounts/accounts.ts';
+import { analysisEndpoints } from './analyses.ts';
 import { analystEndpoints } from './analysts.ts';
 import { analyticsEndpoints, recordEndpoints } from './analytics.ts';
 import { approvalEndpoints } from './accounts/approvals.ts';
@@ -23,7 +24,9 @@ import { quoteEndpoints } from './quotes.ts';
 import { scheduleEndpoints } from './schedules.ts';
 import { todayEndpoints } from './today.ts';
 import { shareImageEndpoints } from './share-images.ts';
+import { teamPageEndpoints } from './team-pages.ts';
 import { standingEndpoints, teamEndpoints } from './teams.ts';
+import { tourPlayerEndpoints } from './tournaments/tour-players.ts';
 import { tennisEndpoints } from './tournaments/tennis-tournaments.ts';
 
 /** Every call of the product, by noun, in the order of the API page. */
@@ -36,6 +39,7 @@ export const endpoints = {
   games: gameEndpoints,
   standings: standingEndpoints,
   teams: teamEndpoints,
+  teamPages: teamPageEndpoints,
   boxScores: boxScoreEndpoints,
   injuries: injuryEndpoints,
   lineUps: lineUpEndpoints,
@@ -43,10 +47,12 @@ export const endpoints = {
   quotes: quoteEndpoints,
   golf: golfEndpoints,
   tennis: tennisEndpoints,
+  tourPlayers: tourPlayerEndpoints,
   feeds: feedEndpoints,
   generation: generateEndpoints,
   bulkGenerations: bulkGenerationEndpoints,
   predictions: predictionEndpoints,
+  analyses: analysisEndpoints,
   analysts: analystEndpoints,
   pairAnalyses: pairAnalysisEndpoints,
   analytics: analyticsEndpoints,

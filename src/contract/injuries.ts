@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpointsFor, moment } from './endpoint.ts';
 import { teamParams } from './shared.ts';
 
-const injury = z.object({
+export const injury = z.object({
   name: z.string(),
   position: z.string().nullable(),
   /** The feed’s own word: “Out”, “Questionable”, “10-Day-IL”. */

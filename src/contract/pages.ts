@@ -23,6 +23,7 @@ export const pagePaths = [
   ...adminSections.map((section) => `/admin/${section}` as const),
   '/predictions/:id',
   '/games/:league/:id/lineup',
+  '/teams/:league/:id',
   '/players/:league/:id',
 ] as const;
 

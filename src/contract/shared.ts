@@ -134,6 +134,17 @@ export const freshness = {
 /** What a tournament is doing: `live` carries the red badge, the others are shown uppercased. */
 export const tournamentStatuses = ['upcoming', 'live', 'final', 'cancelled', 'unknown'] as const;
 
+/** How strong a team or player is by our ratings, and how that came about. */
+export const rating = z.object({
+  now: z.number(),
+  /** Among those who have played within the last year, from 1. */
+  rank: z.number().int(),
+  of: z.number().int(),
+  /** After each contest, the oldest first. */
+  history: z.array(z.object({ at: moment, contestId: z.string(), value: z.number() })),
+});
+export type RatingView = z.infer<typeof rating>;
+
 /** Parameters of an address below a league. */
 export const leagueParam = z.object({ league: z.enum(leagueIds) });
 

@@ -117,6 +117,8 @@ export const standing = z.object({
   ties: z.number().int(),
   record: z.string(),
   winPercentage: z.number().nullable(),
+  /** Where the league ranks by them: two for a win, one for a loss in overtime. */
+  tablePoints: z.number().nullable(),
   pointsFor: z.number().nullable(),
   pointsAgainst: z.number().nullable(),
   streak: z.string().nullable(),

@@ -22,6 +22,8 @@ export type LeagueId = Known['id'];
 export type SportId = Known['sport'];
 export type TeamLeagueId = Extract<Known, { contest: 'game' }>['id'];
 export type DailyLeagueId = Extract<Known, { schedule: 'days' }>['id'];
+/** Leagues of players, who meet in tournaments. */
+export type TourId = Exclude<Known, { contest: 'game' }>['id'];
 export type TennisTourId = Extract<Known, { sport: 'tennis' }>['id'];
 /** Leagues whose contests have two sides. */
 export type TwoSidedLeagueId = Exclude<Known, { contest: 'tournament' }>['id'];
@@ -36,7 +38,8 @@ const ids: LeagueId[] = [];
 const sports: SportId[] = [];
 const teamIds: TeamLeagueId[] = [];
 const dailyIds: DailyLeagueId[] = [];
-const tourIds: TennisTourId[] = [];
+const tennisIds: TennisTourId[] = [];
+const playerIds: TourId[] = [];
 
 export const leagueIds: readonly LeagueId[] = ids;
 export const sportIds: readonly SportId[] = sports;
@@ -44,7 +47,8 @@ export const sportIds: readonly SportId[] = sports;
 export const teamLeagueIds: readonly TeamLeagueId[] = teamIds;
 /** Those of them that play nearly every day. */
 export const dailyLeagueIds: readonly DailyLeagueId[] = dailyIds;
-export const tennisTourIds: readonly TennisTourId[] = tourIds;
+export const tennisTourIds: readonly TennisTourId[] = tennisIds;
+export const tourIds: readonly TourId[] = playerIds;
 
 /**
  * Takes a league into every list. The product's own are {@link known}; another one has to be there
@@ -57,7 +61,8 @@ export function registerLeague(description: LeagueDescription): void {
   if (!sports.includes(league.sport)) sports.push(league.sport);
   if (league.contest === 'game') teamIds.push(league.id as TeamLeagueId);
   if (league.schedule === 'days') dailyIds.push(league.id as DailyLeagueId);
-  if (league.sport === 'tennis') tourIds.push(league.id as TennisTourId);
+  if (league.sport === 'tennis') tennisIds.push(league.id as TennisTourId);
+  if (league.contest !== 'game') playerIds.push(league.id as TourId);
 }
 
 for (const description of known) registerLeague(description);

@@ -104,6 +104,17 @@ export const golfTournament = z.object({
   cutLine: z.string().nullable(),
   /** Those who play, best (or first to tee off) first; empty before the field is out. */
   field: z.array(z.string()),
+  /** Players in the field; `field` may name the best of them alone. */
+  fieldSize: z.number().int(),
+  /** Of a finished one, the first eight, the winner first; else empty. */
+  results: z.array(
+    z.object({
+      playerId: z.string(),
+      name: z.string(),
+      position: z.string().nullable(),
+      score: z.string().nullable(),
+    }),
+  ),
 });
 export type GolfTournamentView = z.infer<typeof golfTournament>;
 

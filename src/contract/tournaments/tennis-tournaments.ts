@@ -88,6 +88,16 @@ export const tennisTournament = z.object({
   /** Matches of the singles draw that are stored, and how many of them are over. */
   matches: z.number().int(),
   finished: z.number().int(),
+  /** Of a finished one, the last eight of the singles, the winner first; else empty. */
+  results: z.array(
+    z.object({
+      playerId: z.string().nullable(),
+      name: z.string(),
+      seed: z.number().nullable(),
+      /** “Winner”, or the round in which he lost. */
+      reached: z.string(),
+    }),
+  ),
 });
 export type TennisTournamentView = z.infer<typeof tennisTournament>;
 

@@ -1,7 +1,7 @@
 import type { Forecast, GolfChance } from '#domain/forecast.ts';
 import type { LeagueId } from '#domain/league.ts';
 import type { KnownSide } from '#domain/line-ups/line-up.ts';
-import { foreignKey, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { doublePrecision, foreignKey, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { moment } from './columns.ts';
 import { games } from './games.ts';
 import { tournaments } from './tournaments.ts';
@@ -16,6 +16,20 @@ export const forecasts = pgTable(
     forecast: jsonb('forecast').$type<Forecast>().notNull(),
   },
   (table) => [primaryKey({ columns: [table.league, table.gameId] })],
+);
+
+/** What the forecasts of a game said one after the other, as far as a chart tells them apart. */
+export const forecastChanges = pgTable(
+  'forecast_changes',
+  {
+    league: text('league').$type<LeagueId>().notNull(),
+    gameId: text('game_id').notNull(),
+    madeAt: moment('made_at').notNull(),
+    homeWinProbability: doublePrecision('home_win_probability').notNull(),
+    homeSpread: doublePrecision('home_spread').notNull(),
+    total: doublePrecision('total').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.league, table.gameId, table.madeAt] })],
 );
 
 /** Chances of a golf tournament's field: as they stood before the start, and now while it is on. */

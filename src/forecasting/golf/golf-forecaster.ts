@@ -62,6 +62,11 @@ export class GolfForecaster {
     this.#ratings.learn(result);
   }
 
+  /** Strokes a round better than an average entrant, at a moment. */
+  skillOf(playerId: string, at: Date): number {
+    return this.#ratings.expect(playerId, at).mean;
+  }
+
   /** Before the start. A player without results is taken for a newcomer. */
   forecast(tournament: UpcomingTournament, size: SimulationSize): GolfPlayerForecast[] {
     const entries = tournament.entrants.map((entrant) => ({

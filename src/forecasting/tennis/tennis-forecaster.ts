@@ -1,5 +1,6 @@
 import type { TennisTourId } from '#domain/league.ts';
 import { favouredSide } from '#domain/favoured-side.ts';
+import type { TennisSurface } from '#domain/tennis/tennis-surface.ts';
 import type { Forecast, ForecastFactor } from '#domain/forecast.ts';
 import type { SideNames } from '../team/forecast-factors.ts';
 import { eightyPercentZ, insideUnit, logistic } from '../normal-curve.ts';
@@ -31,6 +32,11 @@ export class TennisForecaster {
   /** Learns a finished match; in order of play. @throws RangeError naming an unusable match. */
   learn(result: MatchResult): void {
     this.#ratings.learn(result);
+  }
+
+  /** In logits above a player ranked 100th, on a surface or overall; undefined for one without a match. */
+  skillOf(playerId: string, surface?: TennisSurface): number | undefined {
+    return this.#ratings.skillOf(playerId, surface);
   }
 
   /** The rank speaks for a player without matches; without a rank he counts as a low-ranked one. */

@@ -124,6 +124,11 @@ export class TennisRatings {
     return this.#players.get(playerId)?.matches ?? 0;
   }
 
+  skillOf(playerId: string, surface?: TennisSurface): number | undefined {
+    const known = this.#players.get(playerId);
+    return known === undefined ? undefined : this.#known(known, surface);
+  }
+
   #expectPlayer(player: TennisPlayer, match: UpcomingMatch): PlayerExpectation {
     const { priorSd, rankSd, rust, retirement, surfaceSd } = this.#parameters;
     const ranked = this.#skillOfRank(player.rank);

@@ -11,6 +11,7 @@ import { startBackfillJobs } from '../polling/backfill/jobs.ts';
 import { registerFeedRoutes } from '../polling/feeds/routes.ts';
 import { startBoxScoreJobs } from '../polling/box-scores/jobs.ts';
 import { registerBoxScoreRoutes } from '../contests/box-scores/routes.ts';
+import { registerAnalysisPageRoutes } from '../record/analysis-pages/routes.ts';
 import { registerExportRoutes } from '../record/exports/routes.ts';
 import { registerPreferenceRoutes } from '../accounts/preferences/routes.ts';
 import { registerGameRoutes } from '../contests/games/routes.ts';
@@ -44,6 +45,8 @@ import { registerTeamRoutes } from '../contests/teams/routes.ts';
 import { registerDrawRoutes } from '../contests/draws/routes.ts';
 import { registerFieldRoutes } from '../contests/fields/routes.ts';
 import { registerTrackRecordRoutes } from '../record/analytics/routes.ts';
+import { registerTeamPageRoutes } from '../forecasts/teams/routes.ts';
+import { registerTourPlayerRoutes } from '../forecasts/tour-players/routes.ts';
 import { registerPlayerRoutes } from '../forecasts/players/routes.ts';
 import { registerWhatIfRoutes } from '../forecasts/what-if/routes.ts';
 
@@ -66,11 +69,14 @@ export const nounRoutes: RegisterRoutes[] = [
   registerTeamRoutes,
   registerWhatIfRoutes,
   registerPlayerRoutes,
+  registerTeamPageRoutes,
+  registerTourPlayerRoutes,
   registerPredictionRoutes,
   registerPairAnalysisRoutes,
   registerAnalystUsageRoutes,
   registerHistoryRoutes,
   registerHistoryPageRoutes,
+  registerAnalysisPageRoutes,
   registerLossReviewRoutes,
   registerExportRoutes,
   registerHeadRoutes,

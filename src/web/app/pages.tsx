@@ -64,6 +64,8 @@ const player = lazyPage(
   async () => (await import('#web/features/sports/player-page.tsx')).PlayerPage,
 );
 
+const team = lazyPage(async () => (await import('#web/features/sports/team-page.tsx')).TeamPage);
+
 const verify = lazyPage(
   async () => (await import('#web/features/record/verify/verify-page.tsx')).VerifyPage,
 );
@@ -97,6 +99,7 @@ export const HomePage = home.Page;
 export const AnalysisPage = analysis.Page;
 export const LineUpPage = lineUp.Page;
 export const PlayerPage = player.Page;
+export const TeamPage = team.Page;
 export const VerifyPage = verify.Page;
 export const RecordPage = record.Page;
 export const HistoryPage = history.Page;
@@ -113,6 +116,7 @@ const byPath: PageAt[] = [
   [/^\/predictions\//, analysis],
   [/^\/games\//, lineUp],
   [/^\/players\//, player],
+  [/^\/teams\//, team],
   [/^\/history\/?$/, history],
   [/^\/preferences\/?$/, preferences],
   [/^\/bets\/?$/, bets],

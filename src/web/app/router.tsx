@@ -20,6 +20,7 @@ import {
   RecordPage,
   ResetPasswordPage,
   sportPages,
+  TeamPage,
   VerifyPage,
 } from './pages.tsx';
 import { MinimalScreen, Shell, VisitorScreen } from './shell.tsx';
@@ -62,6 +63,7 @@ export function Router() {
           <Route path="/bets" element={<BetsPage />} />
           <Route path="/predictions/:id" element={<AnalysisPage />} />
           <Route path="/games/:league/:id/lineup" element={<LineUpPage />} />
+          <Route path="/teams/:league/:id" element={<TeamPage />} />
           <Route path="/players/:league/:id" element={<PlayerPage />} />
           <Route path="/history" element={<HistoryPage />} />
           <Route path="/record/losses" element={<LossesPage />} />

@@ -8,12 +8,14 @@ interface DialogProps {
   onClose: () => void;
   title: ReactNode;
   description?: ReactNode;
-  /** `wide` for dialogs that hold tables, tabs or long text. */
-  width?: 'normal' | 'wide';
+  /** `wide` for dialogs that hold tables, tabs or long text, `full` for what is as wide as the screen. */
+  width?: keyof typeof widths;
   /** Buttons: stay visible below the scrolling content. */
   footer?: ReactNode;
   children: ReactNode;
 }
+
+const widths = { normal: 'sm:max-w-lg', wide: 'sm:max-w-3xl', full: 'sm:max-w-7xl' } as const;
 
 /** The field marked `data-autofocus`, else the dialog itself, so that it is read from its title on. */
 function focusWithin(dialog: EventTarget | null): void {
@@ -63,7 +65,7 @@ export function Dialog({
             className={clsx(
               'pointer-events-auto relative flex max-h-[88dvh] w-full flex-col rounded-t-xl border border-line bg-surface pb-[env(safe-area-inset-bottom)] shadow-float outline-none sm:rounded-xl',
               'data-[state=closed]:animate-sheet-out data-[state=open]:animate-sheet-in',
-              width === 'wide' ? 'sm:max-w-3xl' : 'sm:max-w-lg',
+              widths[width],
             )}
           >
             <div className="border-b border-line py-4 pr-16 pl-5">

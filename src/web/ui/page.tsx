@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { useEffect, type ReactNode } from 'react';
+import { type Crumb, Crumbs } from './crumbs.tsx';
 
 interface PageProps {
   /** The page's only h1, and the window's title. */
@@ -7,6 +8,8 @@ interface PageProps {
   /** For pages whose design says it in another way; the heading stays for assistive technology. */
   isTitleHidden?: boolean;
   description?: ReactNode;
+  /** The way here, above the title. */
+  crumbs?: readonly Crumb[] | undefined;
   /** Badges next to or under the title. */
   badges?: ReactNode;
   /** Buttons at the right of the title. */
@@ -20,6 +23,7 @@ export function Page({
   title,
   isTitleHidden = false,
   description,
+  crumbs,
   badges,
   actions,
   className,
@@ -50,6 +54,7 @@ export function Page({
         className,
       )}
     >
+      {crumbs !== undefined && <Crumbs crumbs={crumbs} />}
       {isTitleHidden ? (
         heading
       ) : (

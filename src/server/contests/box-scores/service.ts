@@ -90,11 +90,23 @@ export async function viewTeamStatistics(
   teamId: string,
   asked?: number,
 ): Promise<TeamStatisticsView> {
-  const season = asked ?? (await findStatisticsSeason(context.db, league, teamId));
-  const rows = season === undefined ? [] : await listStatistics(context.db, league, season, teamId);
-  if (season === undefined || rows.length === 0) {
+  const found = await findTeamStatistics(context, league, teamId, asked);
+  if (found === undefined) {
     throw new AppError('not_found', 'There are no box scores of this team for that season.');
   }
+  return found;
+}
+
+/** Of the season asked for, or the newest that there is; undefined where no box score is stored. */
+export async function findTeamStatistics(
+  context: AppContext,
+  league: LeagueId,
+  teamId: string,
+  asked?: number,
+): Promise<TeamStatisticsView | undefined> {
+  const season = asked ?? (await findStatisticsSeason(context.db, league, teamId));
+  const rows = season === undefined ? [] : await listStatistics(context.db, league, season, teamId);
+  if (season === undefined || rows.length === 0) return undefined;
   return {
     season,
     games: Math.max(...rows.map((row) => row.games)),

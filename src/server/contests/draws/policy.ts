@@ -1,4 +1,5 @@
 import { type GameState, isInPlay, type SourcedGame } from '#domain/game.ts';
+import { isKnockOut, quarterfinalRank, roundRank } from '#domain/tennis/round-rank.ts';
 import {
   competitorOf,
   type Player,
@@ -58,6 +59,39 @@ export function gameOfMatch(match: TennisMatch, tournament: Tournament): Sourced
     openOdds: match.openOdds,
     currentOdds: match.currentOdds,
   };
+}
+
+/** Somebody of the last eight of a draw, and how far he came. */
+interface Reached {
+  playerId: string | null;
+  name: string;
+  seed: number | null;
+  /** “Winner”, or the round in which he lost. */
+  reached: string;
+}
+
+const mostReached = 8;
+
+/** Who came furthest in a draw of singles, the winner first; of matches that have a winner. */
+export function lastEight(matches: Pick<TennisMatch, 'round' | 'sides'>[]): Reached[] {
+  const decided = matches
+    .filter(({ round }) => isKnockOut(round) && roundRank(round) >= quarterfinalRank)
+    .toSorted((a, b) => roundRank(b.round) - roundRank(a.round))
+    .flatMap(({ round, sides }) => {
+      const winner = sides.find((side) => side.isWinner === true);
+      const loser = sides.find((side) => side !== winner);
+      return winner === undefined || loser === undefined ? [] : [{ round, winner, loser }];
+    });
+  const [final] = decided;
+  if (final === undefined || !/^final/i.test(final.round)) return [];
+  return [
+    viewReached(final.winner, 'Winner'),
+    ...decided.map(({ round, loser }) => viewReached(loser, round)),
+  ].slice(0, mostReached);
+}
+
+function viewReached({ name, players, seed }: TennisSide, reached: string): Reached {
+  return { playerId: players[0]?.id ?? null, name: name ?? 'TBD', seed: seed ?? null, reached };
 }
 
 /** Bets on a match that was not played out are void: it is no result. */

@@ -1,8 +1,10 @@
+import type { ContestSettingView } from '#contract/analyses.ts';
 import type { TennisMatchView } from '#contract/tournaments/tennis-tournaments.ts';
 import { isSame } from '#db/same-row.ts';
 import { easternDay, easternDayBounds } from '#domain/eastern-time.ts';
 import { longestPlayMs } from '#domain/game.ts';
 import { getLeague, type LeagueId, type TennisTourId, tennisTourIds } from '#domain/league.ts';
+import type { TennisSurface } from '#domain/tennis/tennis-surface.ts';
 import { dayMs } from '#domain/utc-day.ts';
 import type { SourcedTournament } from '#providers/scores/score-source.ts';
 import type { AppContext } from '../../context.ts';
@@ -17,7 +19,7 @@ import {
   notLoaded,
 } from '../tournaments/service.ts';
 import type { RefreshedTournaments, TournamentRow } from '../tournaments/types.ts';
-import { gameOfMatch } from './policy.ts';
+import { gameOfMatch, isSingles } from './policy.ts';
 import * as store from './store.ts';
 import type { TennisMatchRow } from './types.ts';
 import { viewMatch, viewTennisTournamentRow } from './views.ts';
@@ -50,10 +52,16 @@ export async function viewTennis(context: AppContext) {
     tours,
     rows.map(({ id }) => id),
   );
+  const finished = rows.filter(({ state }) => state === 'final').map(({ id }) => id);
+  const lastRounds = await store.listLastRounds(context.db, tours, finished);
   return {
     games: await viewMatches(context, matches),
     tournaments: rows.map((row) =>
-      viewTennisTournamentRow(row, counts.get(`${row.league}/${row.id}`)),
+      viewTennisTournamentRow(
+        row,
+        counts.get(`${row.league}/${row.id}`),
+        lastRounds.filter((match) => isMatchOf(row, match)),
+      ),
     ),
     ...fresh,
   };
@@ -65,10 +73,21 @@ export async function viewTennisTournament(context: AppContext, league: TennisTo
   const matches = await store.listTennisMatches(context.db, league, [id]);
   const counts = await store.countSingles(context.db, [league], [id]);
   return {
-    tournament: viewTennisTournamentRow(row, counts.get(`${league}/${id}`)),
+    tournament: viewTennisTournamentRow(
+      row,
+      counts.get(`${league}/${id}`),
+      matches.filter((match) => isSingles(match)),
+    ),
     matches: await viewMatches(context, matches),
     ...(await freshnessOf(context, [league])),
   };
+}
+
+function isMatchOf(
+  { league, id }: TournamentRow,
+  match: Pick<TennisMatchRow, 'league' | 'tournamentId'>,
+): boolean {
+  return match.league === league && match.tournamentId === id;
 }
 
 /** Matches with their tournaments; singles with what the market and our forecast say of them. */
@@ -101,16 +120,60 @@ async function viewMatches(
 
 /** Where and how a tennis match is played; undefined for other sports. */
 export async function findMatchSetting(context: AppContext, league: LeagueId, matchId: string) {
-  if (getLeague(league).sport !== 'tennis') return undefined;
-  const match = await store.findTennisMatch(context.db, league, matchId);
-  if (match === undefined) return undefined;
-  const tournament = await findTournament(context, league, match.tournamentId);
+  const found = await findMatch(context, league, matchId);
+  if (found === undefined) return undefined;
+  const { match, tournament } = found;
   return {
     tournament: tournament?.name ?? 'unknown',
     round: match.round,
     surface: tournament?.surface ?? undefined,
     bestOf: match.bestOf,
   };
+}
+
+/** The same as a page shows it. */
+export async function viewMatchSetting(
+  context: AppContext,
+  league: LeagueId,
+  matchId: string,
+): Promise<ContestSettingView['tennis']> {
+  const found = await findMatch(context, league, matchId);
+  if (found === undefined) return null;
+  const { match, tournament } = found;
+  return {
+    tournamentId: match.tournamentId,
+    tournament: tournament?.name ?? match.tournamentId,
+    round: match.round,
+    surface: tournament?.surface ?? null,
+    bestOf: match.bestOf,
+    court: match.court,
+  };
+}
+
+async function findMatch(context: AppContext, league: LeagueId, matchId: string) {
+  if (getLeague(league).sport !== 'tennis') return undefined;
+  const match = await store.findTennisMatch(context.db, league, matchId);
+  if (match === undefined) return undefined;
+  return { match, tournament: await findTournament(context, league, match.tournamentId) };
+}
+
+/** A player's singles, the newest first. */
+export async function viewPlayerMatches(
+  context: AppContext,
+  league: TennisTourId,
+  playerId: string,
+  limit: number,
+): Promise<TennisMatchView[]> {
+  const rows = await store.listPlayerMatches(context.db, league, playerId, limit);
+  return (await viewMatches(context, rows)).toReversed();
+}
+
+export async function countPlayerResults(
+  context: AppContext,
+  league: TennisTourId,
+  playerId: string,
+): Promise<{ surface: TennisSurface | null; wins: number; losses: number }[]> {
+  return store.countPlayerResults(context.db, league, playerId);
 }
 
 export async function storeDraw(

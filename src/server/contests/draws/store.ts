@@ -1,11 +1,12 @@
 import type { Database, WithDatabase } from '#db/client.ts';
 import { matching } from '#db/conditions.ts';
 import { first } from '#db/first.ts';
-import { tennisMatches } from '#db/tables/tournaments.ts';
+import { games } from '#db/tables/games.ts';
+import { tennisMatches, tournaments } from '#db/tables/tournaments.ts';
 import { replaceRows } from '#db/upsert.ts';
 import type { LeagueId } from '#domain/league.ts';
 import type { TennisMatch } from '#domain/tournament.ts';
-import { and, asc, gte, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gte, inArray, lte, or, sql } from 'drizzle-orm';
 import { inSlices, rowsAtOnce } from '../../scheduling/slices.ts';
 import type { TennisMatchRow } from './types.ts';
 
@@ -86,6 +87,81 @@ export async function countSingles(
     )
     .groupBy(tennisMatches.league, tennisMatches.tournamentId);
   return new Map(rows.map((row) => [`${row.league}/${row.tournamentId}`, row]));
+}
+
+/** From the quarterfinals on, of the singles of some tournaments. */
+export async function listLastRounds(
+  db: Database,
+  leagues: readonly LeagueId[],
+  tournamentIds: string[],
+) {
+  if (tournamentIds.length === 0 || leagues.length === 0) return [];
+  return db
+    .select()
+    .from(tennisMatches)
+    .where(
+      and(
+        matching(tennisMatches, {
+          league: leagues,
+          tournamentId: tournamentIds,
+          draw: ['mens-singles', 'womens-singles'],
+        }),
+        sql`${tennisMatches.round} ~* '^(final|semi|quarter)'`,
+      ),
+    )
+    .orderBy(asc(tennisMatches.startsAt), asc(tennisMatches.id));
+}
+
+const ofMatch = and(eq(games.league, tennisMatches.league), eq(games.id, tennisMatches.id));
+
+function isPlayedBy(league: LeagueId, playerId: string) {
+  return and(eq(games.league, league), or(eq(games.homeId, playerId), eq(games.awayId, playerId)));
+}
+
+/** A player's newest singles, those to come first. */
+export async function listPlayerMatches(
+  db: Database,
+  league: LeagueId,
+  playerId: string,
+  limit: number,
+) {
+  return db
+    .select(getTableColumns(tennisMatches))
+    .from(games)
+    .innerJoin(tennisMatches, ofMatch)
+    .where(isPlayedBy(league, playerId))
+    .orderBy(desc(games.startsAt), desc(games.id))
+    .limit(limit);
+}
+
+/** Singles of a player that were played to a winner, by surface. */
+export async function countPlayerResults(db: Database, league: LeagueId, playerId: string) {
+  const hasWon = sql`case when ${games.homeId} = ${playerId}
+    then ${tennisMatches.sides} -> 0 else ${tennisMatches.sides} -> 1 end ->> 'isWinner' = 'true'`;
+  return db
+    .select({
+      surface: tournaments.surface,
+      wins: sql<number>`(count(*) filter (where ${hasWon}))::int`,
+      losses: sql<number>`(count(*) filter (where not coalesce(${hasWon}, false)))::int`,
+    })
+    .from(games)
+    .innerJoin(tennisMatches, ofMatch)
+    .innerJoin(
+      tournaments,
+      and(
+        eq(tournaments.league, tennisMatches.league),
+        eq(tournaments.id, tennisMatches.tournamentId),
+      ),
+    )
+    .where(
+      and(
+        isPlayedBy(league, playerId),
+        inArray(tennisMatches.state, ['final', 'retired']),
+        sql`jsonb_path_exists(${tennisMatches.sides}, '$[*] ? (@.isWinner == true)')`,
+      ),
+    )
+    .groupBy(tournaments.surface)
+    .orderBy(sql`count(*) desc`, asc(tournaments.surface));
 }
 
 export function tennisMatchColumns(match: TennisMatch, changedAt: Date): TennisMatchRow {

@@ -11,12 +11,13 @@ import { statusOf } from '../leaderboards/service.ts';
 import type { StoredGame } from '../games/types.ts';
 import { formatDates, unknownSinceOf } from '../tournaments/service.ts';
 import type { TournamentRow } from '../tournaments/types.ts';
-import { isUnderWay } from './policy.ts';
+import { isUnderWay, lastEight } from './policy.ts';
 import type { TennisMatchRow } from './types.ts';
 
 export function viewTennisTournamentRow(
   row: TournamentRow,
   count: { matches: number; finished: number } | undefined,
+  lastRounds: Pick<TennisMatchRow, 'round' | 'sides'>[] = [],
 ): TennisTournamentView {
   return {
     id: row.id,
@@ -31,6 +32,7 @@ export function viewTennisTournamentRow(
     isMajor: row.isMajor,
     matches: count?.matches ?? 0,
     finished: count?.finished ?? 0,
+    results: row.state === 'final' ? lastEight(lastRounds) : [],
   };
 }
 

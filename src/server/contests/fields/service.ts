@@ -1,3 +1,4 @@
+import type { TournamentEntryView } from '#contract/tournaments/tour-players.ts';
 import type { Transaction } from '#db/client.ts';
 import { isSame } from '#db/same-row.ts';
 import type { LeagueId } from '#domain/league.ts';
@@ -5,6 +6,7 @@ import type { SourcedTournament } from '#providers/scores/score-source.ts';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { findCompetitors } from '../games/service.ts';
+import type { CompetitorRow } from '../games/types.ts';
 import * as leaderboards from '../leaderboards/service.ts';
 import * as tournaments from '../tournaments/service.ts';
 import { isCarded, keepPlace } from './policy.ts';
@@ -25,10 +27,14 @@ export async function viewGolf(context: AppContext) {
     'pga',
     shown.map(({ id }) => id),
   );
+  const finishedIds = calendar.flatMap(({ id, state }) => (state === 'final' ? [id] : []));
+  const best = await store.listBestEntries(context, 'pga', finishedIds, leaderboards.resultsShown);
+  const sizes = await store.countEntries(context, 'pga', finishedIds);
   const players = await findCompetitors(context, 'pga', [
-    ...new Set(entries.map(({ playerId }) => playerId)),
+    ...new Set([...entries, ...best].map(({ playerId }) => playerId)),
   ]);
-  const fieldOf = (id: string) => entries.filter(({ tournamentId }) => tournamentId === id);
+  const known = [...entries, ...best];
+  const fieldOf = (id: string) => known.filter(({ tournamentId }) => tournamentId === id);
   const forecasts = await store.listGolfForecasts(
     context,
     shown.map(({ id }) => id),
@@ -39,7 +45,7 @@ export async function viewGolf(context: AppContext) {
       leaderboards.viewGolfGame(row, fieldOf(row.id), players, forecasts.get(row.id)),
     ),
     tournaments: calendar.map((row) =>
-      leaderboards.viewGolfTournamentRow(row, fieldOf(row.id), players),
+      leaderboards.viewGolfTournamentRow(row, fieldOf(row.id), players, sizes.get(row.id)),
     ),
     ...(await tournaments.freshnessOf(
       context,
@@ -65,6 +71,20 @@ export async function viewGolfTournament(context: AppContext, id: string) {
     forecast: forecast === undefined ? null : leaderboards.viewGolfForecast(forecast, players),
     ...(await tournaments.freshnessOf(context, ['pga'], [id])),
   };
+}
+
+/** A player's newest tournaments with his line of each leaderboard. */
+export async function viewPlayerEntries(
+  context: AppContext,
+  player: CompetitorRow,
+  limit: number,
+): Promise<TournamentEntryView[]> {
+  const found = await store.listPlayerEntries(context, 'pga', player.id, limit);
+  const players = new Map([[player.id, player]]);
+  return found.map(({ entry, tournament }) => ({
+    tournament: leaderboards.viewGolfTournamentRow(tournament, [], players),
+    entry: leaderboards.viewGolfEntry(entry, players, undefined),
+  }));
 }
 
 /** The field as the source tells it now; a source that tells none leaves the stored one alone. */

@@ -1,11 +1,11 @@
 import type { Database, WithDatabase } from '#db/client.ts';
 import { matching } from '#db/conditions.ts';
 import { golfForecasts } from '#db/tables/forecasts.ts';
-import { golfEntries } from '#db/tables/tournaments.ts';
+import { golfEntries, tournaments } from '#db/tables/tournaments.ts';
 import { replaceRows } from '#db/upsert.ts';
 import type { LeagueId } from '#domain/league.ts';
 import type { GolfEntry } from '#domain/tournament.ts';
-import { asc, inArray } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, inArray, lte } from 'drizzle-orm';
 import { inSlices, rowsAtOnce } from '../../scheduling/slices.ts';
 import type { GolfEntryRow, GolfForecastRow } from './types.ts';
 
@@ -20,6 +20,60 @@ export async function listGolfEntries(
     .from(golfEntries)
     .where(matching(golfEntries, { league, tournamentId: tournamentIds }))
     .orderBy(asc(golfEntries.tournamentId), asc(golfEntries.place), asc(golfEntries.playerId));
+}
+
+/** The best of tournaments' leaderboards: places up to `lastPlace`. */
+export async function listBestEntries(
+  { db }: WithDatabase,
+  league: LeagueId,
+  tournamentIds: string[],
+  lastPlace: number,
+) {
+  if (tournamentIds.length === 0) return [];
+  return db
+    .select()
+    .from(golfEntries)
+    .where(
+      and(
+        matching(golfEntries, { league, tournamentId: tournamentIds }),
+        lte(golfEntries.place, lastPlace),
+      ),
+    )
+    .orderBy(asc(golfEntries.tournamentId), asc(golfEntries.place), asc(golfEntries.playerId));
+}
+
+/** How many play in each tournament. */
+export async function countEntries(
+  { db }: WithDatabase,
+  league: LeagueId,
+  tournamentIds: string[],
+): Promise<Map<string, number>> {
+  if (tournamentIds.length === 0) return new Map();
+  const rows = await db
+    .select({ id: golfEntries.tournamentId, players: count() })
+    .from(golfEntries)
+    .where(matching(golfEntries, { league, tournamentId: tournamentIds }))
+    .groupBy(golfEntries.tournamentId);
+  return new Map(rows.map(({ id, players }) => [id, players]));
+}
+
+/** A player's lines of leaderboards, the newest tournament first. */
+export async function listPlayerEntries(
+  { db }: WithDatabase,
+  league: LeagueId,
+  playerId: string,
+  limit: number,
+) {
+  return db
+    .select({ entry: getTableColumns(golfEntries), tournament: getTableColumns(tournaments) })
+    .from(golfEntries)
+    .innerJoin(
+      tournaments,
+      and(eq(tournaments.league, golfEntries.league), eq(tournaments.id, golfEntries.tournamentId)),
+    )
+    .where(matching(golfEntries, { league, playerId }))
+    .orderBy(desc(tournaments.startsAt), desc(tournaments.id))
+    .limit(limit);
 }
 
 /** Forecasts of golf tournaments, by tournament. */

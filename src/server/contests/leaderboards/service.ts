@@ -14,6 +14,9 @@ import { formatPurse, formatToPar } from './policy.ts';
 
 export const leadersShown = 5;
 
+/** So many of a finished tournament are named where the leaderboard is not shown. */
+export const resultsShown = 8;
+
 export function statusOf({ state }: TournamentRow): GolfTournamentView['status'] {
   return state === 'scheduled' ? 'upcoming' : state;
 }
@@ -22,6 +25,7 @@ export function viewGolfTournamentRow(
   row: TournamentRow,
   entries: GolfEntryRow[],
   players: Players,
+  fieldSize = entries.length,
 ): GolfTournamentView {
   const { golf } = row;
   return {
@@ -44,7 +48,14 @@ export function viewGolfTournamentRow(
     rounds: golf?.rounds ?? 4,
     cutLine: golf?.cut?.toPar === undefined ? null : formatToPar(golf.cut.toPar),
     field: entries.map(({ playerId }) => players.get(playerId)?.name ?? playerId),
+    fieldSize,
+    results: row.state === 'final' ? entries.slice(0, resultsShown).map(viewResult) : [],
   };
+
+  function viewResult(entry: GolfEntryRow): GolfTournamentView['results'][number] {
+    const { playerId, name, position, score } = viewLeader(entry, players, undefined);
+    return { playerId, name, position, score };
+  }
 }
 
 export function viewLeader(

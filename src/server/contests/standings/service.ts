@@ -106,6 +106,7 @@ function viewConference(league: LeagueId, entries: Entry[]): StandingView[] {
     ties: standing.record.third,
     record: formatRecord(league, standing.record),
     winPercentage: standing.winPercentage ?? winShare(standing.record) ?? null,
+    tablePoints: standing.tablePoints ?? null,
     pointsFor: standing.pointsFor ?? null,
     pointsAgainst: standing.pointsAgainst ?? null,
     streak: standing.streak ?? null,
@@ -114,6 +115,21 @@ function viewConference(league: LeagueId, entries: Entry[]): StandingView[] {
     lastTen: standing.lastTen ?? null,
     gamesBehind: index === 0 || leader === undefined ? null : gamesBehind(leader, standing.record),
   }));
+}
+
+/** A team's line of the newest table, and its place in the conference. */
+export async function findStanding(context: AppContext, league: LeagueId, teamId: string) {
+  const season = await findNewestSeason(context.db, league);
+  const entries = season === undefined ? [] : await listStandings(context.db, league, season);
+  const own = entries.find(({ team }) => team.id === teamId)?.standing.conference;
+  if (own === undefined) return undefined;
+  const rows = viewConference(
+    league,
+    entries.filter(({ standing }) => standing.conference === own),
+  );
+  const index = rows.findIndex(({ team }) => team.id === teamId);
+  const standing = rows[index];
+  return standing && { ...standing, rank: index + 1, of: rows.length };
 }
 
 /** By table points where the league ranks by them, then by share of wins, then by the source's seed. */

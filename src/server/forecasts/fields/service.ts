@@ -1,11 +1,13 @@
 import type { GolfChance } from '#domain/forecast.ts';
 import { GolfForecaster, type GolfPlayerForecast } from '#forecasting/golf/golf-forecaster.ts';
+import type { TournamentResult } from '#forecasting/golf/golf-tournament.ts';
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { AppContext } from '../../context.ts';
 import { listGolfEntries, listGolfForecasts } from '../../contests/fields/service.ts';
 import type { GolfEntryRow, GolfForecastRow } from '../../contests/fields/types.ts';
 import { listTournamentsByIds } from '../../contests/tournaments/service.ts';
 import type { TournamentRow } from '../../contests/tournaments/types.ts';
+import type { RatingMoment } from '../learning/types.ts';
 import { cutRuleOf, leaderboardOf, resultOf, seedOf } from './policy.ts';
 import {
   listFinishedTournaments,
@@ -25,6 +27,7 @@ const tournamentsAtOnce = 20;
 interface Ratings {
   version: string;
   forecaster: GolfForecaster;
+  ratingMoments: Map<string, RatingMoment[]>;
 }
 
 /** A copy that may be lost: ratings follow from the stored results alone. */
@@ -194,6 +197,7 @@ async function bringUpToDate(context: AppContext, ratings: Ratings | undefined):
   const version = await readResultsVersion(context.db, league);
   if (ratings?.version === version) return ratings;
   const forecaster = new GolfForecaster();
+  const ratingMoments = new Map<string, RatingMoment[]>();
   const finished = await listFinishedTournaments(context.db, league);
   for (let from = 0; from < finished.length; from += tournamentsAtOnce) {
     const part = finished.slice(from, from + tournamentsAtOnce);
@@ -207,9 +211,32 @@ async function bringUpToDate(context: AppContext, ratings: Ratings | undefined):
         row,
         entries.filter(({ tournamentId }) => tournamentId === row.id),
       );
-      if (result !== undefined) forecaster.learn(result);
+      if (result === undefined) continue;
+      forecaster.learn(result);
+      noteRatings(ratingMoments, forecaster, result);
     }
     await yieldToEventLoop();
   }
-  return { version, forecaster };
+  return { version, forecaster, ratingMoments };
+}
+
+/** How strong those who played a tournament were after it. */
+function noteRatings(
+  ratingMoments: Map<string, RatingMoment[]>,
+  forecaster: GolfForecaster,
+  { tournamentId: contestId, startsAt: at, cards }: TournamentResult,
+): void {
+  for (const { playerId, rounds } of cards) {
+    if (rounds.length === 0) continue;
+    const moments = ratingMoments.get(playerId) ?? [];
+    moments.push({ contestId, at, value: forecaster.skillOf(playerId, at) });
+    ratingMoments.set(playerId, moments);
+  }
+}
+
+/** How strong each golfer was after each of his tournaments, in order of play, by his id. */
+export async function listGolfRatings(
+  context: AppContext,
+): Promise<ReadonlyMap<string, readonly RatingMoment[]>> {
+  return (await ratingsOf(context)).ratingMoments;
 }

@@ -6,7 +6,8 @@ import { addGame } from '#testing/scene.ts';
 import { useMember, useTestApp } from '#testing/use-test-app.ts';
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { refreshForecast, refreshUpcomingForecasts } from './service.ts';
+import { findGame } from '../../contests/games/service.ts';
+import { listForecastHistory, refreshForecast, refreshUpcomingForecasts } from './service.ts';
 
 const test = useTestApp();
 const ada = useMember(test, 'ada');
@@ -84,4 +85,32 @@ describe('forecasts that an earlier release stored', () => {
 
     expect((await storedForecast('401')).madeAt).toEqual(madeAt);
   });
+});
+
+it('what forecasts said until the start is kept with its time, as far as it can be told apart', async () => {
+  await addGame(test, { id: '401' });
+  await lookThrough();
+  const { madeAt: first } = await storedForecast('401');
+  test.clock.advance(60_000);
+  const { forecast } = await storedForecast('401');
+  // As if other ratings had said so before.
+  await test.context.db
+    .update(forecasts)
+    .set({ forecast: { ...forecast, homeWinProbability: forecast.homeWinProbability - 0.1 } })
+    .where(and(eq(forecasts.league, 'nfl'), eq(forecasts.gameId, '401')));
+  await lookThrough();
+  test.clock.advance(60_000);
+  await projectOtherwise('401');
+  await lookThrough();
+
+  const game = await findGame(test.context, 'nfl', '401');
+  const history = game && (await listForecastHistory(test.context, game));
+
+  const chance = forecast.homeWinProbability;
+  expect(history?.map(({ at, homeWinProbability }) => [at, homeWinProbability])).toEqual([
+    [first, chance],
+    [new Date(first.getTime() + 60_000), chance],
+    // Another way to project a score alone is none that a chart could show; the last one stands.
+    [new Date(first.getTime() + 120_000), chance],
+  ]);
 });

@@ -3,19 +3,19 @@ import type { Forecast } from '#domain/forecast.ts';
 import type { LeagueId, TeamLeagueId } from '#domain/league.ts';
 import type { AppContext } from '../../context.ts';
 import { findForecasts } from '../../contests/games/service.ts';
+import type { StoredGame } from '../../contests/games/types.ts';
 import { inSlices } from '../../scheduling/slices.ts';
 import { modelSides, namesWith, refreshLineUps } from '../line-ups/service.ts';
 import { readNames } from '../learning/service.ts';
 import type { LearnedModel } from '../learning/types.ts';
 import { findForecaster, findLearnedModel, findTennisFacts } from '../ratings/service.ts';
-import { listUpcoming, listUpcomingIds, saveForecasts } from './store.ts';
+import { isSame, isToldApart } from './policy.ts';
+import * as store from './store.ts';
 
 type GameRow = typeof games.$inferSelect;
 
 /** Games this far ahead get a forecast. */
 const horizonMs = 21 * 24 * 3_600_000;
-/** A change of probability below this is no news. */
-const materialProbability = 0.0005;
 /** Games that are forecast in one turn of the event loop: most of a millisecond each. */
 const gamesAtOnce = 20;
 
@@ -34,7 +34,7 @@ export async function refreshUpcomingForecasts(
   const now = context.now();
   const until = new Date(now.getTime() + horizonMs);
   const ids = change.ratingsChanged
-    ? await listUpcomingIds(context.db, league, now, until)
+    ? await store.listUpcomingIds(context.db, league, now, until)
     : change.gameIds;
   if (ids.length === 0) return [];
   const model = await findModel(context, league);
@@ -42,7 +42,7 @@ export async function refreshUpcomingForecasts(
 
   const changed: string[] = [];
   for await (const slice of inSlices(ids, gamesAtOnce)) {
-    const upcoming = await listUpcoming(context.db, league, now, until, slice);
+    const upcoming = await store.listUpcoming(context.db, league, now, until, slice);
     if (upcoming.length === 0) continue;
     changed.push(...(await refreshForecasts(context, league, model, upcoming)));
   }
@@ -83,11 +83,12 @@ async function refreshForecasts(
   );
   const news = games.flatMap((game) => {
     const forecast = forecastOf(game);
-    return forecast === undefined || isSame(known.get(game.id)?.forecast, forecast)
+    const before = known.get(game.id)?.forecast;
+    return forecast === undefined || isSame(before, forecast)
       ? []
-      : [{ gameId: game.id, forecast }];
+      : [{ gameId: game.id, forecast, before }];
   });
-  if (news.length > 0) await saveForecasts(context.db, league, news, context.now());
+  await save(context, league, news);
   return news.map(({ gameId }) => gameId);
 }
 
@@ -103,10 +104,51 @@ export async function refreshForecast(
   if (forecast === undefined) return undefined;
   const known = (await findForecasts(context, league, [game.id])).get(game.id);
   if (known !== undefined && isSame(known.forecast, forecast)) return known;
-  const madeAt = context.now();
-  await saveForecasts(context.db, league, [{ gameId: game.id, forecast }], madeAt);
+  const madeAt = await save(context, league, [
+    { gameId: game.id, forecast, before: known?.forecast },
+  ]);
   return { forecast, madeAt };
 }
+
+interface FreshForecast {
+  gameId: string;
+  forecast: Forecast;
+  /** The one that it replaces. */
+  before: Forecast | undefined;
+}
+
+/** Stores them; what a chart can tell from the one before is noted with its time. */
+async function save(context: AppContext, league: LeagueId, news: FreshForecast[]): Promise<Date> {
+  const madeAt = context.now();
+  if (news.length === 0) return madeAt;
+  const told = news.filter(({ forecast, before }) => isToldApart(before, forecast));
+  await store.saveForecasts(context.db, league, news, madeAt);
+  await store.addForecastChanges(context.db, league, told, madeAt);
+  return madeAt;
+}
+
+/** More nobody can tell apart in a chart. */
+const mostForecastChanges = 200;
+
+/** What the forecasts of a game said until its start, the oldest first; the last one as it stands. */
+export async function listForecastHistory(
+  context: AppContext,
+  { row, forecast: last }: StoredGame,
+): Promise<ForecastMoment[]> {
+  const newest = await store.listForecastChanges(context.db, row.league, row.id, {
+    until: row.startsAt,
+    limit: mostForecastChanges,
+  });
+  const history = newest.toReversed().map(({ madeAt: at, ...said }) => ({ at, ...said }));
+  if (last === undefined || last.madeAt >= row.startsAt) return history;
+  const { homeWinProbability, homeSpread, total } = last.forecast;
+  const isNoted = history.some(({ at }) => at.getTime() === last.madeAt.getTime());
+  if (isNoted) return history;
+  return [...history, { at: last.madeAt, homeWinProbability, homeSpread, total }];
+}
+
+/** What a forecast said at a moment. */
+type ForecastMoment = Pick<Forecast, 'homeWinProbability' | 'homeSpread' | 'total'> & { at: Date };
 
 /** What the ratings say of two teams that meet now at a neutral site; the first stands for home. */
 export async function forecastMeeting(
@@ -176,22 +218,4 @@ async function forecasting(
       facts.get(game.id),
     );
   };
-}
-
-/** Who is missed, by name: a card shows it. */
-function describeAbsences({ absences = [] }: Forecast): string {
-  return absences.map(({ playerId, name = '' }) => `${playerId} ${name}`).join();
-}
-
-/** Does a card show the same? A release may project another score from the same ratings. */
-function isSame(known: Forecast | undefined, fresh: Forecast): boolean {
-  if (known?.model !== fresh.model || known.sampleGames !== fresh.sampleGames) return false;
-  return (
-    Math.abs(known.homeWinProbability - fresh.homeWinProbability) < materialProbability &&
-    known.homeSpread === fresh.homeSpread &&
-    known.total === fresh.total &&
-    known.projectedHomeScore === fresh.projectedHomeScore &&
-    known.projectedAwayScore === fresh.projectedAwayScore &&
-    describeAbsences(known) === describeAbsences(fresh)
-  );
 }

@@ -1,9 +1,10 @@
 import type { Database } from '#db/client.ts';
-import { forecasts } from '#db/tables/forecasts.ts';
+import { matching } from '#db/conditions.ts';
+import { forecastChanges, forecasts } from '#db/tables/forecasts.ts';
 import { games } from '#db/tables/games.ts';
 import type { Forecast } from '#domain/forecast.ts';
 import type { LeagueId } from '#domain/league.ts';
-import { and, asc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 
 /** Games that have not begun, from now until a moment. */
 function isUpcoming(league: LeagueId, from: Date, until: Date) {
@@ -59,4 +60,38 @@ export async function saveForecasts(
       setWhere: sql`exists (select 1 from ${games} where ${games.league} = excluded.league and ${games.id} = excluded.game_id
         and ${games.state} = 'scheduled' and ${games.startsAt} > excluded.made_at)`,
     });
+}
+
+/** Notes what forecasts say that differ from the ones before in what a chart shows. */
+export async function addForecastChanges(
+  db: Database,
+  league: LeagueId,
+  list: { gameId: string; forecast: Forecast }[],
+  madeAt: Date,
+): Promise<void> {
+  if (list.length === 0) return;
+  const rows = list.map(({ gameId, forecast: { homeWinProbability, homeSpread, total } }) => ({
+    league,
+    gameId,
+    madeAt,
+    homeWinProbability,
+    homeSpread,
+    total,
+  }));
+  await db.insert(forecastChanges).values(rows).onConflictDoNothing();
+}
+
+/** The newest changes of a game's forecast until a moment, the newest first. */
+export async function listForecastChanges(
+  db: Database,
+  league: LeagueId,
+  gameId: string,
+  { until, limit }: { until: Date; limit: number },
+) {
+  return db
+    .select()
+    .from(forecastChanges)
+    .where(and(matching(forecastChanges, { league, gameId }), lt(forecastChanges.madeAt, until)))
+    .orderBy(desc(forecastChanges.madeAt))
+    .limit(limit);
 }

@@ -32,6 +32,7 @@ export function createContestForecaster(
       },
       forecast: (contest, names) => forecaster.forecast(teamGame(contest), names),
       strengthOf: (teamId) => forecaster.strengthOf(teamId),
+      ratingOf: (teamId) => forecaster.strengthOf(teamId),
       lineUps: role && {
         role,
         knows: (contest) => forecaster.knowsLineUps(teamGame(contest)),
@@ -65,7 +66,20 @@ export function createContestForecaster(
     },
     forecast: (contest, names, facts) =>
       facts === undefined ? undefined : forecaster.forecast(tennisMatch(contest, facts), names),
+    ratingOf(playerId, surface) {
+      const skill = forecaster.skillOf(playerId, surface);
+      return skill === undefined ? undefined : ratingOfSkill(skill);
+    },
   };
+}
+
+/** What a player ranked 100th is taken for, and how many points make ten to one. */
+const middleRating = 1500;
+const pointsPerDecade = 400;
+
+/** A skill in logits as members know ratings: 400 points more win ten matches for each that is lost. */
+function ratingOfSkill(skill: number): number {
+  return middleRating + (pointsPerDecade / Math.LN10) * skill;
 }
 
 /** Of a role of which one starts, only who starts is rated. */

@@ -85,6 +85,7 @@ export async function buildRatings(
     players: new Map(),
     careers: new Map(),
     lessons: new Map(),
+    ratingMoments: new Map(),
     revision: before?.revision ?? 0,
     learned: new Map(),
     newestChange: undefined,
@@ -191,12 +192,28 @@ function learnOne(
       away: { before: before.away, after: after.away },
     });
   }
+  noteRatings(ratings, result);
   ratings.learned.set(id, { signature: resultSignature(result), digest });
   ratings.waiting.delete(id);
   ratings.revision += 1;
   ratings.newestStartMs = Math.max(ratings.newestStartMs, startsAt.getTime());
   if (ratings.newestChange === undefined || changedAt > ratings.newestChange) {
     ratings.newestChange = changedAt;
+  }
+}
+
+/** Preseason teaches nothing. */
+function noteRatings(
+  { forecaster, ratingMoments }: Ratings,
+  { id: contestId, startsAt: at, phase, homeId, awayId }: StoredResult,
+): void {
+  if (phase === 'preseason') return;
+  for (const side of [homeId, awayId]) {
+    const value = forecaster.ratingOf(side);
+    if (value === undefined) continue;
+    const moments = ratingMoments.get(side) ?? [];
+    moments.push({ contestId, at, value });
+    ratingMoments.set(side, moments);
   }
 }
 

@@ -47,6 +47,11 @@ export interface ContestForecaster {
   forecast(contest: Contest, names: SideNames, facts?: TennisFacts): Forecast | undefined;
   /** Points above an average side, as the ratings stand; left out where they are not in points. */
   strengthOf?: (competitorId: string) => number;
+  /**
+   * How strong a side is as its page shows it: points above an average side, or of a player 1500 and
+   * what he is better than one ranked 100th. Undefined for one who has not played.
+   */
+  ratingOf(competitorId: string, surface?: TennisSurface): number | undefined;
   /** Left out where the model knows nothing of who plays. */
   lineUps?: LineUpForecaster;
 }
@@ -88,6 +93,13 @@ export interface Lesson {
   away: { before: number; after: number };
 }
 
+/** How strong a side was after a contest. */
+export interface RatingMoment {
+  contestId: string;
+  at: Date;
+  value: number;
+}
+
 /** A league's model as it stands. */
 export interface LearnedModel {
   forecaster: ContestForecaster;
@@ -97,6 +109,8 @@ export interface LearnedModel {
   careers: ReadonlyMap<string, Career>;
   /** How the sides of each contest were rated before it was learned and after it, by its id. */
   lessons: ReadonlyMap<string, Lesson>;
+  /** How strong each side was after each of its contests, in order of play, by its id. */
+  ratingMoments: ReadonlyMap<string, readonly RatingMoment[]>;
   /** Grows with everything that is learned. */
   revision: number;
 }
@@ -106,6 +120,7 @@ export interface Ratings extends LearnedModel {
   players: Map<string, string>;
   careers: Map<string, Career>;
   lessons: Map<string, Lesson>;
+  ratingMoments: Map<string, RatingMoment[]>;
   learned: Map<string, LearnedResult>;
   newestChange: Date | undefined;
   newestStartMs: number;

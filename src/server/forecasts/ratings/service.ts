@@ -22,6 +22,8 @@ import type {
 } from '../learning/types.ts';
 import { isRebuildDue } from './policy.ts';
 
+export { viewRating } from './views.ts';
+
 /** A result that comes this much later than ones already learned has the ratings built anew. */
 const lateMs = 3 * 86_400_000;
 /** Who only reads takes ratings that were brought up to date so lately as they are. */

@@ -1,3 +1,4 @@
+import { analysisEndpoints } from '#contract/analyses.ts';
 import type { Query } from '@tanstack/react-query';
 import { analyticsEndpoints } from '#contract/analytics.ts';
 import { gameEndpoints } from '#contract/games.ts';
@@ -81,6 +82,9 @@ export function holdsPredictions({ queryKey }: Query): boolean {
   const [path] = queryKey;
   if (predictionPaths.includes(path)) return true;
   return (
-    typeof path === 'string' && readParameters(predictionEndpoints.one.path, path) !== undefined
+    typeof path === 'string' &&
+    [predictionEndpoints.one.path, analysisEndpoints.page.path].some(
+      (pattern) => readParameters(pattern, path) !== undefined,
+    )
   );
 }

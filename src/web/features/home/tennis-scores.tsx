@@ -78,7 +78,7 @@ function TennisScoreCard({ match }: { match: TennisMatchView }) {
         </span>
       </div>
       <div className="mt-2 flex-1">
-        <Scoreboard match={match} hasCountries />
+        <Scoreboard match={match} hasCountries hasLinks />
         {(match.isLive || match.completed) && (
           <SpoilerButton
             contest={match}

@@ -1,6 +1,6 @@
 /** Predictions without how their contests came out, away from any screen. */
-import type { predictionEndpoints, PredictionView } from '#contract/predictions.ts';
-import type { Answer } from '#web/lib/api.ts';
+import type { AnalysisPageView } from '#contract/analyses.ts';
+import type { PredictionView } from '#contract/predictions.ts';
 import type { IsHidden } from '../contests/spoilers/use-spoilers.ts';
 
 function hidePrediction(prediction: PredictionView, isHidden: IsHidden): PredictionView {
@@ -21,8 +21,28 @@ export function hidePredictions(
   return predictions.map((prediction) => hidePrediction(prediction, isHidden));
 }
 
-type One = Answer<typeof predictionEndpoints.one>;
-
-export function hideOne(one: One, isHidden: IsHidden): One {
-  return { ...one, prediction: hidePrediction(one.prediction, isHidden) };
+/** The page of a prediction: in its setting only the records and the feed's note tell results. */
+export function hideAnalysis(page: AnalysisPageView, isHidden: IsHidden): AnalysisPageView {
+  if (page.kind === 'sides') {
+    const { game } = page.prediction;
+    if (!isHidden(game.league, game.id)) return page;
+    return {
+      ...page,
+      prediction: hidePrediction(page.prediction, isHidden),
+      setting: { ...page.setting, homeRecord: null, awayRecord: null, note: null },
+    };
+  }
+  const { prediction } = page;
+  const { tournament } = prediction;
+  if (!isHidden('pga', tournament.id)) return page;
+  return {
+    ...page,
+    finishers: [],
+    prediction: {
+      ...prediction,
+      isCorrect: null,
+      grade: null,
+      tournament: { ...tournament, statusText: '' },
+    },
+  };
 }

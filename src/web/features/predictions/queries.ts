@@ -1,5 +1,6 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { analysisEndpoints } from '#contract/analyses.ts';
 import type { GameView } from '#contract/games.ts';
 import type { golfPredictionEndpoints } from '#contract/tournaments/golf-predictions.ts';
 import {
@@ -11,7 +12,7 @@ import { scheduleEndpoints } from '#contract/schedules.ts';
 import type { SportId } from '#domain/league.ts';
 import { call, read } from '#web/lib/api.ts';
 import { useHiding } from '../contests/spoilers/use-spoilers.ts';
-import { hideOne, hidePredictions } from './hide-predictions.ts';
+import { hideAnalysis, hidePredictions } from './hide-predictions.ts';
 import { freshPredictions, renewAfterGeneration } from './fresh-predictions.ts';
 
 /** Longest list the server gives at once: beyond it, predictions are asked for by their games. */
@@ -25,10 +26,11 @@ export const freshGamePredictions = freshPredictions(
   ({ gameId }: PredictionView) => gameId,
 );
 
-export function usePrediction(id: string) {
+/** A prediction of whatever sport with all that its page shows. */
+export function useAnalysis(id: string) {
   return useQuery({
-    ...read(predictionEndpoints.one, { params: { id } }),
-    ...useHiding(hideOne),
+    ...read(analysisEndpoints.page, { params: { id } }),
+    ...useHiding(hideAnalysis),
   });
 }
 

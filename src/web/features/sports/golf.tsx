@@ -1,14 +1,11 @@
+import { Navigate, useSearchParams } from 'react-router';
 import { Badge } from '#web/ui/badge.tsx';
 import { useGolf } from '../contests/tournaments/queries.ts';
 import { emptyHistory } from './tournament/empty-history.ts';
 import { TournamentPage } from './tournament/tournament-page.tsx';
-import {
-  useOpenByAddress,
-  useOpenTournament,
-} from '../contests/tournaments/use-open-tournament.ts';
+import { useOpenTournament } from '../contests/tournaments/use-open-tournament.ts';
 import { useGolfSettings } from '../analysts/settings/golf-settings.ts';
 import { OfficialBadge } from '../contests/leaderboards/official-badge.tsx';
-import { PickButton } from '../record/picks/pick-button.tsx';
 import { GolfPredictionsTab } from './tournament/golf-predictions-tab.tsx';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 
@@ -20,9 +17,6 @@ const GolfAnalyticsTab = lazyPart(
 );
 const PredictionHistory = lazyPart(
   async () => (await import('../record/history/prediction-history.tsx')).PredictionHistory,
-);
-const PredictionDialog = lazyPart(
-  async () => (await import('../predictions/field/prediction-dialog.tsx')).PredictionDialog,
 );
 const GolfSettingsPanel = lazyPart(
   async () => (await import('../analysts/settings/golf-settings-panel.tsx')).GolfSettingsPanel,
@@ -36,8 +30,14 @@ export function Page() {
   const { enableLiveUpdates } = useGolfSettings();
   const feed = useGolf(enableLiveUpdates);
   const open = useOpenTournament();
-  const analysis = useOpenByAddress('prediction');
+  const [parameters] = useSearchParams();
   const opened = feed.data?.tournaments.find(({ id }) => id === open.key);
+
+  // An analysis was opened here before it had a page of its own: links to it still hold.
+  const predictionId = parameters.get('prediction');
+  if (predictionId !== null) {
+    return <Navigate to={`/predictions/${encodeURIComponent(predictionId)}`} replace />;
+  }
 
   return (
     <TournamentPage
@@ -52,32 +52,17 @@ export function Page() {
         </>
       }
       contents={{
-        predictions: <GolfPredictionsTab feed={feed} open={open} analysisLink={analysis.linkTo} />,
+        predictions: <GolfPredictionsTab feed={feed} open={open} />,
         tournaments: <TournamentsTab feed={feed} open={open} />,
         analytics: <GolfAnalyticsTab />,
         history: (
-          <PredictionHistory
-            sport="golf"
-            season={undefined}
-            empty={emptyHistory('tournament')}
-            linkTo={({ id }) => (id === null ? undefined : analysis.linkTo(id))}
-          />
+          <PredictionHistory sport="golf" season={undefined} empty={emptyHistory('tournament')} />
         ),
         settings: <GolfSettingsPanel />,
       }}
     >
       {open.key !== null && (
         <LeaderboardDialog key={open.key} id={open.key} name={opened?.name} onClose={open.close} />
-      )}
-      {analysis.key !== null && (
-        <PredictionDialog
-          id={analysis.key}
-          linkTo={analysis.linkTo}
-          onClose={analysis.close}
-          renderPick={({ id, tournamentId }, hasBegun) => (
-            <PickButton gameId={tournamentId} predictionId={id} hasBegun={hasBegun} />
-          )}
-        />
       )}
     </TournamentPage>
   );

@@ -4,7 +4,7 @@ import { useParams } from 'react-router';
 import { gameEndpoints } from '#contract/games.ts';
 import type { GameView } from '#contract/games.ts';
 import type { LineUpView } from '#contract/line-ups.ts';
-import { teamLeagueIds, type TeamLeagueId } from '#domain/league.ts';
+import { getLeague, teamLeagueIds, type TeamLeagueId } from '#domain/league.ts';
 import { read } from '#web/lib/api.ts';
 import { QueryResult } from '#web/lib/query-result.tsx';
 import { formatMoment } from '#web/lib/time.ts';
@@ -26,7 +26,6 @@ import { useWhatIfQuestion } from '../contests/line-ups/use-what-if-question.ts'
 import { WhatIfBar } from '../contests/line-ups/what-if-bar.tsx';
 import { WhatIfPanel } from '../contests/line-ups/what-if-panel.tsx';
 import { TeamPair } from '../contests/teams/team-pair.tsx';
-import { SportLink } from './sport-link.tsx';
 
 const noSuchGame = (
   <Page title="Line-ups">
@@ -67,9 +66,10 @@ function GameLineUp({ league, id }: { league: TeamLeagueId; id: string }) {
       {({ game }) => (
         <Page
           title={gameLabel(game)}
+          crumbs={[{ label: getLeague(league).label, to: `/${getLeague(league).sport}` }]}
           description={
             <>
-              <SportLink league={league} /> · Line-ups and what-if · <StartTime game={game} />
+              Line-ups and what-if · <StartTime game={game} />
             </>
           }
         >

@@ -52,6 +52,7 @@ const baseball: DailySport = {
   tabs: [
     { value: 'predictions', label: 'Predictions' },
     { value: 'schedule', label: 'Schedule' },
+    { value: 'standings', label: 'Standings' },
     ...lastTabs,
   ],
   defaultTab: 'predictions',

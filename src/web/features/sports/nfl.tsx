@@ -56,6 +56,7 @@ const football: TeamSport = {
   tabs: [
     { value: 'predictions', label: 'Predictions' },
     { value: 'schedule', label: 'Schedule' },
+    { value: 'standings', label: 'Standings' },
     ...lastTabs,
   ],
   defaultTab: 'predictions',

@@ -59,6 +59,7 @@ const hockey: DailySport = {
   tabs: [
     { value: 'predictions', label: 'AI Predictions' },
     { value: 'schedule', label: 'Schedule' },
+    { value: 'standings', label: 'Standings' },
     ...lastTabs,
   ],
   defaultTab: 'predictions',

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router';
 import { fewestCareerGames, type PlayerView } from '#contract/players.ts';
-import { teamLeagueIds, type TeamLeagueId } from '#domain/league.ts';
+import { getLeague, teamLeagueIds, type TeamLeagueId, tourIds } from '#domain/league.ts';
 import { QueryResult } from '#web/lib/query-result.tsx';
 import { Card, Panel } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -16,6 +16,8 @@ import { StatCard, StatGrid } from '../record/analytics/stat-card.tsx';
 import { describeValue, roleName } from './player/describe-value.ts';
 import { LastGames } from './player/last-games.tsx';
 import { NextGame } from './player/next-game.tsx';
+import { competitorPath } from '../contests/teams/competitor-path.ts';
+import { TourPlayer } from './tour-player/tour-player.tsx';
 import { WorthChart } from './player/worth-chart.tsx';
 
 const noSuchPlayer = (
@@ -42,7 +44,9 @@ const loading = (
 export function PlayerPage() {
   const { league = '', id = '' } = useParams();
   const known = teamLeagueIds.find((each) => each === league);
-  return known === undefined ? noSuchPlayer : <LeaguePlayer league={known} id={id} />;
+  if (known !== undefined) return <LeaguePlayer league={known} id={id} />;
+  const tour = tourIds.find((each) => each === league);
+  return tour === undefined ? noSuchPlayer : <TourPlayer league={tour} id={id} />;
 }
 
 function LeaguePlayer({ league, id }: { league: TeamLeagueId; id: string }) {
@@ -72,6 +76,12 @@ function Player({ player }: { player: PlayerView }) {
   return (
     <Page
       title={playerName(player)}
+      crumbs={[
+        { label: getLeague(player.league).label, to: `/${getLeague(player.league).sport}` },
+        ...(team === null
+          ? []
+          : [{ label: team.name, to: competitorPath(player.league, team.id) }]),
+      ]}
       description={
         <span className="inline-flex items-center gap-1">
           {who}

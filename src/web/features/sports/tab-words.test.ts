@@ -93,7 +93,11 @@ describe('a table of standings', () => {
     const { home } = sampleGame('nba');
     const row = (streak: string) =>
       ({ team: { ...home, id: streak }, wins: 9, losses: 3, streak }) as unknown as StandingView;
-    const given = { league: 'nba' as const, conference: 'Eastern', standings: [row('W3'), row('L2')] };
+    const given = {
+      league: getLeague('nba'),
+      conference: 'Eastern',
+      standings: [row('W3'), row('L2')],
+    };
     const html = render(
       createElement(ConferenceTable, {
         ...given,

@@ -2,7 +2,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { boxScoreEndpoints } from '#contract/box-scores.ts';
 import { injuryEndpoints } from '#contract/injuries.ts';
 import { statusEndpoints } from '#contract/operations.ts';
-import { scheduleEndpoints, type ScheduleView, type WeekScheduleView } from '#contract/schedules.ts';
+import {
+  scheduleEndpoints,
+  type ScheduleView,
+  type WeekScheduleView,
+} from '#contract/schedules.ts';
+import { teamPageEndpoints } from '#contract/team-pages.ts';
 import { standingEndpoints, teamEndpoints } from '#contract/teams.ts';
 import { dailyLeagueIds, type League, type LeagueId, type TeamLeagueId } from '#domain/league.ts';
 import { read } from '#web/lib/api.ts';
@@ -44,6 +49,14 @@ export function useStandings(league: LeagueId) {
     ...read(standingEndpoints.standings, { params: { league } }),
     staleTime: livePaceMs,
     refetchInterval: ({ state }) => standingsPace(state.status),
+  });
+}
+
+export function useTeamPage(league: TeamLeagueId, id: string) {
+  return useQuery({
+    ...read(teamPageEndpoints.page, { params: { league, id } }),
+    staleTime: livePaceMs,
+    refetchInterval: quietPaceMs,
   });
 }
 

@@ -1,5 +1,6 @@
 import type { GolfForecastView } from '#contract/tournaments/golf-tournaments.ts';
 import { formatMoment } from '#web/lib/time.ts';
+import { CompetitorLink } from '../teams/competitor-link.tsx';
 import { formatChance } from './leaderboard.ts';
 
 /** The five likeliest winners by the statistical forecast, and what it is made of. */
@@ -30,7 +31,9 @@ export function Favourites({ forecast }: { forecast: GolfForecastView }) {
           {favourites.map(({ playerId, name, win, top10, skill, sampleRounds }) => (
             <tr key={playerId} className="h-[53px] border-t border-line">
               <th scope="row" className="py-1 text-left font-medium">
-                {name}
+                <CompetitorLink league="pga" id={playerId}>
+                  {name}
+                </CompetitorLink>
                 <span className="block text-xs font-normal text-muted tabular">
                   {formatSkill(skill)} · {sampleRounds} rounds
                 </span>

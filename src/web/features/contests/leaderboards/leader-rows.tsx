@@ -1,4 +1,5 @@
 import type { GolfLeaderView } from '#contract/tournaments/golf-tournaments.ts';
+import { CompetitorLink } from '../teams/competitor-link.tsx';
 import { formatPosition, formatThru } from './leaderboard.ts';
 
 interface LeaderRowsProps {
@@ -42,7 +43,9 @@ export function LeaderRows({ caption, leaders, hasBegun, now }: LeaderRowsProps)
           <tr key={leader.playerId} className="h-[37px] border-t border-line">
             {hasBegun && <td className="text-muted tabular">{formatPosition(leader)}</td>}
             <th scope="row" className="py-1 text-left font-medium">
-              {leader.name}
+              <CompetitorLink league="pga" id={leader.playerId}>
+                {leader.name}
+              </CompetitorLink>
             </th>
             {hasBegun && (
               <td className="text-right font-display text-lg leading-none font-semibold tabular">

@@ -3,8 +3,10 @@ import { Fragment, type ReactNode } from 'react';
 import type { GolfEntryView, GolfTournamentView } from '#contract/tournaments/golf-tournaments.ts';
 import { playerAbbreviation } from '#domain/competitor.ts';
 import { FavouriteButton } from '../favourites/favourite-button.tsx';
+import { CompetitorLink } from '../teams/competitor-link.tsx';
 import {
   findCutIndex,
+  formatCard,
   formatChance,
   formatPosition,
   formatRound,
@@ -34,7 +36,7 @@ interface FigureColumn {
 
 const headStyles =
   'sticky top-0 z-10 border-b border-line bg-surface px-2 py-2.5 text-xs font-medium whitespace-nowrap text-muted';
-const figureStyles = 'px-2 py-2 text-right whitespace-nowrap tabular';
+const figureStyles = 'px-2 py-2 text-right whitespace-nowrap tabular last:pr-3';
 
 const earningsFormat = new Intl.NumberFormat('en-US', {
   style: 'currency',
@@ -125,22 +127,26 @@ function figureColumns(
       header: `R${round}`,
       headerTitle: `Round ${round}`,
       isShown: hasScores,
+      // On phones they stand below the name.
+      className: 'max-sm:hidden',
       cell: (entry: GolfEntryView) => <Round entry={entry} round={round} />,
     })),
     {
       header: 'Playoff',
       isShown: hasPlayoff(entries, roundCount),
+      className: 'max-sm:hidden',
       cell: (entry) => <Round entry={entry} round={roundCount + 1} />,
     },
     {
       header: 'Total',
       isShown: status === 'final',
+      className: 'max-sm:hidden',
       cell: (entry) => formatTotal(entry, roundCount),
     },
     {
       header: 'Earnings',
       isShown: entries.some(({ earnings }) => earnings !== null),
-      className: 'pr-3',
+      className: 'max-sm:hidden',
       cell: ({ earnings }) => (earnings === null ? '–' : earningsFormat.format(earnings)),
     },
   ];
@@ -162,9 +168,11 @@ function PlayerRow({ entry, columns }: { entry: GolfEntryView; columns: FigureCo
       </td>
       <th
         scope="row"
-        className="sticky left-12 max-w-40 min-w-32 bg-surface px-2 py-2 text-left font-medium sm:max-w-72"
+        className="sticky left-12 max-w-36 min-w-28 bg-surface px-2 py-2 text-left font-medium sm:max-w-72"
       >
-        {entry.name}
+        <CompetitorLink league="pga" id={entry.playerId}>
+          {entry.name}
+        </CompetitorLink>
         <FavouriteButton
           competitor={{
             league: 'pga',
@@ -184,6 +192,9 @@ function PlayerRow({ entry, columns }: { entry: GolfEntryView; columns: FigureCo
             {entry.country}
           </span>
         )}
+        <span className="block text-xs font-normal text-muted tabular sm:hidden">
+          {formatCard(entry)}
+        </span>
       </th>
       {columns.map(({ header, className, cellClassName, cell }) => (
         <td key={header} className={clsx(figureStyles, className, cellClassName)}>

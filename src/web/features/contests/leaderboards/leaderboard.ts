@@ -53,6 +53,18 @@ function formatToPar(toPar: number): string {
   return toPar > 0 ? `+${toPar}` : String(toPar);
 }
 
+/** His rounds in one line, with what they were paid: “68 · 70 · 71 · $12,400”; empty before the first. */
+export function formatCard({
+  rounds,
+  earnings,
+}: Pick<GolfEntryView, 'rounds' | 'earnings'>): string {
+  const played = rounds.flatMap(({ strokes }) => (strokes === null ? [] : [String(strokes)]));
+  if (played.length === 0) return '';
+  return [...played, ...(earnings === null ? [] : [`$${earnings.toLocaleString('en-US')}`])].join(
+    ' · ',
+  );
+}
+
 /** All strokes of the regular rounds; “–” for who has played none. */
 export function formatTotal(entry: GolfEntryView, rounds: number): string {
   const strokes = entry.rounds.flatMap((played) =>

@@ -8,6 +8,7 @@ import type { GolfFeed } from '../tournaments/queries.ts';
 import { Link } from 'react-router';
 import { Fact } from '#web/ui/fact.tsx';
 import { Badge } from '#web/ui/badge.tsx';
+import { ResultList } from '../tournaments/result-list.tsx';
 import { TournamentBadge } from '../tournaments/tournament-badge.tsx';
 
 interface TournamentsTabProps {
@@ -94,6 +95,7 @@ interface TournamentRowProps {
 /** A tournament of the calendar. The whole row opens the leaderboard. */
 function TournamentRow({ tournament, link }: TournamentRowProps) {
   const { name, course, location, purse, defendingChampion, status, field } = tournament;
+  const { results, fieldSize } = tournament;
   const place = [course, location].filter((part) => part !== null).join(' - ');
 
   return (
@@ -125,7 +127,20 @@ function TournamentRow({ tournament, link }: TournamentRowProps) {
           )}
         </dl>
       )}
-      {field.length > 0 && <Field status={status} names={field} />}
+      {results.length > 0 ? (
+        <ResultList
+          league="pga"
+          others={Math.max(0, fieldSize - results.length)}
+          results={results.map(({ playerId, name: player, position, score }) => ({
+            playerId,
+            name: player,
+            reached: position,
+            note: score,
+          }))}
+        />
+      ) : (
+        field.length > 0 && <Field status={status} names={field} />
+      )}
     </div>
   );
 }

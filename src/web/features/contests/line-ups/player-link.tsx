@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { isTeamLeague, type LeagueId } from '#domain/league.ts';
+import type { LeagueId } from '#domain/league.ts';
 import { playerPath } from './player-path.ts';
 
 interface PlayerLinkProps {
@@ -12,9 +12,8 @@ interface PlayerLinkProps {
   children: ReactNode;
 }
 
-/** His name, leading to his page where his league has one. */
+/** His name, leading to his page. */
 export function PlayerLink({ league, id, isTall = false, children }: PlayerLinkProps) {
-  if (!isTeamLeague(league)) return children;
   return (
     <Link
       to={playerPath(league, id)}

@@ -1,6 +1,6 @@
-import type { TeamLeagueId } from '#domain/league.ts';
+import type { LeagueId } from '#domain/league.ts';
 
 /** The page of contract/pages.ts. */
-export function playerPath(league: TeamLeagueId, id: string): string {
+export function playerPath(league: LeagueId, id: string): string {
   return `/players/${league}/${encodeURIComponent(id)}`;
 }

@@ -5,6 +5,7 @@ import type {
 } from '#contract/tournaments/tennis-tournaments.ts';
 import type { TennisTourId } from '#domain/league.ts';
 import { tennisDraws } from '#domain/tournament.ts';
+import { useIsWide } from '#web/lib/use-is-wide.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Select } from '#web/ui/select.tsx';
@@ -14,7 +15,9 @@ import { SpoilerGate } from '../spoilers/spoiler-button.tsx';
 import { FeedPanel } from '../tournaments/feed-panel.tsx';
 import { useTennisTournament } from '../tournaments/queries.ts';
 import { TournamentBadge } from '../tournaments/tournament-badge.tsx';
-import { currentRound, drawLabels, listRounds, surfaceLabels } from './matches.ts';
+import { Bracket } from './bracket.tsx';
+import { buildBracket } from './bracket.ts';
+import { currentRound, drawLabels, type DrawRound, listRounds, surfaceLabels } from './matches.ts';
 import { MatchStatus } from './match-status.tsx';
 import { formatMatchTime } from './matches.ts';
 import { Scoreboard } from './scoreboard.tsx';
@@ -37,7 +40,7 @@ export function DrawDialog({ league, id, name, onClose }: DrawDialogProps) {
       onClose={onClose}
       title={tournament?.name ?? name ?? 'Draw'}
       description={tournament === undefined ? 'Loading…' : describe(tournament)}
-      width="wide"
+      width="full"
     >
       <div className="min-h-[calc(88dvh-9rem)]">
         <FeedPanel
@@ -97,15 +100,36 @@ function Draws({ tournament, matches }: DrawsProps) {
       tabs={draws.map((draw) => ({
         value: draw,
         label: drawLabels[draw],
-        content: <Rounds matches={matches.filter((match) => match.draw === draw)} />,
+        content: (
+          <Draw name={drawLabels[draw]} matches={matches.filter((match) => match.draw === draw)} />
+        ),
       }))}
     />
   );
 }
 
-/** Opens at the round that is being played. */
-function Rounds({ matches }: { matches: TennisMatchView[] }) {
+/** As a tree where there is room for one, else round by round. */
+function Draw({ name, matches }: { name: string; matches: TennisMatchView[] }) {
+  const isWide = useIsWide();
   const rounds = listRounds(matches);
+  const bracket = isWide ? buildBracket(rounds) : undefined;
+  if (bracket === undefined) return <Rounds rounds={rounds} />;
+
+  return (
+    <Tabs
+      label="View"
+      look="segment"
+      panelClassName="mt-3"
+      tabs={[
+        { value: 'bracket', label: 'Bracket', content: <Bracket name={name} rounds={bracket} /> },
+        { value: 'rounds', label: 'Round by round', content: <Rounds rounds={rounds} /> },
+      ]}
+    />
+  );
+}
+
+/** Opens at the round that is being played. */
+function Rounds({ rounds }: { rounds: DrawRound[] }) {
   const [chosen, setChosen] = useState<string>();
   const shown = rounds.find(({ name }) => name === chosen) ?? currentRound(rounds);
   if (shown === undefined) return null;
@@ -125,7 +149,7 @@ function Rounds({ matches }: { matches: TennisMatchView[] }) {
         }))}
       />
       <h3 className="sr-only">{shown.name}</h3>
-      <ul className="grid gap-3 sm:grid-cols-2">
+      <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
         {shown.matches.map((match) => (
           <li key={match.id} className="min-w-0 rounded-md border border-line">
             <DrawMatch match={match} />
@@ -148,7 +172,7 @@ function DrawMatch({ match }: { match: TennisMatchView }) {
         </time>
         <MatchStatus match={match} />
       </div>
-      <Scoreboard match={match} />
+      <Scoreboard match={match} hasCountries hasLinks />
     </div>
   );
 }

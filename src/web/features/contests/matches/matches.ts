@@ -1,5 +1,6 @@
 import type { TennisMatchView, TennisSideView } from '#contract/tournaments/tennis-tournaments.ts';
 import { playerAbbreviation } from '#domain/competitor.ts';
+import { roundRank } from '#domain/tennis/round-rank.ts';
 import type { TennisSurface } from '#domain/tennis/tennis-surface.ts';
 import type { TennisDraw } from '#domain/tournament.ts';
 import type { Announcement } from '../tournaments/change-announcer.tsx';
@@ -51,33 +52,11 @@ export function listRounds(matches: TennisMatchView[]): DrawRound[] {
 
   return [...byName]
     .map(([name, own]) => ({ name, matches: own }))
-    .toSorted((a, b) => rankOf(a.name) - rankOf(b.name) || firstStart(a) - firstStart(b));
+    .toSorted((a, b) => roundRank(a.name) - roundRank(b.name) || firstStart(a) - firstStart(b));
 }
 
 function firstStart({ matches }: DrawRound): number {
   return Math.min(...matches.map(({ gameTime }) => Date.parse(gameTime)));
-}
-
-const qualifyingRank = -1000;
-const unknownRank = 500;
-
-/** Larger is later. Rounds are counted (“Round 2”, “2nd Round”) or named by who is left (“Round of 16”). */
-function rankOf(round: string): number {
-  const name = round.toLowerCase();
-  if (name.startsWith('qualifying')) {
-    return qualifyingRank + rankOf(name.replace(/^qualifying\s*/, '') || 'final');
-  }
-
-  const left = /round of (\d+)/.exec(name)?.[1];
-  if (left !== undefined) return 100 - Math.log2(Number(left));
-  const counted = /(?:round (\d+)|(\d+)(?:st|nd|rd|th) round)/.exec(name);
-  if (counted !== null) return Number(counted[1] ?? counted[2]);
-  if (name.includes('robin') || name.includes('group')) return 50;
-  if (name.startsWith('quarter')) return 600;
-  if (name.startsWith('semi')) return 700;
-  if (/3rd|third|bronze/.test(name)) return 800;
-  if (name.startsWith('final')) return 900;
-  return unknownRank;
 }
 
 /** Where a draw opens: at the first round that is not over, else at the last. */

@@ -2,16 +2,19 @@ import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
 import type { TennisMatchView, TennisSideView } from '#contract/tournaments/tennis-tournaments.ts';
 import { FavouriteButton } from '../favourites/favourite-button.tsx';
-import { formatBoardName, formatCountries, countSets } from './matches.ts';
+import { CompetitorLink } from '../teams/competitor-link.tsx';
+import { countSets, formatBoardName, formatCountries } from './matches.ts';
 
 interface ScoreboardProps {
   match: TennisMatchView;
   /** With the players’ countries on a line of their own. */
   hasCountries?: boolean;
+  /** The names lead to the players' pages. */
+  hasLinks?: boolean;
 }
 
 /** Two sides above each other with their sets, as on a court. */
-export function Scoreboard({ match, hasCountries = false }: ScoreboardProps) {
+export function Scoreboard({ match, hasCountries = false, hasLinks = false }: ScoreboardProps) {
   const [first, second] = match.sides;
   const sets = Array.from({ length: countSets(match.sides) }, (_, index) => index);
 
@@ -32,8 +35,16 @@ export function Scoreboard({ match, hasCountries = false }: ScoreboardProps) {
         </tr>
       </thead>
       <tbody>
-        <SideRow league={match.league} side={first} sets={sets} hasCountry={hasCountries} />
-        <SideRow league={match.league} side={second} sets={sets} hasCountry={hasCountries} />
+        {[first, second].map((side, index) => (
+          <SideRow
+            key={side.players[0]?.id ?? index}
+            league={match.league}
+            side={side}
+            sets={sets}
+            hasCountry={hasCountries}
+            hasLink={hasLinks}
+          />
+        ))}
       </tbody>
     </table>
   );
@@ -44,9 +55,11 @@ interface SideRowProps {
   side: TennisSideView;
   sets: number[];
   hasCountry: boolean;
+  /** Does the name lead to the player's page? */
+  hasLink: boolean;
 }
 
-function SideRow({ league, side, sets, hasCountry }: SideRowProps) {
+function SideRow({ league, side, sets, hasCountry, hasLink }: SideRowProps) {
   const country = formatCountries(side);
   const [player, partner] = side.players;
 
@@ -60,7 +73,13 @@ function SideRow({ league, side, sets, hasCountry }: SideRowProps) {
             side.name === null && 'font-normal text-faint',
           )}
         >
-          {side.name ?? 'TBD'}
+          {hasLink && player !== undefined && partner === undefined ? (
+            <CompetitorLink league={league} id={player.id}>
+              {side.name}
+            </CompetitorLink>
+          ) : (
+            (side.name ?? 'TBD')
+          )}
         </span>
         {side.seed !== null && (
           <span className="ml-1.5 text-xs text-muted tabular">

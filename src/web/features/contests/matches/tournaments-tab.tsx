@@ -8,6 +8,7 @@ import type { TennisFeed } from '../tournaments/queries.ts';
 import { Link } from 'react-router';
 import { Badge } from '#web/ui/badge.tsx';
 import { Progress } from '#web/ui/progress.tsx';
+import { ResultList } from '../tournaments/result-list.tsx';
 import { TournamentBadge } from '../tournaments/tournament-badge.tsx';
 import { surfaceLabels } from './matches.ts';
 
@@ -89,7 +90,7 @@ interface TournamentRowProps {
 
 /** A tournament of one tour; the whole row opens its draw. */
 function TournamentRow({ tournament, link }: TournamentRowProps) {
-  const { name, location, dates, surface, matches, finished } = tournament;
+  const { name, location, dates, surface, matches, finished, results } = tournament;
   const surfaceName = surface === null ? 'Surface not known' : surfaceLabels[surface];
   const singles = `${finished} of ${matches} singles finished`;
 
@@ -128,6 +129,20 @@ function TournamentRow({ tournament, link }: TournamentRowProps) {
       <span className="sm:w-24 sm:text-right">
         <TournamentBadge status={tournament.status} />
       </span>
+      {results.length > 0 && (
+        <div className="sm:col-span-full">
+          <ResultList
+            league={tournament.league}
+            others={0}
+            results={results.map(({ playerId, name: player, seed, reached }) => ({
+              playerId,
+              name: player,
+              reached,
+              note: seed === null ? null : `(${seed})`,
+            }))}
+          />
+        </div>
+      )}
     </div>
   );
 }

@@ -88,7 +88,12 @@ describe('a contest whose result is hidden', () => {
         liveWinProbability: 0.93,
         sides: [player, player],
       } as unknown as TennisMatchView;
-      const { games } = hideMatches({ games: [match] }, all);
+      const over = { league: 'atp', id: 't', results: [{ name: 'Lee', reached: 'won' }] };
+      const { games, tournaments } = hideMatches(
+        { games: [match], tournaments: [over as never] },
+        all,
+      );
+      expect(JSON.stringify(tournaments)).not.toMatch(secrets);
       expect(JSON.stringify(games)).not.toMatch(secrets);
       expect(games[0]?.state).toBe(state === 'live' ? 'live' : 'final');
     }
@@ -103,7 +108,13 @@ describe('a contest whose result is hidden', () => {
       forecast: { favourites: [{ name: 'Leader' }] },
     } as unknown as GolfGameView;
     const calendar = [
-      { id: 'a', status: 'final', field: ['Leader'], defendingChampion: 'Leader' },
+      {
+        id: 'a',
+        status: 'final',
+        field: ['Leader'],
+        defendingChampion: 'Leader',
+        results: [{ name: 'Leader' }],
+      },
       { id: 'b', status: 'upcoming', field: ['First to tee off'], defendingChampion: 'Leader' },
     ] as never[];
     const hidden = hideTournaments({ games: [begun], tournaments: calendar }, all);

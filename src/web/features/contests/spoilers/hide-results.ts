@@ -2,7 +2,11 @@
 import type { GameView } from '#contract/games.ts';
 import type { TodayContestView, TodayTournamentView } from '#contract/today.ts';
 import type { GolfGameView, GolfTournamentView } from '#contract/tournaments/golf-tournaments.ts';
-import type { TennisMatchView, TennisSideView } from '#contract/tournaments/tennis-tournaments.ts';
+import type {
+  TennisMatchView,
+  TennisSideView,
+  TennisTournamentView,
+} from '#contract/tournaments/tennis-tournaments.ts';
 import { hasBegun } from '../leaderboards/can-predict.ts';
 import type { IsHidden } from './use-spoilers.ts';
 
@@ -94,14 +98,20 @@ function hideMatch(match: TennisMatchView): TennisMatchView {
   };
 }
 
-export function hideMatches<Data extends { games: TennisMatchView[] }>(
-  data: Data,
-  isHidden: IsHidden,
-): Data {
-  const games = data.games.map((match) =>
-    isHidden(match.league, match.id) ? hideMatch(match) : match,
-  );
-  return { ...data, games };
+interface Tennis {
+  games: TennisMatchView[];
+  tournaments: TennisTournamentView[];
+}
+
+/** Matches, and tournaments without who won them. */
+export function hideMatches<Data extends Tennis>(data: Data, isHidden: IsHidden): Data {
+  return {
+    ...data,
+    games: data.games.map((match) => (isHidden(match.league, match.id) ? hideMatch(match) : match)),
+    tournaments: data.tournaments.map((tournament) =>
+      isHidden(tournament.league, tournament.id) ? { ...tournament, results: [] } : tournament,
+    ),
+  };
 }
 
 interface Golf {
@@ -123,6 +133,7 @@ export function hideTournaments<Data extends Golf>(data: Data, isHidden: IsHidde
         ? {
             ...tournament,
             defendingChampion: null,
+            results: [],
             ...(isUnplayed(tournament) ? {} : { field: [], cutLine: null }),
           }
         : tournament,

@@ -1,12 +1,13 @@
 import { Minus, TrendingDown, TrendingUp } from 'lucide-react';
 import { useState } from 'react';
 import type { StandingView } from '#contract/teams.ts';
-import type { LeagueId } from '#domain/league.ts';
+import type { League, LeagueId } from '#domain/league.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { type Column, DataTable } from '#web/ui/table.tsx';
 import { FavouriteButton } from '../favourites/favourite-button.tsx';
+import { CompetitorLink } from '../teams/competitor-link.tsx';
 import { formatGamesBehind, formatPercentage, readStreak } from './format-standing.ts';
 
 /** Teams that the table opens with. */
@@ -16,56 +17,86 @@ interface RankedStanding extends StandingView {
   rank: number;
 }
 
-const columns = (league: LeagueId): Column<RankedStanding>[] => [
-  {
-    header: 'Team',
-    isRowHeader: true,
-    cell: ({ rank, team }) => (
-      <span className="flex items-baseline gap-2.5">
-        <span className="w-5 shrink-0 text-right text-muted tabular">{rank}</span>
-        <span className="font-medium whitespace-nowrap">
+const narrow = 'max-sm:px-1.5';
+/** On phones it stands elsewhere: nothing is cut off there. */
+const wide = 'max-sm:hidden';
+
+function figure(
+  header: string,
+  headerTitle: string,
+  text: (row: RankedStanding) => string | number,
+  className: string,
+): Column<RankedStanding> {
+  return {
+    header,
+    headerTitle,
+    align: 'right',
+    className,
+    cell: (row) => <Figure text={text(row)} />,
+  };
+}
+
+/** What the league counts beside wins and losses. */
+const thirdColumns = {
+  'W-L': undefined,
+  none: undefined,
+  'W-L-T': figure('T', 'Ties', ({ ties }) => ties, wide),
+  'W-L-OTL': figure('OTL', 'Losses in overtime', ({ ties }) => ties, wide),
+};
+
+function columnsOf({ id, recordFormat }: League): Column<RankedStanding>[] {
+  const third = thirdColumns[recordFormat];
+  const hasPoints = recordFormat === 'W-L-OTL';
+  return [
+    { header: 'Team', isRowHeader: true, cell: (row) => <TeamCell league={id} row={row} /> },
+    figure('Record', 'Wins and losses', ({ record }) => record, `sm:hidden ${narrow}`),
+    figure('W', 'Wins', ({ wins }) => wins, wide),
+    figure('L', 'Losses', ({ losses }) => losses, wide),
+    ...(third === undefined ? [] : [third]),
+    hasPoints
+      ? figure('PTS', 'Points of the table', ({ tablePoints }) => tablePoints ?? '—', narrow)
+      : figure(
+          'PCT',
+          'Share of games won',
+          ({ winPercentage }) => formatPercentage(winPercentage),
+          narrow,
+        ),
+    figure('GB', 'Games behind the leader', (row) => formatGamesBehind(row.gamesBehind), wide),
+    figure('L10', 'Last ten games', ({ lastTen }) => lastTen ?? '—', wide),
+    {
+      header: 'STRK',
+      headerTitle: 'Current streak',
+      align: 'right',
+      className: narrow,
+      cell: (row) => <StreakBadge streak={row.streak} />,
+    },
+  ];
+}
+
+/** On phones with what has no column there. */
+function TeamCell({ league, row }: { league: LeagueId; row: RankedStanding }) {
+  const { rank, team, gamesBehind, lastTen } = row;
+  const behind = formatGamesBehind(gamesBehind);
+
+  return (
+    <span className="flex items-baseline gap-2.5">
+      <span className="w-5 shrink-0 text-right text-muted tabular">{rank}</span>
+      <span className="min-w-0">
+        <CompetitorLink league={league} id={team.id} className="font-medium">
           <span className="max-sm:hidden">{team.location} </span>
           {team.shortName}
+        </CompetitorLink>
+        <span className="block text-xs text-muted tabular sm:hidden">
+          GB {behind} · L10 {lastTen ?? '—'}
         </span>
         <FavouriteButton competitor={{ ...team, league }} className="-my-1 self-center" />
       </span>
-    ),
-  },
-  { header: 'W', headerTitle: 'Wins', align: 'right', cell: (row) => <Figure text={row.wins} /> },
-  {
-    header: 'L',
-    headerTitle: 'Losses',
-    align: 'right',
-    cell: (row) => <Figure text={row.losses} />,
-  },
-  {
-    header: 'PCT',
-    headerTitle: 'Share of games won',
-    align: 'right',
-    cell: (row) => <Figure text={formatPercentage(row.winPercentage)} />,
-  },
-  {
-    header: 'GB',
-    headerTitle: 'Games behind the leader',
-    align: 'right',
-    cell: (row) => <Figure text={formatGamesBehind(row.gamesBehind)} />,
-  },
-  {
-    header: 'L10',
-    headerTitle: 'Last ten games',
-    align: 'right',
-    cell: (row) => <Figure text={row.lastTen ?? '—'} />,
-  },
-  {
-    header: 'STRK',
-    headerTitle: 'Current streak',
-    align: 'right',
-    cell: (row) => <StreakBadge streak={row.streak} />,
-  },
-];
+    </span>
+  );
+}
 
 interface ConferenceTableProps {
-  league: LeagueId;
+  league: League;
   conference: string;
   standings: StandingView[];
 }
@@ -76,13 +107,15 @@ export function ConferenceTable({ league, conference, standings }: ConferenceTab
   const ranked = standings.map((row, index) => ({ ...row, rank: index + 1 }));
   const rows = isWhole ? ranked : ranked.slice(0, opening);
 
+  const title = conferenceTitle(conference);
+
   return (
     <Card as="section">
-      <CardHeader title={`${conference} Conference`} headingLevel={3} />
+      <CardHeader title={title} headingLevel={3} />
       <div className="mt-2">
         <DataTable
-          caption={`${conference} Conference standings`}
-          columns={columns(league)}
+          caption={`${title} standings`}
+          columns={columnsOf(league)}
           rows={rows}
           rowKey={(row) => row.team.id}
           onPhones="scroll"
@@ -97,12 +130,17 @@ export function ConferenceTable({ league, conference, standings }: ConferenceTab
             onClick={() => setIsWhole(!isWhole)}
           >
             {isWhole ? `Show top ${opening}` : `Show all ${ranked.length}`}
-            <span className="sr-only"> of the {conference} Conference</span>
+            <span className="sr-only"> of the {title}</span>
           </Button>
         </div>
       )}
     </Card>
   );
+}
+
+/** Baseball's are leagues. */
+function conferenceTitle(conference: string): string {
+  return /league|conference/i.test(conference) ? conference : `${conference} Conference`;
 }
 
 function Figure({ text }: { text: string | number }) {

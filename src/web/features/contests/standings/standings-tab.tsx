@@ -46,7 +46,7 @@ export function StandingsTab({ league }: { league: League }) {
                 {[...new Set(rows.map((row) => row.conference))].toSorted().map((conference) => (
                   <ConferenceTable
                     key={conference}
-                    league={league.id}
+                    league={league}
                     conference={conference}
                     standings={rows.filter((row) => row.conference === conference)}
                   />

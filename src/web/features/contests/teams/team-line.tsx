@@ -1,10 +1,13 @@
 import type { GameSideView, GameView } from '#contract/games.ts';
+import type { LeagueId } from '#domain/league.ts';
 import { hasScore } from '../games/game-status.ts';
 import { ScoreNumber } from '../games/score-number.tsx';
+import { CompetitorLink } from './competitor-link.tsx';
 import { TeamDisc } from './team-disc.tsx';
 
 interface TeamLineProps {
-  team: Pick<GameSideView, 'abbreviation' | 'name' | 'record'>;
+  league: LeagueId;
+  team: Pick<GameSideView, 'id' | 'abbreviation' | 'name' | 'record'>;
   side: 'away' | 'home';
   /** Null hides the number, as before the start. */
   score: number | null;
@@ -13,14 +16,16 @@ interface TeamLineProps {
 }
 
 /** One team in a list of scores. Stands inside a TeamPair. */
-function TeamLine({ team, side, score, isBeaten }: TeamLineProps) {
+function TeamLine({ league, team, side, score, isBeaten }: TeamLineProps) {
   return (
     <div className="flex min-h-9 items-center gap-2.5">
       <TeamDisc abbreviation={team.abbreviation} side={side} size="small" />
       <span
         className={`min-w-0 flex-1 truncate text-[0.9375rem] ${isBeaten ? 'text-muted' : 'font-medium'}`}
       >
-        {team.name}
+        <CompetitorLink league={league} id={team.id}>
+          {team.name}
+        </CompetitorLink>
       </span>
       {team.record !== null && (
         <span className="shrink-0 text-xs text-muted tabular">{team.record}</span>
@@ -44,6 +49,7 @@ export function TeamLines({ game }: { game: GameView }) {
   return (['away', 'home'] as const).map((side) => (
     <TeamLine
       key={side}
+      league={game.league}
       team={game[side]}
       side={side}
       score={scored ? game[`${side}Score`] : null}

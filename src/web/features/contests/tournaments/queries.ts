@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { golfEndpoints } from '#contract/tournaments/golf-tournaments.ts';
+import { tourPlayerEndpoints } from '#contract/tournaments/tour-players.ts';
 import { tennisEndpoints } from '#contract/tournaments/tennis-tournaments.ts';
-import type { TennisTourId } from '#domain/league.ts';
+import type { TennisTourId, TourId } from '#domain/league.ts';
 import { type Answer, read } from '#web/lib/api.ts';
 import { hideMatches, hideTournaments } from '../spoilers/hide-results.ts';
 import { useHiding } from '../spoilers/use-spoilers.ts';
@@ -51,6 +52,13 @@ export function useTennisTournament(league: TennisTourId, id: string) {
     ...read(tennisEndpoints.tournament, { params: { league, id } }),
     ...alwaysFresh,
     refetchInterval: (query) => paceFor(query.state.data?.matches.some(({ isLive }) => isLive)),
+  });
+}
+
+export function useTourPlayer(league: TourId, id: string) {
+  return useQuery({
+    ...read(tourPlayerEndpoints.player, { params: { league, id } }),
+    staleTime: livePaceMs,
   });
 }
 

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router';
  * What a dialog is open about, kept in the address under `parameter`: it can be shared, and going back
  * closes it. Opened by a link, so that it can also be opened in another tab.
  */
-export function useOpenByAddress(parameter: string) {
+function useOpenByAddress(parameter: string) {
   const [parameters, setParameters] = useSearchParams();
 
   const linkTo = (key: string): string => {

@@ -1,5 +1,6 @@
 import type { PredictionView } from '#contract/predictions.ts';
 import { getLeague } from '#domain/league.ts';
+import type { Sides } from '#domain/matchup.ts';
 import { formatFavourite } from '#domain/betting/odds.ts';
 import { useOddsFormat } from '#web/lib/odds-format.ts';
 import { formatMoment } from '#web/lib/time.ts';
@@ -18,8 +19,16 @@ import { WinnerBanner } from '../card/winner-banner.tsx';
 import { AnalystNotes, LayerTable } from './analysis-layers.tsx';
 import { ScoreTable } from './analysis-score.tsx';
 
+interface AnalysisForecastProps {
+  prediction: PredictionView;
+  /** Of the season until the game; null in tennis, and before the first. */
+  records?: Sides<string | null>;
+}
+
+const noRecords = { home: null, away: null };
+
 /** Scores, winner, bar and each layer with its own number. */
-export function AnalysisForecast({ prediction }: { prediction: PredictionView }) {
+export function AnalysisForecast({ prediction, records = noRecords }: AnalysisForecastProps) {
   const { game } = prediction;
   const names = predictedAbbreviations(game);
 
@@ -27,7 +36,7 @@ export function AnalysisForecast({ prediction }: { prediction: PredictionView })
     <Card as="section" aria-label="Forecast">
       <CardBody className="flex flex-col gap-5">
         <div className="flex flex-col gap-1">
-          <ScoreTable prediction={prediction} />
+          <ScoreTable prediction={prediction} records={records} />
           <p className="text-xs text-muted">{formatPredictionProjection(prediction)}</p>
         </div>
         <WinnerBanner prediction={prediction} />

@@ -7,13 +7,27 @@ import { Panel } from '#web/ui/card.tsx';
 import { formatAskedFor, madeWithLabels, versionLabel } from './made-with.ts';
 import { RecordLinks } from './record-links.tsx';
 
-interface AnalysisLedgerProps {
-  prediction: PredictionView;
+/** What predictions of games and of tournaments have in common. */
+type Recorded = Pick<
+  PredictionView,
+  | 'id'
+  | 'aiModelLabel'
+  | 'madeWith'
+  | 'requestedModel'
+  | 'requestedSlot'
+  | 'returnedModel'
+  | 'ledger'
+>;
+
+interface LedgerPanelProps {
+  prediction: Recorded;
   versions: VersionView[];
+  /** Stands behind who made it. */
+  facts?: [name: string, value: string][];
 }
 
 /** Who made it, its versions, and its place in the hash chain. */
-export function AnalysisLedger({ prediction, versions }: AnalysisLedgerProps) {
+export function LedgerPanel({ prediction, versions, facts = [] }: LedgerPanelProps) {
   const { ledger } = prediction;
 
   return (
@@ -29,6 +43,7 @@ export function AnalysisLedger({ prediction, versions }: AnalysisLedgerProps) {
           ['Asked for', formatAskedFor(prediction)],
           ['Model requested', prediction.requestedModel ?? 'none'],
           ['Model that answered', prediction.returnedModel ?? 'none'],
+          ...facts,
           ['Ledger row', String(ledger.sequence)],
         ]}
         hashes={[

@@ -1,7 +1,8 @@
 import type { PredictionView } from '#contract/predictions.ts';
 import type { CompetitorView } from '#contract/shared.ts';
 import { getLeague } from '#domain/league.ts';
-import { sidesInOrder } from '#domain/matchup.ts';
+import { type Sides, sidesInOrder } from '#domain/matchup.ts';
+import { CompetitorLink } from '../../contests/teams/competitor-link.tsx';
 import { TeamDisc } from '../../contests/teams/team-disc.tsx';
 
 interface ScoreRow {
@@ -11,8 +12,13 @@ interface ScoreRow {
   actual: number | null;
 }
 
+interface ScoreTableProps {
+  prediction: PredictionView;
+  records: Sides<string | null>;
+}
+
 /** The projected score and, once it is played, the final one. */
-export function ScoreTable({ prediction }: { prediction: PredictionView }) {
+export function ScoreTable({ prediction, records }: ScoreTableProps) {
   const { game } = prediction;
   const isPlayed = game.isCompleted && game.awayScore !== null && game.homeScore !== null;
   const rows = sidesInOrder<ScoreRow>(game.league, {
@@ -58,13 +64,20 @@ export function ScoreTable({ prediction }: { prediction: PredictionView }) {
               <span className="flex items-center gap-3">
                 <TeamDisc abbreviation={row.team.abbreviation} side={row.side} />
                 <span className="min-w-0 text-base md:text-lg">
-                  {isOfPlayers ? (
-                    row.team.name
-                  ) : (
-                    <>
-                      <span className="max-sm:sr-only">{row.team.location} </span>
-                      {row.team.shortName}
-                    </>
+                  <CompetitorLink league={game.league} id={row.team.id}>
+                    {isOfPlayers ? (
+                      row.team.name
+                    ) : (
+                      <>
+                        <span className="max-sm:sr-only">{row.team.location} </span>
+                        {row.team.shortName}
+                      </>
+                    )}
+                  </CompetitorLink>
+                  {records[row.side] !== null && (
+                    <span className="ml-2 text-sm font-normal text-muted tabular">
+                      {records[row.side]}
+                    </span>
                   )}
                 </span>
               </span>

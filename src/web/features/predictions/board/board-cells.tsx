@@ -6,7 +6,9 @@ import { FavouriteMark } from '../../contests/favourites/favourite-button.tsx';
 import { useIsFavourite } from '../../contests/favourites/use-favourites.ts';
 import { SpoilerButton } from '../../contests/spoilers/spoiler-button.tsx';
 import { useSpoilers } from '../../contests/spoilers/use-spoilers.ts';
+import { CompetitorLink } from '../../contests/teams/competitor-link.tsx';
 import { TeamDisc } from '../../contests/teams/team-disc.tsx';
+import type { LeagueId } from '#domain/league.ts';
 import { formatMoment } from '#web/lib/time.ts';
 import type { BoardContest, BoardSide } from './board-contest.ts';
 
@@ -57,9 +59,9 @@ export function SidesCell({ contest }: { contest: BoardContest }) {
 
   return (
     <span className="flex gap-x-2 max-md:flex-col max-md:gap-y-1 md:items-center">
-      <Side side={first} mark={mark(first)} />
+      <Side league={contest.league} side={first} mark={mark(first)} />
       <span className="text-xs text-faint max-md:sr-only">{joiner.trim()}</span>
-      <Side side={second} mark={mark(second)} />
+      <Side league={contest.league} side={second} mark={mark(second)} />
       {(contest.phase === 'live' || contest.phase === 'finished') && (
         <SpoilerButton
           contest={contest}
@@ -73,18 +75,29 @@ export function SidesCell({ contest }: { contest: BoardContest }) {
 }
 
 interface SideProps {
+  league: LeagueId;
   side: BoardSide;
   /** That the member follows it. */
   mark: ReactNode;
 }
 
-function Side({ side: { side, abbreviation, name, score, isWinner }, mark }: SideProps) {
+function Side({ league, side: of, mark }: SideProps) {
+  const { id, side, abbreviation, name, score, isWinner } = of;
+  const linked = (words: string) =>
+    id === undefined ? (
+      words
+    ) : (
+      <CompetitorLink league={league} id={id}>
+        {words}
+      </CompetitorLink>
+    );
+
   return (
     <span className="flex items-center gap-2">
       <TeamDisc abbreviation={abbreviation} side={side} size="small" />
-      <span className="font-semibold max-md:hidden">{name}</span>
+      <span className="font-semibold max-md:hidden">{linked(name)}</span>
       <abbr title={name} className="min-w-9 font-semibold no-underline md:hidden">
-        {abbreviation}
+        {linked(abbreviation)}
       </abbr>
       {mark}
       {score !== null && (

@@ -14,6 +14,8 @@ import { type Favourite, readFavourite } from '../../contests/probability/layers
 import type { TeamColours } from '../../contests/teams/team-colours.ts';
 
 export interface BoardSide {
+  /** Of the team or the player; undefined while it is to be decided. */
+  id: string | undefined;
   side: keyof Sides<unknown>;
   /** Of the team, or of who plays: a pair has two, and one to be decided none. */
   ids: string[];
@@ -176,6 +178,7 @@ export function boardGame(game: BoardGame, prediction?: PredictionView): BoardCo
     const own = which === 'home' ? game.homeScore : game.awayScore;
     const beaten = other[which];
     return {
+      id: game[which].id,
       side: which,
       ids: [game[which].id],
       abbreviation: names[which],
@@ -208,6 +211,7 @@ export function boardMatch(
   const side = (which: 'home' | 'away'): BoardSide => {
     const { sets, name, isWinner, players } = which === 'home' ? first : second;
     return {
+      id: players[0]?.id,
       side: which,
       ids: players.map(({ id }) => id),
       abbreviation: names[which],

@@ -4,6 +4,7 @@ import type { PredictionView } from '#contract/predictions.ts';
 import { FavouriteButton } from '../../contests/favourites/favourite-button.tsx';
 import { hasScore } from '../../contests/games/game-status.ts';
 import { ScoreNumber } from '../../contests/games/score-number.tsx';
+import { CompetitorLink } from '../../contests/teams/competitor-link.tsx';
 import { TeamDisc } from '../../contests/teams/team-disc.tsx';
 import { formatPredictionProjection } from './format-projection.ts';
 
@@ -69,8 +70,10 @@ function TeamCell({ league, team, side, isNeutral, notes }: TeamCellProps) {
       <FavouriteButton competitor={{ ...team, league }} className="-mx-2" />
       <div className="flex min-w-0 flex-wrap items-baseline gap-x-2">
         <h3 className="truncate text-base leading-tight font-semibold">
-          <span className="max-sm:sr-only">{team.location} </span>
-          {team.shortName}
+          <CompetitorLink league={league} id={team.id}>
+            <span className="max-sm:sr-only">{team.location} </span>
+            {team.shortName}
+          </CompetitorLink>
         </h3>
         <p className="flex flex-wrap items-center gap-x-2 text-xs text-muted tabular">
           <span className="max-sm:sr-only">{team.abbreviation}</span>

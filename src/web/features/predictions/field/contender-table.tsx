@@ -1,5 +1,6 @@
 import type { ContenderView } from '#contract/tournaments/golf-predictions.ts';
 import { LayerGlyph } from '../../contests/probability/layer-glyph.tsx';
+import { CompetitorLink } from '../../contests/teams/competitor-link.tsx';
 import { formatChance } from '../../contests/leaderboards/leaderboard.ts';
 
 interface ContenderTableProps {
@@ -45,7 +46,9 @@ export function ContenderTable({
         {contenders.map(({ playerId, name, statistical, analyst, blend, why }) => (
           <tr key={playerId} className="border-t border-line *:py-2">
             <th scope="row" className="pr-2 text-left align-top font-medium">
-              {name}
+              <CompetitorLink league="pga" id={playerId}>
+                {name}
+              </CompetitorLink>
               {playerId === pickId && <span className="text-muted"> · pick</span>}
               <span
                 aria-hidden="true"

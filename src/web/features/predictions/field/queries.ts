@@ -33,10 +33,6 @@ export function useGolfPredictions() {
   };
 }
 
-export function useGolfPrediction(id: string) {
-  return useQuery(read(golfPredictionEndpoints.one, { params: { id } }));
-}
-
 export function renewAfterGolfPrediction(client: QueryClient): Promise<void> {
   return renewAfterGeneration(client, [golfPredictionEndpoints.list.path]);
 }

@@ -29,8 +29,6 @@ interface TournamentPredictionProps {
   prediction: GolfPredictionView | undefined;
   /** Why nobody can be predicted now; undefined where somebody can. */
   refusal: string | undefined;
-  /** Opens the full analysis. */
-  analysisLink: string | undefined;
   /** The button that adds the predicted tournament to the picks. */
   pick: ReactNode;
 }
@@ -41,7 +39,6 @@ export function TournamentPrediction({
   name,
   prediction,
   refusal,
-  analysisLink,
   pick,
 }: TournamentPredictionProps) {
   const generation = useGenerateWinner(tournamentId);
@@ -74,10 +71,9 @@ export function TournamentPrediction({
             onAsk={generation.generate}
           />
         )}
-        {analysisLink !== undefined && (
+        {prediction !== undefined && (
           <Link
-            to={analysisLink}
-            preventScrollReset
+            to={`/predictions/${prediction.id}`}
             className={buttonStyles({ variant: 'secondary' })}
           >
             VIEW ANALYSIS<span className="sr-only">: {name}</span>

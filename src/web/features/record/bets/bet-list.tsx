@@ -100,11 +100,13 @@ function BetRow({ bet, onChange }: { bet: BetView; onChange: () => void }) {
 }
 
 /** The contest, with the way to its analysis where the bet is a pick's. */
-function BetContest({ bet: { contest, predictionId, sport } }: { bet: BetView }) {
+function BetContest({ bet: { contest, predictionId } }: { bet: BetView }) {
   if (predictionId === null) return contest;
-  const to = sport === 'golf' ? `/golf?prediction=${predictionId}` : `/predictions/${predictionId}`;
   return (
-    <Link to={to} className="underline decoration-line-strong underline-offset-4 hover:text-ink">
+    <Link
+      to={`/predictions/${predictionId}`}
+      className="underline decoration-line-strong underline-offset-4 hover:text-ink"
+    >
       {contest}
     </Link>
   );

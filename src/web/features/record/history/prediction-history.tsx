@@ -36,7 +36,6 @@ interface PredictionHistoryProps {
   season: number | undefined;
   /** What a history without entries says. */
   empty?: EmptyWords | undefined;
-  linkTo?: (entry: HistoryEntry) => string | undefined;
 }
 
 /** The history of a sport, in the range that its settings name. */
@@ -55,7 +54,7 @@ interface HistoryOfProps extends Omit<PredictionHistoryProps, 'sport'> {
   range: HistoryRange;
 }
 
-function HistoryOf({ sport, range, season, empty = usualEmpty, linkTo }: HistoryOfProps) {
+function HistoryOf({ sport, range, season, empty = usualEmpty }: HistoryOfProps) {
   const state = useHistoryChoice(sport);
   const now = useNow(60_000);
   const query = historyQuery(state.choice, sport, rangeQuery(range, now, season));
@@ -90,7 +89,7 @@ function HistoryOf({ sport, range, season, empty = usualEmpty, linkTo }: History
       <HistoryList
         key={JSON.stringify(query)}
         pages={pages}
-        linkTo={linkTo ?? pathOf}
+        linkTo={pathOf}
         empty={
           state.isNarrowed ? (
             <EmptyCard
@@ -158,7 +157,6 @@ function emptyWords({ basis, by }: HistoryChoice, usual: EmptyWords): EmptyWords
 }
 
 /** Where the full analysis of a locked one stands. */
-function pathOf({ id, sport, field }: HistoryEntry): string | undefined {
-  if (id === null) return undefined;
-  return field === null ? `/predictions/${id}` : `/${sport}?prediction=${id}`;
+function pathOf({ id }: HistoryEntry): string | undefined {
+  return id === null ? undefined : `/predictions/${id}`;
 }

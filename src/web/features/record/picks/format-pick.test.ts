@@ -45,9 +45,9 @@ describe('a pick in the list', () => {
     expect(formatPick({ ...game, isLate: true })).toMatch(/added after the start, not counted$/);
   });
 
-  it('leads to the analysis of its kind', () => {
+  it('leads to the page of its analysis, in golf as elsewhere', () => {
     expect(analysisPath(game)).toBe('/predictions/p1');
-    expect(analysisPath(golf)).toBe('/golf?prediction=p1');
+    expect(analysisPath(golf)).toBe('/predictions/p1');
   });
 });
 

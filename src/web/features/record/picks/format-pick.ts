@@ -29,6 +29,6 @@ export function formatPick(pick: PickView): string {
 }
 
 /** Where its whole analysis is. */
-export function analysisPath({ league, predictionId }: PickView): string {
-  return league === 'pga' ? `/golf?prediction=${predictionId}` : `/predictions/${predictionId}`;
+export function analysisPath({ predictionId }: Pick<PickView, 'predictionId'>): string {
+  return `/predictions/${predictionId}`;
 }

@@ -21,11 +21,9 @@ import { PredictionsTab } from './predictions-tab.tsx';
 interface GolfPredictionsTabProps {
   feed: UseQueryResult<GolfFeed>;
   open: OpenTournament;
-  /** Opens the full analysis of a prediction. */
-  analysisLink: (id: string) => string;
 }
 
-export function GolfPredictionsTab({ feed, open, analysisLink }: GolfPredictionsTabProps) {
+export function GolfPredictionsTab({ feed, open }: GolfPredictionsTabProps) {
   const now = useNow(30_000);
   const predictions = useGolfPredictions();
 
@@ -78,12 +76,7 @@ export function GolfPredictionsTab({ feed, open, analysisLink }: GolfPredictions
                   isPredicted={prediction !== undefined}
                   prediction={
                     predictions.isPending ? undefined : (
-                      <TournamentActions
-                        game={game}
-                        prediction={prediction}
-                        refusal={refusal}
-                        analysisLink={prediction && analysisLink(prediction.id)}
-                      />
+                      <TournamentActions game={game} prediction={prediction} refusal={refusal} />
                     )
                   }
                 />
@@ -100,11 +93,10 @@ interface TournamentActionsProps {
   game: GolfGameView;
   prediction: GolfPredictionView | undefined;
   refusal: string | undefined;
-  analysisLink: string | undefined;
 }
 
 /** Asking, picking and betting; a bet needs no prediction. */
-function TournamentActions({ game, prediction, refusal, analysisLink }: TournamentActionsProps) {
+function TournamentActions({ game, prediction, refusal }: TournamentActionsProps) {
   const hasBegun = refusal !== undefined;
   const bet = (
     <BetButton
@@ -121,7 +113,6 @@ function TournamentActions({ game, prediction, refusal, analysisLink }: Tourname
         name={game.tournament}
         prediction={prediction}
         refusal={refusal}
-        analysisLink={analysisLink}
         pick={
           <>
             <PickButton gameId={game.espnId} predictionId={prediction?.id} hasBegun={hasBegun} />

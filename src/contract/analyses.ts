@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { tennisSurfaces } from '#domain/tennis/tennis-surface.ts';
+import { endpointsFor, moment } from './endpoint.ts';
+import { version } from './prediction-parts.ts';
+import { prediction } from './predictions.ts';
+import { golfPrediction } from './tournaments/golf-predictions.ts';
+
+/** What differs from the version before, a sentence each; empty where nothing stored does. */
+const versionChanges = z.object({ since: version, sentences: z.array(z.string()) });
+export type VersionChangesView = z.infer<typeof versionChanges>;
+
+/** Where and how a contest of two sides is played. */
+const setting = z.object({
+  timeToBeDecided: z.boolean(),
+  /** Number of a football week in its address; null elsewhere. */
+  weekSlot: z.number().int().nullable(),
+  homeRecord: z.string().nullable(),
+  awayRecord: z.string().nullable(),
+  venue: z.string().nullable(),
+  city: z.string().nullable(),
+  network: z.string().nullable(),
+  note: z.string().nullable(),
+  /** Null in leagues of teams. */
+  tennis: z
+    .object({
+      tournamentId: z.string(),
+      tournament: z.string(),
+      round: z.string(),
+      surface: z.enum(tennisSurfaces).nullable(),
+      bestOf: z.union([z.literal(3), z.literal(5)]),
+      court: z.string().nullable(),
+    })
+    .nullable(),
+});
+export type ContestSettingView = z.infer<typeof setting>;
+
+/** How probable final scores are, as our forecast has them. */
+const scoreChances = z.object({
+  /** The same for both sides; a null end is open. */
+  buckets: z.array(z.object({ from: z.number().nullable(), to: z.number().nullable() })),
+  /** A row for each bucket of the home side, a column for each of the away side. They sum to 1. */
+  cells: z.array(z.array(z.number())),
+});
+export type ScoreChancesView = z.infer<typeof scoreChances>;
+
+/** What was believed at a moment; in tennis spread and total count games. */
+const outlook = z.object({
+  at: moment,
+  homeWinProbability: z.number().nullable(),
+  homeSpread: z.number().nullable(),
+  total: z.number().nullable(),
+});
+export type OutlookView = z.infer<typeof outlook>;
+
+/** The market's price and our forecast, each as it changed until the start, the oldest first. */
+const outlookHistory = z.object({
+  market: z.array(outlook),
+  forecast: z.array(outlook),
+});
+export type OutlookHistoryView = z.infer<typeof outlookHistory>;
+
+const ofSides = z.object({
+  kind: z.literal('sides'),
+  prediction,
+  versions: z.array(version),
+  /** Null of a first version. */
+  changes: versionChanges.nullable(),
+  setting,
+  /** Null in tennis, whose scores are sets. */
+  scoreChances: scoreChances.nullable(),
+  outlooks: outlookHistory,
+});
+export type SidesAnalysisView = z.infer<typeof ofSides>;
+
+const ofField = z.object({
+  kind: z.literal('field'),
+  prediction: golfPrediction,
+  versions: z.array(version),
+  changes: versionChanges.nullable(),
+  /** The best of the final leaderboard; empty before the end. */
+  finishers: z.array(
+    z.object({
+      playerId: z.string(),
+      name: z.string(),
+      position: z.string().nullable(),
+      score: z.string().nullable(),
+    }),
+  ),
+});
+export type FieldAnalysisView = z.infer<typeof ofField>;
+
+const analysisPage = z.discriminatedUnion('kind', [ofSides, ofField]);
+export type AnalysisPageView = z.infer<typeof analysisPage>;
+
+const member = endpointsFor('member', 'Predictions');
+
+export const analysisEndpoints = {
+  page: member.get('/api/analyses/:id', {
+    summary:
+      'All that the page of a prediction shows, whatever its sport: the prediction and its versions, what changed since the last one, where it is played, and how line and forecast moved.',
+    params: z.object({ id: z.uuid() }),
+    answer: analysisPage,
+  }),
+};

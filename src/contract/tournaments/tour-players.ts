@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { tourIds } from '#domain/league.ts';
+import { tennisSurfaces } from '#domain/tennis/tennis-surface.ts';
+import { endpointsFor } from '../endpoint.ts';
+import { rating } from '../shared.ts';
+import { feedId } from '../text.ts';
+import { golfEntry, golfTournament } from './golf-tournaments.ts';
+import { tennisMatch } from './tennis-tournaments.ts';
+
+const player = z.object({
+  id: z.string(),
+  name: z.string(),
+  country: z.string().nullable(),
+  flagUrl: z.string().nullable(),
+});
+
+/** A golfer’s tournament: his line of its leaderboard. */
+const tournamentEntry = z.object({
+  tournament: golfTournament.omit({ field: true, results: true }),
+  entry: golfEntry.omit({ chances: true }),
+});
+export type TournamentEntryView = z.infer<typeof tournamentEntry>;
+
+const golfer = z.object({
+  kind: z.literal('golf'),
+  league: z.literal('pga'),
+  player,
+  /** Strokes a round better than an average entrant; null before his first tournament. */
+  rating: rating.nullable(),
+  /** The newest first. */
+  entries: z.array(tournamentEntry),
+});
+export type GolferView = z.infer<typeof golfer>;
+
+const tennisPlayer = z.object({
+  kind: z.literal('tennis'),
+  league: z.enum(['atp', 'wta']),
+  player,
+  /** 1500 is what a player ranked 100th is taken for; null before his first match. */
+  rating: rating.nullable(),
+  /** Singles that are over; a walkover is no match. Null: the tournament is in no table of ours. */
+  surfaces: z.array(
+    z.object({
+      surface: z.enum(tennisSurfaces).nullable(),
+      wins: z.number().int(),
+      losses: z.number().int(),
+      rating: z.number().nullable(),
+    }),
+  ),
+  /** Singles, the newest first. */
+  matches: z.array(tennisMatch),
+});
+export type TennisPlayerView = z.infer<typeof tennisPlayer>;
+
+const tourPlayer = z.discriminatedUnion('kind', [golfer, tennisPlayer]);
+export type TourPlayerView = z.infer<typeof tourPlayer>;
+
+const member = endpointsFor('member', 'Tournaments');
+
+export const tourPlayerEndpoints = {
+  player: member.get('/api/tours/:league/players/:id', {
+    summary: 'A golfer or tennis player: his rating over time, his results, and tennis by surface.',
+    params: z.object({ league: z.enum(tourIds), id: feedId }),
+    answer: tourPlayer,
+  }),
+};

@@ -1,0 +1,71 @@
+import type { ScoreGrid } from './score-grid.ts';
+
+/** Scores that are shown as one; the first bucket is open below, the last above. */
+interface ScoreBucket {
+  /** Null: everything up to `to`. */
+  from: number | null;
+  /** Null: everything from `from` on. */
+  to: number | null;
+}
+
+interface BucketedScores {
+  buckets: ScoreBucket[];
+  /** Probabilities, a row for each bucket of the home side. They sum to 1. */
+  cells: number[][];
+}
+
+/** More rows than this nobody reads on a phone. */
+const mostBuckets = 9;
+const widths = [1, 2, 3, 5, 7, 10, 15, 20, 25];
+/** The open buckets take up what lies beyond. */
+const tail = 0.01;
+
+/** A grid that can be looked at: scores in buckets of one width, the same for both sides. */
+export function bucketScores(grid: ScoreGrid): BucketedScores {
+  const { from, to } = usualScores(grid);
+  const firstOf = (width: number) => Math.floor(from / width) * width;
+  const countOf = (width: number) => Math.floor((to - firstOf(width)) / width) + 1;
+  const width = widths.find((tried) => countOf(tried) <= mostBuckets) ?? Infinity;
+  const first = firstOf(width);
+  const count = countOf(width);
+
+  const cells = Array.from({ length: count }, () => Array.from({ length: count }, () => 0));
+  const bucketOf = (score: number) =>
+    Math.min(count - 1, Math.max(0, Math.floor((score - first) / width)));
+  grid.forEach((home, away, probability) => {
+    const row = cells[bucketOf(home)];
+    const column = bucketOf(away);
+    if (row !== undefined) row[column] = (row[column] ?? 0) + probability;
+  });
+
+  const buckets = Array.from({ length: count }, (_, index) => ({
+    from: index === 0 && first > grid.lowest ? null : first + index * width,
+    to: index === count - 1 ? null : first + (index + 1) * width - 1,
+  }));
+  return { buckets, cells };
+}
+
+/** Between these scores both sides nearly always end. */
+function usualScores(grid: ScoreGrid): { from: number; to: number } {
+  const home = new Map<number, number>();
+  const away = new Map<number, number>();
+  grid.forEach((homeScore, awayScore, probability) => {
+    home.set(homeScore, (home.get(homeScore) ?? 0) + probability);
+    away.set(awayScore, (away.get(awayScore) ?? 0) + probability);
+  });
+  const ends = [home, away].map((chances) => {
+    let below = 0;
+    let from: number | undefined;
+    let to = grid.lowest;
+    for (let score = grid.lowest; score < grid.lowest + grid.size; score += 1) {
+      below += chances.get(score) ?? 0;
+      if (from === undefined && below >= tail) from = score;
+      if (below <= 1 - tail) to = score + 1;
+    }
+    return { from: from ?? grid.lowest, to };
+  });
+  return {
+    from: Math.min(...ends.map((end) => end.from)),
+    to: Math.max(...ends.map((end) => end.to)),
+  };
+}

@@ -1,0 +1,52 @@
+import type { TeamLeagueId } from '#domain/league.ts';
+import { getTeamParameters } from '../leagues/team-models.ts';
+import type { ScoreGrid } from '../score-grid.ts';
+import { countScoreGrid } from './count-scores.ts';
+import { normalHomeWinProbability, normalScoreGrid } from './normal-scores.ts';
+
+/** What a stored forecast states of a game. */
+interface StatedForecast {
+  homeWinProbability: number;
+  total: number;
+}
+
+/** Furthest margin that a probability is turned into, as a share of the highest score of the league. */
+const furthestShare = 0.9;
+const steps = 40;
+
+/**
+ * The probability of every final score, as far as a stored forecast tells it: the grid of its league
+ * with the stated total whose home side wins as often as stated.
+ */
+export function statedGrid(league: TeamLeagueId, stated: StatedForecast): ScoreGrid {
+  const { ratings, scores } = getTeamParameters(league);
+  if (scores.kind === 'counts') {
+    const gridAt = (margin: number) => countScoreGrid(scores, { margin, total: stated.total });
+    const margin = solve(
+      (tried) => gridAt(tried).homeWinProbability,
+      stated.homeWinProbability,
+      furthestShare * stated.total,
+    );
+    return gridAt(margin);
+  }
+  const { marginSd: sd } = scores;
+  const mean = solve(
+    (tried) => normalHomeWinProbability(scores, tried, sd),
+    stated.homeWinProbability,
+    furthestShare * (scores.highestScore - scores.lowestScore),
+  );
+  const totalSd = scores.totalSdRatio * ratings.total.noiseSd;
+  return normalScoreGrid(scores, { mean, sd }, { mean: stated.total, sd: totalSd });
+}
+
+/** Where a rising probability is the one wanted, between two margins. */
+function solve(probabilityAt: (margin: number) => number, wanted: number, furthest: number) {
+  let low = -furthest;
+  let high = furthest;
+  for (let step = 0; step < steps; step += 1) {
+    const middle = (low + high) / 2;
+    if (probabilityAt(middle) < wanted) low = middle;
+    else high = middle;
+  }
+  return (low + high) / 2;
+}

@@ -1,0 +1,59 @@
+import type { TeamPageView } from '#contract/team-pages.ts';
+import type { TeamLeagueId } from '#domain/league.ts';
+import type { AppContext } from '../../context.ts';
+import { findTeamStatistics } from '../../contests/box-scores/service.ts';
+import { viewCompetitor } from '../../contests/cards/service.ts';
+import { listDepthCharts } from '../../contests/depth-charts/service.ts';
+import { findCompetitors, findGamesByIds } from '../../contests/games/service.ts';
+import type { StoredGame } from '../../contests/games/types.ts';
+import { findStanding } from '../../contests/standings/service.ts';
+import { AppError } from '../../errors.ts';
+import { findRecentModel, viewRating } from '../ratings/service.ts';
+import { findSeason, listGamesAround } from './store.ts';
+import { viewDepthChart, viewTeamGame, viewTeamInjuries } from './views.ts';
+
+/** A season that begins within this time is the one to show. */
+const comingMs = 14 * 86_400_000;
+/** So many games before now and after it: a page, not an archive. */
+const gamesEachWay = 40;
+
+/** A team as its page shows it; what the feed has not told is null. */
+export async function viewTeamPage(
+  context: AppContext,
+  league: TeamLeagueId,
+  teamId: string,
+): Promise<TeamPageView> {
+  const team = (await findCompetitors(context, league, [teamId])).get(teamId);
+  if (team === undefined) throw new AppError('not_found', 'There is no such team.');
+  const { season, games, isCut } = await readSeason(context, league, teamId);
+  const model = await findRecentModel(context, league);
+  const next = games.find(({ row }) => row.state === 'scheduled');
+  const chart = (await listDepthCharts(context, league, [teamId])).get(teamId);
+  return {
+    league,
+    team: viewCompetitor(team),
+    season: season ?? null,
+    standing: (await findStanding(context, league, teamId)) ?? null,
+    games: games.map((game) => viewTeamGame(game, teamId)),
+    isCut,
+    rating: model === undefined ? null : viewRating(model.ratingMoments, teamId, context.now()),
+    statistics: (await findTeamStatistics(context, league, teamId)) ?? null,
+    injuries: next === undefined ? null : viewTeamInjuries(next, teamId),
+    depthChart: chart === undefined ? null : viewDepthChart(chart),
+  };
+}
+
+async function readSeason(
+  context: AppContext,
+  league: TeamLeagueId,
+  teamId: string,
+): Promise<{ season: number | undefined; games: StoredGame[]; isCut: boolean }> {
+  const at = context.now();
+  const until = new Date(at.getTime() + comingMs);
+  const season = await findSeason(context.db, league, teamId, until);
+  if (season === undefined) return { season, games: [], isCut: false };
+  const wanted = { season, at, count: gamesEachWay };
+  const { ids, isCut } = await listGamesAround(context.db, league, teamId, wanted);
+  const stored = await findGamesByIds(context, league, ids);
+  return { season, games: ids.flatMap((id) => stored.get(id) ?? []), isCut };
+}

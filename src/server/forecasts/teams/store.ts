@@ -1,0 +1,49 @@
+import type { Database } from '#db/client.ts';
+import { games } from '#db/tables/games.ts';
+import type { LeagueId } from '#domain/league.ts';
+import { and, asc, desc, eq, gte, lt, lte, max, or } from 'drizzle-orm';
+
+function isOf(league: LeagueId, teamId: string) {
+  return and(eq(games.league, league), or(eq(games.homeId, teamId), eq(games.awayId, teamId)));
+}
+
+/** The season of a team's newest game that begins before a moment. */
+export async function findSeason(
+  db: Database,
+  league: LeagueId,
+  teamId: string,
+  until: Date,
+): Promise<number | undefined> {
+  const [row] = await db
+    .select({ season: max(games.season) })
+    .from(games)
+    .where(and(isOf(league, teamId), lte(games.startsAt, until)));
+  return row?.season ?? undefined;
+}
+
+/** The games of a team's season around a moment: so many before it and after it, in order of play. */
+export async function listGamesAround(
+  db: Database,
+  league: LeagueId,
+  teamId: string,
+  { season, at, count }: { season: number; at: Date; count: number },
+): Promise<{ ids: string[]; isCut: boolean }> {
+  const own = and(isOf(league, teamId), eq(games.season, season));
+  const before = await db
+    .select({ id: games.id })
+    .from(games)
+    .where(and(own, lt(games.startsAt, at)))
+    .orderBy(desc(games.startsAt), desc(games.id))
+    .limit(count + 1);
+  const after = await db
+    .select({ id: games.id })
+    .from(games)
+    .where(and(own, gte(games.startsAt, at)))
+    .orderBy(asc(games.startsAt), asc(games.id))
+    .limit(count + 1);
+  const shown = [...before.slice(0, count).toReversed(), ...after.slice(0, count)];
+  return {
+    ids: shown.map(({ id }) => id),
+    isCut: before.length > count || after.length > count,
+  };
+}

@@ -1,0 +1,173 @@
+import type { GolferView, TennisPlayerView } from '#contract/tournaments/tour-players.ts';
+import type { TennisTournamentView } from '#contract/tournaments/tennis-tournaments.ts';
+import type { GolfTournamentView } from '#contract/tournaments/golf-tournaments.ts';
+import { tournaments } from '#db/tables/tournaments.ts';
+import type { Player, TennisMatch, Tournament } from '#domain/tournament.ts';
+import { addField, finishTournament, golferIds } from '#testing/golf-scene.ts';
+import { useMember, useTestApp } from '#testing/use-test-app.ts';
+import { describe, expect, it } from 'vitest';
+import { storeDraw } from '../../contests/draws/service.ts';
+
+const test = useTestApp();
+const ada = useMember(test, 'ada');
+
+const player = (id: string): Player => ({
+  league: 'atp',
+  id,
+  name: `Player ${id}`,
+  shortName: id,
+  country: 'Italy',
+});
+
+const cup: Tournament = {
+  league: 'atp',
+  id: '9',
+  season: 2026,
+  name: 'Northport Cup',
+  startsAt: new Date('2026-11-18T00:00:00Z'),
+  endsAt: new Date('2026-11-21T12:00:00Z'),
+  state: 'final',
+  statusText: 'Final',
+  isMajor: false,
+  tennis: { surface: 'clay' },
+};
+
+/** `winner` against `loser`, in two sets; the loser stands first. */
+function played(id: string, round: string, winner: string, loser: string): TennisMatch {
+  return {
+    league: 'atp',
+    id,
+    tournamentId: cup.id,
+    draw: 'mens-singles',
+    round,
+    startsAt: new Date(`2026-11-${round === 'Final' ? 20 : 19}T12:00:00Z`),
+    timeToBeDecided: false,
+    state: 'final',
+    statusText: 'Final',
+    set: 2,
+    bestOf: 3,
+    sides: [
+      { name: `Player ${loser}`, players: [player(loser)], isWinner: false, sets: sets(3, false) },
+      {
+        name: `Player ${winner}`,
+        players: [player(winner)],
+        seed: 1,
+        isWinner: true,
+        sets: sets(6, true),
+      },
+    ],
+  };
+}
+
+function sets(games: number, won: boolean) {
+  return [
+    { games, won },
+    { games, won },
+  ];
+}
+
+async function storeCup() {
+  await test.context.db.insert(tournaments).values({
+    ...cup,
+    surface: 'clay',
+    changedAt: test.clock.now(),
+  });
+  await storeDraw(test.context, 'atp', {
+    tournament: cup,
+    matches: [
+      played('s1', 'Semifinal', 'ann', 'cat'),
+      played('s2', 'Semifinal', 'bea', 'dot'),
+      played('f', 'Final', 'ann', 'bea'),
+    ],
+  });
+}
+
+const tennisPlayer = async (id: string) =>
+  (await ada.call('GET', `/api/tours/atp/players/${id}`)).body as TennisPlayerView;
+
+describe('a tennis player’s page', () => {
+  it('tells his matches, his results by surface and his rating after each of them', async () => {
+    await storeCup();
+
+    const ann = await tennisPlayer('ann');
+    const bea = await tennisPlayer('bea');
+
+    expect(ann.player).toMatchObject({ name: 'Player ann', country: 'Italy' });
+    expect(ann.matches.map(({ id }) => id)).toEqual(['f', 's1']);
+    expect(ann.surfaces).toMatchObject([{ surface: 'clay', wins: 2, losses: 0 }]);
+    expect(bea.surfaces).toMatchObject([{ surface: 'clay', wins: 1, losses: 1 }]);
+    expect(ann.rating?.history.map(({ contestId }) => contestId)).toEqual(['s1', 'f']);
+    expect(ann.rating).toMatchObject({ rank: 1, of: 4 });
+    expect(ann.rating?.now).toBeGreaterThan(bea.rating?.now ?? Infinity);
+    expect(ann.surfaces[0]?.rating).toBeGreaterThan(ann.rating?.now ?? Infinity);
+  });
+
+  it('is not found of somebody nobody has told of, on any tour', async () => {
+    for (const league of ['atp', 'wta', 'pga']) {
+      const { status, body } = await ada.call('GET', `/api/tours/${league}/players/nobody`);
+      expect(status).toBe(404);
+      expect(body).toMatchObject({ message: 'There is no such player.' });
+    }
+  });
+});
+
+it('a finished draw names its winner and those who came furthest behind him', async () => {
+  await storeCup();
+
+  const { body } = await ada.call('GET', '/api/tennis/tournaments/atp/9');
+  const list = await ada.call('GET', '/api/tennis/schedule/live');
+
+  const results = [
+    { playerId: 'ann', name: 'Player ann', seed: 1, reached: 'Winner' },
+    { playerId: 'bea', name: 'Player bea', seed: null, reached: 'Final' },
+    { playerId: 'cat', name: 'Player cat', seed: null, reached: 'Semifinal' },
+    { playerId: 'dot', name: 'Player dot', seed: null, reached: 'Semifinal' },
+  ];
+  expect((body as { tournament: TennisTournamentView }).tournament.results).toEqual(results);
+  expect(list.body).toMatchObject({ tournaments: [{ id: '9', results }] });
+});
+
+describe('a golfer’s page', () => {
+  it('tells his tournaments, the newest first, with his line of each leaderboard', async () => {
+    await addField(test, {
+      id: '7',
+      startsAt: new Date('2026-11-05T12:00:00Z'),
+      endsAt: new Date('2026-11-08T12:00:00Z'),
+    });
+    await finishTournament(test, '7', ['bo', 'ace', 'cy']);
+    await addField(test, { id: '8' });
+
+    const { body } = await ada.call('GET', '/api/tours/pga/players/ace');
+    const { entries, player: person } = body as GolferView;
+
+    expect(person).toMatchObject({ name: 'Ace Fairway', country: 'USA' });
+    expect(entries.map(({ tournament }) => tournament.id)).toEqual(['8', '7']);
+    expect(entries[1]).toMatchObject({
+      tournament: { course: 'Northport Links', status: 'final' },
+      entry: { position: '2', score: '-9' },
+    });
+  });
+
+  it('a finished tournament names its first eight in the calendar, and counts the others', async () => {
+    await addField(test, {
+      id: '7',
+      startsAt: new Date('2026-11-05T12:00:00Z'),
+      endsAt: new Date('2026-11-08T12:00:00Z'),
+    });
+    await finishTournament(test, '7', [...golferIds]);
+    await addField(test, { id: '8' });
+
+    const { body } = await ada.call('GET', '/api/golf/schedule/live');
+    const [finished, next] = (body as { tournaments: GolfTournamentView[] }).tournaments;
+
+    expect(finished?.results[0]).toEqual({
+      playerId: 'ace',
+      name: 'Ace Fairway',
+      position: '1',
+      score: '-10',
+    });
+    expect(finished?.results).toHaveLength(6);
+    expect(finished?.fieldSize).toBe(6);
+    expect(next).toMatchObject({ id: '8', results: [], fieldSize: 6 });
+  });
+});

@@ -1,0 +1,134 @@
+import type { FieldAnalysisView, SidesAnalysisView } from '#contract/analyses.ts';
+import type { GeneratedPrediction } from '#contract/generation.ts';
+import { addField, finishTournament } from '#testing/golf-scene.ts';
+import { addForecast, addGame, addQuote } from '#testing/scene.ts';
+import { useMember, useTestApp } from '#testing/use-test-app.ts';
+import { describe, expect, it } from 'vitest';
+
+const test = useTestApp();
+const ada = useMember(test, 'ada');
+
+async function predict(path: string): Promise<GeneratedPrediction> {
+  const { status, body } = await ada.call('POST', path, {});
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body as GeneratedPrediction;
+}
+
+const predictGame = () => predict('/api/nfl/predictions/generate/401');
+
+async function page(id: string): Promise<unknown> {
+  const { status, body } = await ada.call('GET', `/api/analyses/${id}`);
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body;
+}
+
+describe('the page of a game’s prediction', () => {
+  it('tells where it is played and who leads where', async () => {
+    await addGame(test, {
+      id: '401',
+      venue: 'Harbor Dome',
+      city: 'Northport',
+      network: 'CBS',
+      homeRecord: '7-3',
+      awayRecord: '4-6',
+    });
+    await addForecast(test, '401');
+    const { id } = await predictGame();
+
+    expect(await page(id)).toMatchObject({
+      kind: 'sides',
+      changes: null,
+      setting: {
+        weekSlot: 16,
+        venue: 'Harbor Dome',
+        city: 'Northport',
+        network: 'CBS',
+        homeRecord: '7-3',
+        awayRecord: '4-6',
+        tennis: null,
+      },
+    });
+  });
+
+  it('holds every probable final score of the forecast that was sealed', async () => {
+    await addGame(test, { id: '401' });
+    await addForecast(test, '401', { homeWinProbability: 0.7, total: 44.5 });
+    const { id } = await predictGame();
+    await addForecast(test, '401', { homeWinProbability: 0.2, total: 44.5 });
+
+    const { scoreChances } = (await page(id)) as SidesAnalysisView;
+
+    const cells = scoreChances?.cells ?? [];
+    const sumOf = (holds: (home: number, away: number) => boolean) =>
+      cells
+        .flatMap((row, home) => row.filter((_, away) => holds(home, away)))
+        .reduce((sum, cell) => sum + cell, 0);
+    expect(sumOf(() => true)).toBeCloseTo(1, 6);
+    expect(sumOf((home, away) => home > away)).toBeGreaterThan(
+      2 * sumOf((home, away) => home < away) * 0.8,
+    );
+  });
+
+  it('says in words what a version says otherwise than the one before it', async () => {
+    await addGame(test, { id: '401' });
+    await addForecast(test, '401', { homeWinProbability: 0.6, homeSpread: -3, total: 44.5 });
+    await addQuote(test, '401');
+    await predictGame();
+    test.clock.advance(3_600_000);
+    await addForecast(test, '401', { homeWinProbability: 0.66, homeSpread: -4.5, total: 44.5 });
+    await addQuote(test, '401', { homeSpread: -4.5 });
+    const second = await predictGame();
+
+    const { changes } = (await page(second.id)) as SidesAnalysisView;
+
+    expect(changes?.since).toMatchObject({ version: 1 });
+    expect(changes?.sentences).toEqual(
+      expect.arrayContaining([
+        'Our forecast for Gulls moved from 60.0% to 66.0%.',
+        'Our fair line moved from NPG -3 to NPG -4.5.',
+        'The market’s line moved from NPG -3 to NPG -4.5.',
+      ]),
+    );
+    expect(changes?.sentences.join()).not.toContain('total');
+  });
+
+  it('tells how the market and our forecast moved, each with its time, the oldest first', async () => {
+    await addGame(test, { id: '401' });
+    await addForecast(test, '401', { homeWinProbability: 0.6 });
+    await addQuote(test, '401', { homeSpread: -3 });
+    const { id } = await predictGame();
+    test.clock.advance(3_600_000);
+    await addQuote(test, '401', { homeSpread: -4.5, homeMoneyline: -200, awayMoneyline: 170 });
+
+    const { outlooks } = (await page(id)) as SidesAnalysisView;
+
+    expect(outlooks.market.map(({ at, homeSpread }) => [at, homeSpread])).toEqual([
+      ['2026-11-21T18:00:00.000Z', -3],
+      ['2026-11-21T19:00:00.000Z', -4.5],
+    ]);
+    const [first, second] = outlooks.market.map(({ homeWinProbability }) => homeWinProbability);
+    expect(second ?? 0).toBeGreaterThan(first ?? 1);
+    expect(outlooks.forecast.at(-1)?.at).toBe('2026-11-21T18:00:00.000Z');
+  });
+});
+
+it('the page of a golf prediction is the same call, and ends with who was first', async () => {
+  await addField(test, { id: '7' });
+  const { id } = await predict('/api/golf/predictions/generate/7');
+  const before = (await page(id)) as FieldAnalysisView;
+  await finishTournament(test, '7', ['bo', 'ace', 'cy']);
+  const after = (await page(id)) as FieldAnalysisView;
+
+  expect(before).toMatchObject({ kind: 'field', finishers: [], changes: null });
+  expect(before.prediction.predictedWinner.id).toBe('ace');
+  expect(after.finishers.slice(0, 2)).toMatchObject([
+    { playerId: 'ace', position: '2' },
+    { playerId: 'bo', position: '1' },
+  ]);
+});
+
+it('a page of a prediction that there is not is not found', async () => {
+  const missing = '00000000-0000-4000-8000-000000000000';
+  expect((await ada.call('GET', `/api/analyses/${missing}`)).status).toBe(404);
+  expect((await ada.call('GET', '/api/analyses/1')).status).toBe(400);
+});

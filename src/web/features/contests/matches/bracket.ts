@@ -1,0 +1,88 @@
+/** The tree of a draw, away from any screen. */
+import type { TennisMatchView } from '#contract/tournaments/tennis-tournaments.ts';
+import { isKnockOut } from '#domain/tennis/round-rank.ts';
+import type { DrawRound } from './matches.ts';
+
+export interface BracketRound {
+  name: string;
+  /** The winners of two that stand beside each other meet in the next round. Null: not known yet, or a bye. */
+  slots: (TennisMatchView | null)[];
+}
+
+/**
+ * The rounds of a knock-out draw, each in the order of the tree; undefined where the rounds are none,
+ * as in groups. A feed tells no places: who plays whom next says them, and the last round is ordered
+ * by its start.
+ */
+export function buildBracket(rounds: DrawRound[]): BracketRound[] | undefined {
+  const played = rounds.filter(({ name }) => isKnockOut(name));
+  const newest = played.at(-1);
+  if (newest === undefined || played.length < 2) return undefined;
+  const tail = roundsToCome(newest);
+
+  const built: BracketRound[] = [{ name: newest.name, slots: [...newest.matches] }];
+  for (const round of played.slice(0, -1).toReversed()) {
+    const after = built[0];
+    const slots = after && feedersOf(after.slots, round.matches);
+    if (slots === undefined) return undefined;
+    built.unshift({ name: round.name, slots });
+  }
+  return [...built, ...tail];
+}
+
+/** Rounds that the feed has not told of yet: half as many matches each, until the final. */
+function roundsToCome({ matches }: DrawRound): BracketRound[] {
+  const rounds: BracketRound[] = [];
+  let left = matches.length;
+  while (left > 1) {
+    left = Math.ceil(left / 2);
+    rounds.push({ name: nameOfRound(left), slots: Array.from({ length: left }, () => null) });
+  }
+  return rounds;
+}
+
+function nameOfRound(matches: number): string {
+  const named: Record<number, string> = { 1: 'Final', 2: 'Semifinal', 4: 'Quarterfinal' };
+  return named[matches] ?? `Round of ${2 * matches}`;
+}
+
+/** The matches from which each side of a round comes, two a slot; undefined where they do not fit. */
+function feedersOf(
+  after: BracketRound['slots'],
+  matches: TennisMatchView[],
+): BracketRound['slots'] | undefined {
+  if (matches.length > 2 * after.length) return undefined;
+  const left = new Set(matches);
+  const slots = after.flatMap((match) =>
+    [0, 1].map((index) => {
+      const id = match?.sides[index]?.players[0]?.id;
+      const found = id === undefined ? undefined : [...left].find((one) => sendsOn(one, id));
+      if (found === undefined) return null;
+      left.delete(found);
+      return found;
+    }),
+  );
+  // Whose winner is not known yet stands where there is room, in order of play: first where nobody
+  // is named, else where a bye would be.
+  const waiting = [...left];
+  for (const isBye of [false, true]) {
+    for (const [index, slot] of slots.entries()) {
+      const isNamed = after[Math.floor(index / 2)]?.sides[index % 2]?.players[0] !== undefined;
+      if (slot === null && isNamed === isBye) slots[index] = waiting.shift() ?? null;
+    }
+  }
+  return slots;
+}
+
+/** Did this player come out of that match, or may he still? */
+function sendsOn({ sides }: TennisMatchView, playerId: string): boolean {
+  return sides.some(
+    (side) => side.isWinner !== false && side.players.some(({ id }) => id === playerId),
+  );
+}
+
+/** Where a bracket opens: at the round that fits a screen, or the one that is played if it is later. */
+export function openingRound(rounds: BracketRound[]): number {
+  const fits = rounds.findIndex(({ slots }) => slots.length <= 8);
+  return Math.max(0, fits);
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { LeagueId } from '#domain/league.ts';
+import { competitorPath } from './competitor-path.ts';
+
+interface CompetitorLinkProps {
+  league: LeagueId;
+  id: string;
+  className?: string;
+  children: ReactNode;
+}
+
+/** The name of a team or a player, leading to its page. Quiet: it stands in lists of names. */
+export function CompetitorLink({ league, id, className = '', children }: CompetitorLinkProps) {
+  return (
+    <Link
+      to={competitorPath(league, id)}
+      className={`underline-offset-4 hover:underline focus-visible:underline ${className}`}
+    >
+      {children}
+    </Link>
+  );
+}

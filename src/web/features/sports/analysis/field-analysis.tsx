@@ -1,0 +1,136 @@
+import type { FieldAnalysisView } from '#contract/analyses.ts';
+import {
+  golfPredictionEndpoints,
+  type GolfPredictionView,
+} from '#contract/tournaments/golf-predictions.ts';
+import { formatDollars, formatDuration } from '#web/lib/figures.ts';
+import { formatMoment, useNow } from '#web/lib/time.ts';
+import { Card, CardBody, Panel } from '#web/ui/card.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { SpoilerButton } from '../../contests/spoilers/spoiler-button.tsx';
+import { FactorsAndSources } from '../../predictions/analysis/factors-and-sources.tsx';
+import { LedgerPanel } from '../../predictions/analysis/analysis-ledger.tsx';
+import { MarkupText } from '../../predictions/analysis/markup-text.tsx';
+import { RawDataButton } from '../../predictions/analysis/raw-data-button.tsx';
+import { BaselineWarning } from '../../predictions/card/baseline-warning.tsx';
+import { ContenderTable } from '../../predictions/field/contender-table.tsx';
+import { PickBanner } from '../../predictions/field/pick-banner.tsx';
+import { useGenerateWinner } from '../../predictions/field/use-generate-winner.ts';
+import { GenerationStatus } from '../../predictions/generation/generation-status.tsx';
+import { StaleNotice } from '../../predictions/generation/stale-notice.tsx';
+import { BetButton } from '../../record/bets/bet-button.tsx';
+import { PickButton } from '../../record/picks/pick-button.tsx';
+import { crumbsOfField } from './crumbs.ts';
+import { Finishers } from './finishers.tsx';
+import { VersionChanges } from './version-changes.tsx';
+
+/** The page of a tournament's predicted winner. */
+export function FieldAnalysis({ analysis }: { analysis: FieldAnalysisView }) {
+  const { prediction, versions, changes, finishers } = analysis;
+  const { tournament, weights, keyFactors, sources, making } = prediction;
+  const now = useNow(30_000);
+  const hasBegun =
+    tournament.status !== 'upcoming' || Date.parse(tournament.startsAt) <= now.getTime();
+  const place = [tournament.course, tournament.location, tournament.dates, tournament.statusText];
+
+  return (
+    <Page
+      title={tournament.name}
+      crumbs={crumbsOfField(analysis)}
+      description={place.filter((part) => part !== null && part !== '').join(' · ')}
+      actions={
+        <>
+          <PickButton
+            gameId={prediction.tournamentId}
+            predictionId={prediction.id}
+            hasBegun={hasBegun}
+          />
+          <BetButton
+            league="pga"
+            contestId={prediction.tournamentId}
+            name={tournament.name}
+            hasBegun={hasBegun}
+          />
+          {hasBegun && (
+            <SpoilerButton
+              contest={{ league: 'pga', id: tournament.id }}
+              label={tournament.name}
+              hasBegun
+            />
+          )}
+          <RawDataButton
+            prediction={{ id: prediction.id, analysis: { sources } }}
+            endpoint={golfPredictionEndpoints.raw}
+            matchup={tournament.name}
+          />
+        </>
+      }
+    >
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)]">
+        <div className="flex min-w-0 flex-col gap-4">
+          <StaleGeneration prediction={prediction} />
+          <Card as="section" aria-label="Forecast">
+            <CardBody className="flex flex-col gap-4">
+              <PickBanner prediction={prediction} />
+              {prediction.isBaseline && <BaselineWarning author={prediction} />}
+              <div>
+                <h2 className="font-display text-xl leading-tight font-semibold">
+                  Chances of winning
+                </h2>
+                <p className="mt-1 text-sm text-muted">
+                  {weights.analyst > 0
+                    ? `Blended with weight ${weights.statistical} for the statistical model and ${weights.analyst} for the analyst, whose chances stand as stated: none of its golf predictions can put them right yet.`
+                    : 'The statistical forecast alone: no analyst was asked.'}{' '}
+                  The feed tells no outright prices, so there is no market to compare with.
+                </p>
+                <ContenderTable
+                  caption={`Chances of winning: ${tournament.name}`}
+                  contenders={prediction.contenders}
+                  pickId={prediction.predictedWinner.id}
+                  hasAnalyst={weights.analyst > 0}
+                  hasReasons
+                />
+              </div>
+            </CardBody>
+          </Card>
+          <Panel title="Reasoning">
+            <MarkupText source={prediction.reasoning} headingLevel={3} />
+          </Panel>
+          {(keyFactors.length > 0 || sources.length > 0) && (
+            <Card as="section" aria-label="Key factors and sources">
+              <CardBody className="flex flex-col gap-5">
+                <FactorsAndSources keyFactors={keyFactors} sources={sources} level={3} />
+              </CardBody>
+            </Card>
+          )}
+        </div>
+        <div className="flex min-w-0 flex-col gap-4">
+          <Finishers prediction={prediction} finishers={finishers} />
+          <VersionChanges changes={changes} />
+          <LedgerPanel
+            prediction={prediction}
+            versions={versions}
+            facts={[
+              ['Made', formatMoment(prediction.createdAt, 'dateAndTime')],
+              ['Start', formatMoment(tournament.startsAt, 'dateAndTime')],
+              ['Took', `${formatDuration(making.latencyMs)}, ${formatDollars(making.costUsd)}`],
+            ]}
+          />
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+/** The way to a new version, once the inputs of this one have changed. The house brings its own up to date. */
+function StaleGeneration({ prediction }: { prediction: GolfPredictionView }) {
+  const generation = useGenerateWinner(prediction.tournamentId);
+  if (prediction.staleReasons.length === 0 || prediction.author === 'house') return null;
+
+  return (
+    <div className="flex flex-col gap-2">
+      <StaleNotice prediction={prediction} generation={generation} />
+      <GenerationStatus generation={generation} />
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import type { FieldAnalysisView } from '#contract/analyses.ts';
+import type { GolfPredictionView } from '#contract/tournaments/golf-predictions.ts';
+import { Panel } from '#web/ui/card.tsx';
+import { formatChance } from '../../contests/leaderboards/leaderboard.ts';
+import { PlayerLink } from '../../contests/line-ups/player-link.tsx';
+
+interface FinishersProps {
+  prediction: GolfPredictionView;
+  finishers: FieldAnalysisView['finishers'];
+}
+
+/** How it ended, beside what was given to those who were first; nothing before the end. */
+export function Finishers({ prediction, finishers }: FinishersProps) {
+  const { grade, contenders } = prediction;
+  if (grade === null && finishers.length === 0) return null;
+  const chanceOf = (playerId: string) =>
+    contenders.find((contender) => contender.playerId === playerId)?.blend;
+
+  return (
+    <Panel title="Result" description={grade === null ? undefined : describeGrade(grade)}>
+      {finishers.length === 0 ? (
+        <p className="text-sm text-muted">The final leaderboard is not stored.</p>
+      ) : (
+        <table className="w-full text-sm tabular">
+          <caption className="sr-only">The first of the final leaderboard</caption>
+          <thead>
+            <tr className="text-xs text-muted">
+              <th scope="col" className="w-10 pb-1 text-left font-normal">
+                Pos
+              </th>
+              <th scope="col" className="pb-1 text-left font-normal">
+                Player
+              </th>
+              <th scope="col" className="w-14 pb-1 text-right font-normal">
+                To par
+              </th>
+              <th scope="col" className="w-20 pb-1 text-right font-normal">
+                We gave
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {finishers.map(({ playerId, name, position, score }) => {
+              const chance = chanceOf(playerId);
+              return (
+                <tr key={playerId} className="border-t border-line">
+                  <td className="py-1.5 text-muted">{position ?? '–'}</td>
+                  <th scope="row" className="text-left font-medium">
+                    <PlayerLink league="pga" id={playerId}>
+                      {name}
+                    </PlayerLink>
+                  </th>
+                  <td className="text-right">{score ?? '–'}</td>
+                  <td className="text-right text-muted">
+                    {chance === undefined ? 'not named' : formatChance(chance)}
+                  </td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      )}
+    </Panel>
+  );
+}
+
+function describeGrade({
+  outcome,
+  winners,
+  brier,
+  logScore,
+}: NonNullable<GolfPredictionView['grade']>): string {
+  if (outcome === 'void') {
+    return `No result: ${winners.length === 0 ? 'it was called off.' : 'the pick did not start.'}`;
+  }
+  const scores =
+    brier === null || logScore === null
+      ? ''
+      : ` · Brier score ${brier.toFixed(3)}, log score ${logScore.toFixed(3)} (0 best)`;
+  return `Won by ${winners.map(({ name }) => name).join(', ')}${scores}`;
+}

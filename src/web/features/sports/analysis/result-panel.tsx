@@ -1,0 +1,101 @@
+import { useQuery, skipToken } from '@tanstack/react-query';
+import type { PredictionView } from '#contract/predictions.ts';
+import { isTeamLeague, type LeagueId } from '#domain/league.ts';
+import { sidesInOrder } from '#domain/matchup.ts';
+import { Panel } from '#web/ui/card.tsx';
+import { Pending } from '#web/ui/spinner.tsx';
+import { BoxScore } from '../../contests/games/box-score.tsx';
+import { predictedAbbreviations } from '../../contests/games/matchup.ts';
+import { formatSigned } from '../../contests/line-ups/format-effect.ts';
+import { marginUnit } from '../../contests/probability/margin-unit.ts';
+import { leagueModules } from '../league-modules.ts';
+
+interface ResultLine {
+  name: string;
+  projected: number;
+  final: number;
+}
+
+/** What was projected beside what happened, and the box score; nothing before the end. */
+export function ResultPanel({ prediction }: { prediction: PredictionView }) {
+  const { game } = prediction;
+  const { league } = game;
+  const boxLines = useBoxLines(league);
+  if (!game.isCompleted || game.homeScore === null || game.awayScore === null) return null;
+  const unit = marginUnit(league);
+
+  return (
+    <Panel title="Projection and result" description={`In ${unit.plural}`}>
+      <table className="mb-4 w-full text-sm tabular">
+        <caption className="sr-only">Projected and final scores</caption>
+        <thead>
+          <tr className="text-xs text-muted">
+            <th scope="col" className="pb-1 text-left font-normal">
+              <span className="sr-only">Of what</span>
+            </th>
+            {['Projected', 'Final', 'Difference'].map((heading) => (
+              <th key={heading} scope="col" className="w-20 pb-1 text-right font-normal">
+                {heading}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {linesOf(prediction, game.homeScore, game.awayScore).map((line) => (
+            <tr key={line.name} className="border-t border-line">
+              <th scope="row" className="py-1.5 text-left font-normal text-muted">
+                {line.name}
+              </th>
+              <td className="text-right">{line.projected}</td>
+              <td className="text-right font-semibold">{line.final}</td>
+              <td className="text-right text-muted">
+                {formatSigned(line.final - line.projected, 0)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {isTeamLeague(league) &&
+        (boxLines.data === undefined ? (
+          <Pending label="Loading the box score" />
+        ) : (
+          <BoxScore
+            league={league}
+            lines={boxLines.data}
+            gameId={game.id}
+            away={game.awayTeam}
+            home={game.homeTeam}
+          />
+        ))}
+    </Panel>
+  );
+}
+
+function linesOf(prediction: PredictionView, homeFinal: number, awayFinal: number): ResultLine[] {
+  const { game, homeScorePrediction: home, awayScorePrediction: away } = prediction;
+  const names = predictedAbbreviations(game);
+  return [
+    ...sidesInOrder<ResultLine>(game.league, {
+      home: { name: names.home, projected: home, final: homeFinal },
+      away: { name: names.away, projected: away, final: awayFinal },
+    }),
+    {
+      name: `Margin of ${prediction.predictedWinner.abbreviation}`,
+      ...(prediction.predictedWinner.side === 'home'
+        ? { projected: home - away, final: homeFinal - awayFinal }
+        : { projected: away - home, final: awayFinal - homeFinal }),
+    },
+    { name: 'Total', projected: home + away, final: homeFinal + awayFinal },
+  ];
+}
+
+/** The lines of a league's box scores stand in its page's file. */
+function useBoxLines(league: LeagueId) {
+  return useQuery({
+    queryKey: ['box lines', league],
+    queryFn: isTeamLeague(league)
+      ? async () => (await leagueModules[league]()).boxLines
+      : skipToken,
+    staleTime: Infinity,
+  });
+}

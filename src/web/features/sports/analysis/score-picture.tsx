@@ -1,0 +1,114 @@
+import type { ScoreChancesView, SidesAnalysisView } from '#contract/analyses.ts';
+import { predictedAbbreviations } from '../../contests/games/matchup.ts';
+import { ChartFrame } from '../../record/analytics/chart-frame.tsx';
+import { formatBucket, likeliestCell } from './score-words.ts';
+
+/** The probable final scores: a picture whose cells are also read as a table. */
+export function ScorePicture({ analysis }: { analysis: SidesAnalysisView }) {
+  const { scoreChances, prediction } = analysis;
+  if (scoreChances === null) return null;
+  const { buckets, cells } = scoreChances;
+  const names = predictedAbbreviations(prediction.game);
+  const best = likeliestCell(scoreChances);
+
+  return (
+    <ChartFrame
+      title="Probable final scores"
+      summary={
+        `By our statistical forecast when it was made. Likeliest: ${names.away} ` +
+        `${formatBucket(buckets[best.away])}, ${names.home} ${formatBucket(buckets[best.home])} ` +
+        `(${percent(best.probability)}).`
+      }
+      table={{
+        columns: [`${names.home} ↓ ${names.away} →`, ...buckets.map(formatBucket)],
+        rows: cells.map((row, home) => [formatBucket(buckets[home]), ...row.map(percent)]),
+      }}
+    >
+      <HeatMap chances={scoreChances} names={names} />
+    </ChartFrame>
+  );
+}
+
+interface HeatMapProps {
+  chances: ScoreChancesView;
+  names: { home: string; away: string };
+}
+
+/** Rows are the home side's scores, columns the away side's; each cell has the colour of who wins there. */
+function HeatMap({ chances: { buckets, cells }, names }: HeatMapProps) {
+  const strongest = Math.max(...cells.flat());
+
+  return (
+    <div>
+      <table className="w-full table-fixed border-separate border-spacing-0.5 text-xs tabular">
+        <caption className="sr-only">
+          Probability of final scores in percent: {names.home} down, {names.away} across
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col" className="w-11 text-left align-bottom font-medium text-muted">
+              <span className="sr-only">
+                {names.home} below, {names.away} beside
+              </span>
+              <span aria-hidden="true">
+                {names.home}↓
+                <br />
+                {names.away}→
+              </span>
+            </th>
+            {buckets.map((bucket) => (
+              <th
+                key={formatBucket(bucket)}
+                scope="col"
+                className="align-bottom font-normal text-muted [overflow-wrap:anywhere]"
+              >
+                {formatBucket(bucket)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {cells.map((row, home) => (
+            <tr key={formatBucket(buckets[home])}>
+              <th scope="row" className="text-left font-normal whitespace-nowrap text-muted">
+                {formatBucket(buckets[home])}
+              </th>
+              {row.map((probability, away) => (
+                <td
+                  key={formatBucket(buckets[away])}
+                  className="h-8 rounded-xs text-center font-medium"
+                  style={{ background: tint(home, away, probability / strongest) }}
+                >
+                  {probability < 0.005 ? (
+                    <span className="text-faint">
+                      <span aria-hidden="true">·</span>
+                      <span className="sr-only">below 1</span>
+                    </span>
+                  ) : (
+                    (probability * 100).toFixed(0)
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="mt-2 text-xs text-muted">
+        In percent. {names.home} down, {names.away} across; a cell has the colour of the side that
+        wins there.
+      </p>
+    </div>
+  );
+}
+
+/** Never so strong that the number in it is hard to read. */
+const strongestTint = 35;
+
+function tint(home: number, away: number, share: number): string {
+  const colour = home > away ? 'var(--home)' : home < away ? 'var(--away)' : 'var(--line-strong)';
+  return `color-mix(in oklab, ${colour} ${Math.round(share * strongestTint)}%, var(--surface))`;
+}
+
+function percent(probability: number): string {
+  return `${(probability * 100).toFixed(1)}%`;
+}

@@ -1,0 +1,37 @@
+import { Fragment, type ReactNode } from 'react';
+import type { SidesAnalysisView } from '#contract/analyses.ts';
+import { surfaceLabels } from '../../contests/matches/matches.ts';
+import { StartTime } from '../../contests/games/start-time.tsx';
+
+/** When and where it is played, and where it can be seen; in tennis on what and how long. */
+export function SettingLine({ analysis }: { analysis: SidesAnalysisView }) {
+  const { setting, prediction } = analysis;
+  const { tennis } = setting;
+  const place = [tennis?.court ?? setting.venue, setting.city].filter((part) => part !== null);
+  const facts: [string, ReactNode][] = [
+    [
+      'start',
+      <StartTime
+        key="start"
+        game={{
+          gameTime: prediction.game.gameTime,
+          timeToBeDecided: setting.timeToBeDecided,
+        }}
+      />,
+    ],
+  ];
+  if (tennis !== null) {
+    const surface = tennis.surface === null ? 'Surface not known' : surfaceLabels[tennis.surface];
+    facts.push(['surface', surface], ['length', `Best of ${tennis.bestOf}`]);
+  }
+  if (place.length > 0) facts.push(['place', place.join(', ')]);
+  if (setting.network !== null) facts.push(['network', setting.network]);
+  if (tennis === null && setting.note !== null) facts.push(['note', setting.note]);
+
+  return facts.map(([name, fact], index) => (
+    <Fragment key={name}>
+      {index > 0 && ' · '}
+      {fact}
+    </Fragment>
+  ));
+}

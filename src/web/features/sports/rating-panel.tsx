@@ -1,0 +1,61 @@
+import type { RatingView } from '#contract/shared.ts';
+import { formatMoment } from '#web/lib/time.ts';
+import { Panel } from '#web/ui/card.tsx';
+import { ChartFrame } from '../record/analytics/chart-frame.tsx';
+import { TimelineChart } from './timeline-chart.tsx';
+
+interface RatingPanelProps {
+  rating: RatingView | null;
+  /** “points above an average team”. */
+  meaning: string;
+  write: (value: number) => string;
+  /** What an average one has. */
+  baseline: number;
+}
+
+const title = 'Rating over time';
+
+/** How strong our ratings hold a team or a player, after each contest. */
+export function RatingPanel({ rating, meaning, write, baseline }: RatingPanelProps) {
+  if (rating === null) {
+    return (
+      <Panel title={title}>
+        <p className="text-sm text-muted">
+          Not available: no result of theirs is stored that the ratings could learn from.
+        </p>
+      </Panel>
+    );
+  }
+  const { now, rank, of, history } = rating;
+  // It has a rating after a contest: the history is never empty.
+  const [best = { value: now, at: '' }] = history.toSorted((a, b) => b.value - a.value);
+
+  return (
+    <ChartFrame
+      title={title}
+      summary={
+        `${write(now)} ${meaning}, ${rank} of ${of}; at best ` +
+        `${write(best.value)} on ${formatMoment(best.at, 'date')}, over ${history.length} contests.`
+      }
+      table={{
+        columns: ['After', 'Rating'],
+        rows: history
+          .toReversed()
+          .map(({ at, value }) => [formatMoment(at, 'dateAndTime'), write(value)]),
+      }}
+    >
+      <TimelineChart
+        label={title}
+        write={write}
+        baseline={baseline}
+        series={[
+          {
+            name: 'Rating',
+            colour: 'var(--good)',
+            points: history.map(({ at, value }) => ({ at: Date.parse(at), value })),
+          },
+        ]}
+      />
+    </ChartFrame>
+  );
+}

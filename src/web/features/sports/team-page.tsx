@@ -1,0 +1,152 @@
+import { useParams } from 'react-router';
+import type { TeamPageView } from '#contract/team-pages.ts';
+import { getLeague, teamLeagueIds, type TeamLeagueId } from '#domain/league.ts';
+import { QueryResult } from '#web/lib/query-result.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
+import { useTeamPage } from '../contests/games/queries.ts';
+import { SpoilerGate } from '../contests/spoilers/spoiler-button.tsx';
+import { formatGamesBehind, readStreak } from '../contests/standings/format-standing.ts';
+import { formatSigned } from '../contests/line-ups/format-effect.ts';
+import { marginUnit } from '../contests/probability/margin-unit.ts';
+import { StatCard, StatGrid } from '../record/analytics/stat-card.tsx';
+import { RatingPanel } from './rating-panel.tsx';
+import { TeamDepthChart } from './team-page/team-depth-chart.tsx';
+import { TeamGames } from './team-page/team-games.tsx';
+import { TeamInjuries } from './team-page/team-injuries.tsx';
+import { TeamFigures } from './team-page/team-figures.tsx';
+
+const noSuchTeam = (
+  <Page title="Team">
+    <Card>
+      <EmptyState
+        title="No such team"
+        description="The address may be cut short, or the feed has not told of it yet."
+      />
+    </Card>
+  </Page>
+);
+
+const loading = (
+  <Page title="Team" isTitleHidden>
+    <SkeletonGroup label="Loading the team" className="flex flex-col gap-4">
+      <Skeleton className="h-12 w-full max-w-xl" />
+      <Skeleton className="h-24 w-full" />
+      <Skeleton className="h-80 w-full" />
+    </SkeletonGroup>
+  </Page>
+);
+
+/** A team: how it stands, its games, its rating over time, its figures and who is hurt. */
+export function TeamPage() {
+  const { league = '', id = '' } = useParams();
+  const known = teamLeagueIds.find((each) => each === league);
+  return known === undefined ? noSuchTeam : <LeagueTeam league={known} id={id} />;
+}
+
+function LeagueTeam({ league, id }: { league: TeamLeagueId; id: string }) {
+  const query = useTeamPage(league, id);
+  if (query.isError && query.data === undefined) {
+    return (
+      <QueryResult
+        query={query}
+        pending={loading}
+        missing={noSuchTeam}
+        failure="The team could not be loaded."
+        isFailureInCard
+      >
+        {() => null}
+      </QueryResult>
+    );
+  }
+  return query.data === undefined ? loading : <Team page={query.data} />;
+}
+
+function Team({ page }: { page: TeamPageView }) {
+  const { league, team, standing, rating } = page;
+  const { label, sport } = getLeague(league);
+  const { decimals, plural } = marginUnit(league);
+  const division = standing?.division ?? team.division;
+  const where = [standing?.conference ?? team.conference, division].filter(
+    (part, index, all) => part != null && all.indexOf(part) === index,
+  );
+
+  return (
+    <Page
+      title={team.name}
+      crumbs={[
+        { label, to: `/${sport}` },
+        { label: 'Standings', to: `/${sport}?tab=standings` },
+      ]}
+      description={where.length === 0 ? undefined : where.join(' · ')}
+    >
+      <SpoilerGate name={`team ${league} ${team.id}`} what="The team’s page">
+        <div className="flex flex-col gap-4">
+          <Figures page={page} />
+          <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)]">
+            <div className="flex min-w-0 flex-col gap-4">
+              <TeamGames page={page} />
+              <RatingPanel
+                rating={rating}
+                meaning={`${plural} above an average team`}
+                write={(value) => formatSigned(value, decimals)}
+                baseline={0}
+              />
+            </div>
+            <div className="flex min-w-0 flex-col gap-4">
+              <TeamInjuries page={page} />
+              <TeamDepthChart page={page} />
+              <TeamFigures page={page} />
+            </div>
+          </div>
+        </div>
+      </SpoilerGate>
+    </Page>
+  );
+}
+
+function Figures({ page: { league, standing, rating } }: { page: TeamPageView }) {
+  const { decimals, short } = marginUnit(league);
+  const none = 'no table is stored';
+  const streak = standing?.streak ?? null;
+  return (
+    <StatGrid>
+      <StatCard
+        label="Record"
+        value={standing?.record ?? '—'}
+        note={
+          standing === null
+            ? none
+            : `home ${standing.homeRecord ?? '—'}, road ${standing.roadRecord ?? '—'}`
+        }
+      />
+      <StatCard
+        label="Place"
+        value={standing === null ? '—' : `${standing.rank} of ${standing.of}`}
+        note={
+          standing === null
+            ? none
+            : standing.gamesBehind === null
+              ? 'leads its conference'
+              : `${formatGamesBehind(standing.gamesBehind).replace(/^-$/, '0')} games behind`
+        }
+      />
+      <StatCard
+        label="Rating"
+        value={rating === null ? '—' : `${formatSigned(rating.now, decimals)} ${short}`}
+        note={rating === null ? 'no result is stored' : `${rating.rank} of ${rating.of}`}
+      />
+      <StatCard
+        label="Streak"
+        value={streak ?? '—'}
+        note={
+          streak === null
+            ? 'not available'
+            : `${readStreak(streak).words}${standing?.lastTen == null ? '' : `, ${standing.lastTen} in ten`}`
+        }
+      />
+    </StatGrid>
+  );
+}

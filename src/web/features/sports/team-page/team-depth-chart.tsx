@@ -1,0 +1,35 @@
+import type { TeamPageView } from '#contract/team-pages.ts';
+import { getLeague } from '#domain/league.ts';
+import { formatMoment } from '#web/lib/time.ts';
+import { Panel } from '#web/ui/card.tsx';
+import { PlayerLink } from '../../contests/line-ups/player-link.tsx';
+
+/** Who would start before whom; nothing in leagues whose teams do not tell. */
+export function TeamDepthChart({ page: { league, depthChart } }: { page: TeamPageView }) {
+  if (getLeague(league).hasDepthCharts !== true) return null;
+
+  return (
+    <Panel
+      title="Depth chart"
+      description={
+        depthChart === null
+          ? undefined
+          : `Quarterbacks, as of ${formatMoment(depthChart.fetchedAt, 'dateAndTime')}`
+      }
+    >
+      {depthChart === null || depthChart.players.length === 0 ? (
+        <p className="text-sm text-muted">Not available: the feed has told of none yet.</p>
+      ) : (
+        <ol className="flex list-decimal flex-col gap-1 pl-5 text-sm marker:text-muted">
+          {depthChart.players.map(({ id, name }) => (
+            <li key={id}>
+              <PlayerLink league={league} id={id} isTall>
+                {name}
+              </PlayerLink>
+            </li>
+          ))}
+        </ol>
+      )}
+    </Panel>
+  );
+}

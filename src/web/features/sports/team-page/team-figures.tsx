@@ -1,0 +1,77 @@
+import { skipToken, useQuery } from '@tanstack/react-query';
+import type { TeamPageView } from '#contract/team-pages.ts';
+import { Panel } from '#web/ui/card.tsx';
+import { Disclosure } from '#web/ui/disclosure.tsx';
+import { leagueModules } from '../league-modules.ts';
+
+type Figure = NonNullable<TeamPageView['statistics']>['statistics'][number];
+
+/** The team's figures a game, counted from the stored box scores. */
+export function TeamFigures({ page: { league, statistics } }: { page: TeamPageView }) {
+  const lines = useQuery({
+    queryKey: ['box lines', league],
+    queryFn: statistics === null ? skipToken : async () => (await leagueModules[league]()).boxLines,
+    staleTime: Infinity,
+  });
+
+  if (statistics === null) {
+    return (
+      <Panel title="Statistics">
+        <p className="text-sm text-muted">
+          Not available: no box score of the team is stored for this season.
+        </p>
+      </Panel>
+    );
+  }
+  const headlines = lines.data?.headlines ?? [];
+  const first = headlines.flatMap(
+    (wanted) => statistics.statistics.find(({ name }) => name === wanted) ?? [],
+  );
+  const others = statistics.statistics.filter((figure) => !first.includes(figure));
+
+  return (
+    <Panel
+      title="Statistics"
+      description={`A game, from ${statistics.games} box scores of ${statistics.season}`}
+    >
+      {first.length > 0 && <FigureTable figures={first} caption="Team statistics" />}
+      {others.length > 0 && (
+        <Disclosure label={first.length > 0 ? 'All figures' : 'Figures'}>
+          <FigureTable figures={others} caption="All team statistics" />
+        </Disclosure>
+      )}
+    </Panel>
+  );
+}
+
+function FigureTable({ figures, caption }: { figures: Figure[]; caption: string }) {
+  return (
+    <table className="w-full text-sm tabular">
+      <caption className="sr-only">{caption}</caption>
+      <thead>
+        <tr className="text-xs text-muted">
+          <th scope="col" className="pb-1 text-left font-normal">
+            <span className="sr-only">Statistic</span>
+          </th>
+          <th scope="col" className="w-20 pb-1 text-right font-normal">
+            A game
+          </th>
+          <th scope="col" className="w-20 pb-1 text-right font-normal">
+            Total
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {figures.map(({ name, label, perGame, total }) => (
+          <tr key={name} className="border-t border-line">
+            <th scope="row" className="py-1.5 pr-2 text-left font-normal text-muted">
+              {label}
+            </th>
+            <td className="text-right font-medium">{perGame.toFixed(1)}</td>
+            <td className="text-right text-muted">{total.toLocaleString('en-US')}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

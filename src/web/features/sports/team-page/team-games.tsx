@@ -1,0 +1,165 @@
+import { useState } from 'react';
+import type { TeamGameView, TeamPageView } from '#contract/team-pages.ts';
+import type { LeagueId } from '#domain/league.ts';
+import { formatShare } from '#web/lib/figures.ts';
+import { formatMoment } from '#web/lib/time.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card, CardHeader } from '#web/ui/card.tsx';
+import { CompetitorLink } from '../../contests/teams/competitor-link.tsx';
+
+/** So many of each open the page. */
+const opening = 6;
+
+/** Form and schedule: the last games, the newest first, and the next ones. */
+export function TeamGames({ page }: { page: TeamPageView }) {
+  const { league, games, season, isCut } = page;
+  const over = games.filter(({ state }) => state === 'final').toReversed();
+  const ahead = games.filter(({ state }) => state !== 'final');
+
+  return (
+    <>
+      <GameList
+        league={league}
+        title="Form"
+        games={over}
+        empty="No finished game is stored."
+        form={over.slice(0, 10).toReversed()}
+      />
+      <GameList
+        league={league}
+        title="Schedule"
+        games={ahead}
+        empty={season === null ? 'No game is stored.' : 'No further game of the season is stored.'}
+      />
+      {isCut && (
+        <p className="text-xs text-muted">The games around now; the season has more of them.</p>
+      )}
+    </>
+  );
+}
+
+interface GameListProps {
+  league: LeagueId;
+  title: string;
+  games: TeamGameView[];
+  empty: string;
+  /** The last results as letters, oldest first. */
+  form?: TeamGameView[];
+}
+
+function GameList({ league, title, games, empty, form = [] }: GameListProps) {
+  const [isWhole, setIsWhole] = useState(false);
+  const shown = isWhole ? games : games.slice(0, opening);
+
+  return (
+    <Card as="section">
+      <CardHeader title={title} aside={form.length > 0 && <FormLetters games={form} />} />
+      {games.length === 0 ? (
+        <p className="p-4 text-sm text-muted md:px-5">{empty}</p>
+      ) : (
+        <ul className="mt-2">
+          {shown.map((game) => (
+            <li key={game.id} className="border-t border-line">
+              <GameRow league={league} game={game} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {games.length > opening && (
+        <div className="border-t border-line p-2">
+          <Button
+            variant="ghost"
+            size="sm"
+            aria-expanded={isWhole}
+            onClick={() => setIsWhole(!isWhole)}
+          >
+            {isWhole ? `Show ${opening}` : `Show all ${games.length}`}
+            <span className="sr-only"> games: {title}</span>
+          </Button>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+const outcomes = {
+  W: { tone: 'good', word: 'won' },
+  L: { tone: 'bad', word: 'lost' },
+  T: { tone: 'outline', word: 'tied' },
+} as const;
+
+/** The last results, oldest first. */
+function FormLetters({ games }: { games: TeamGameView[] }) {
+  return (
+    <ul aria-label="Last results, oldest first" className="flex gap-1">
+      {games.map(({ id, outcome }) =>
+        outcome === null ? null : (
+          <li key={id}>
+            <Badge tone={outcomes[outcome].tone}>
+              <span aria-hidden="true">{outcome}</span>
+              <span className="sr-only">{outcomes[outcome].word}</span>
+            </Badge>
+          </li>
+        ),
+      )}
+    </ul>
+  );
+}
+
+function GameRow({ league, game }: { league: LeagueId; game: TeamGameView }) {
+  const { isHome, neutralSite, opponent, gameTime, timeToBeDecided, weekLabel, phase } = game;
+  const when = formatMoment(
+    gameTime,
+    timeToBeDecided || game.state === 'final' ? 'day' : 'dayAndTime',
+  );
+  const what = phase === 'preseason' && weekLabel === null ? 'Preseason' : weekLabel;
+
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3 px-4 py-2.5 text-sm sm:grid-cols-[11rem_minmax(0,1fr)_7rem_8rem] md:px-5">
+      <span className="text-muted tabular max-sm:order-3 max-sm:text-xs">
+        {when}
+        {what !== null && <span className="text-faint"> · {what}</span>}
+      </span>
+      <span className="min-w-0 truncate">
+        <span className="text-muted">{neutralSite || isHome ? 'vs' : 'at'} </span>
+        <CompetitorLink league={league} id={opponent.id} className="font-medium">
+          {opponent.name}
+        </CompetitorLink>
+      </span>
+      <span className="text-right font-semibold tabular">
+        <Result game={game} />
+      </span>
+      <span className="text-right text-xs text-muted tabular max-sm:order-4">
+        <Expected game={game} />
+      </span>
+    </div>
+  );
+}
+
+function Result({ game }: { game: TeamGameView }) {
+  const { outcome, ownScore, opponentScore, state, status } = game;
+  if (state === 'scheduled') return null;
+  const score = ownScore === null || opponentScore === null ? '' : `${ownScore}–${opponentScore}`;
+  if (outcome === null) {
+    return (
+      <>
+        {score} <span className="text-xs font-normal text-muted">{status}</span>
+      </>
+    );
+  }
+  return (
+    <>
+      {outcome} <span className="sr-only">{outcomes[outcome].word} </span>
+      {score}
+    </>
+  );
+}
+
+/** What our forecast gave the team before the start, and whether it named the winner. */
+function Expected({ game: { winProbability, outcome } }: { game: TeamGameView }) {
+  if (winProbability === null) return outcome === null ? null : 'no forecast';
+  const chance = `${outcome === null ? 'we say' : 'we said'} ${formatShare(winProbability)}`;
+  if (outcome === null || outcome === 'T' || winProbability === 0.5) return chance;
+  return `${chance}, ${winProbability > 0.5 === (outcome === 'W') ? 'right' : 'wrong'}`;
+}

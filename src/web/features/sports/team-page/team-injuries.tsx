@@ -1,0 +1,42 @@
+import type { TeamPageView } from '#contract/team-pages.ts';
+import { formatMoment } from '#web/lib/time.ts';
+import { Panel } from '#web/ui/card.tsx';
+import { StatusWord } from '../../contests/games/status-word.tsx';
+import { LineUpLink } from '../../contests/line-ups/line-up-link.tsx';
+
+/** Who is hurt before the next game, as the feed last told it. */
+export function TeamInjuries({ page: { league, injuries } }: { page: TeamPageView }) {
+  return (
+    <Panel
+      title="Injuries"
+      description={
+        injuries === null ? undefined : `As of ${formatMoment(injuries.fetchedAt, 'dateAndTime')}`
+      }
+      aside={injuries !== null && <LineUpLink league={league} gameId={injuries.gameId} />}
+    >
+      {injuries === null || injuries.players.length === 0 ? (
+        <p className="text-sm text-muted">
+          {injuries === null
+            ? 'Not available: the feed tells of a list shortly before the next game.'
+            : 'Nobody is listed.'}
+        </p>
+      ) : (
+        <ul className="text-sm">
+          {injuries.players.map(({ name, position, detail, status }) => (
+            <li
+              key={`${name} ${status}`}
+              className="flex items-start justify-between gap-2 border-t border-line py-1.5 first:border-0"
+            >
+              <span className="min-w-0">
+                <span className="font-medium">{name}</span>
+                {position !== null && <span className="text-muted"> {position}</span>}
+                {detail !== null && <span className="block text-xs text-muted">{detail}</span>}
+              </span>
+              <StatusWord status={status} className="mt-0.5 shrink-0" />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,218 @@
+import { scaleLinear, scaleTime } from 'd3-scale';
+import { curveLinear, curveStepAfter, line } from 'd3-shape';
+import { type KeyboardEvent, type MouseEvent, useState } from 'react';
+import { formatMoment } from '#web/lib/time.ts';
+import { axisText, usePlot, YAxis } from '../record/analytics/use-plot.tsx';
+import { movedBy, nearest, type TimelinePoint, valueAt } from './timeline.ts';
+
+const height = 240;
+const margin = { top: 24, right: 64, bottom: 32, left: 48 };
+/** Between two dates below the chart. */
+const dateWidth = 96;
+const dayMs = 86_400_000;
+
+export interface TimelineSeries {
+  name: string;
+  colour: string;
+  isDashed?: boolean;
+  /** In order of time, not empty. */
+  points: TimelinePoint[];
+}
+
+interface TimelineChartProps {
+  label: string;
+  series: TimelineSeries[];
+  write: (value: number) => string;
+  /** A value stays until the next one, as prices do; else it is drawn from one to the other. */
+  isStepped?: boolean;
+  /** What a value is read against, drawn across. */
+  baseline?: number;
+  /** Until here the last values hold; left out: until the newest point. */
+  until?: number;
+}
+
+/** Values over time, one line a series, named at its end; read with the pointer or the arrow keys. */
+export function TimelineChart(props: TimelineChartProps) {
+  const { label, series, write, isStepped = false, baseline, until } = props;
+  const { ref, width } = usePlot();
+  const moments = momentsOf(series);
+  const [shown, setShown] = useState<number>();
+  const first = moments[0] ?? 0;
+  const last = Math.max(until ?? 0, moments.at(-1) ?? 0);
+  const end = last > first ? last : first + dayMs;
+
+  const right = Math.max(width - margin.right, margin.left + 1);
+  const x = scaleTime([first, end], [margin.left, right]);
+  const values = series.flatMap(({ points }) => points.map(({ value }) => value));
+  const inView = baseline === undefined ? values : [...values, baseline];
+  const y = scaleLinear(spread(inView), [height - margin.bottom, margin.top]).nice();
+  const path = line<TimelinePoint>()
+    .x(({ at }) => x(at))
+    .y(({ value }) => y(value))
+    .curve(isStepped ? curveStepAfter : curveLinear);
+
+  const read = (index: number) => describeMoment(moments[index] ?? first, series, write);
+  const move = (event: KeyboardEvent): void => {
+    const next = movedBy(event.key, shown ?? moments.length - 1, moments.length);
+    if (next === undefined) return;
+    event.preventDefault();
+    setShown(next);
+  };
+  const point = (event: MouseEvent<SVGSVGElement>): void => {
+    const at = x.invert(event.clientX - event.currentTarget.getBoundingClientRect().left).getTime();
+    setShown(nearest(moments, at));
+  };
+
+  return (
+    <div ref={ref} className="relative" style={{ minHeight: height }}>
+      {width > 0 && (
+        <svg
+          width={width}
+          height={height}
+          role="slider"
+          tabIndex={0}
+          aria-label={`${label}, read with the arrow keys`}
+          aria-valuemin={1}
+          aria-valuemax={moments.length}
+          aria-valuenow={(shown ?? moments.length - 1) + 1}
+          aria-valuetext={read(shown ?? moments.length - 1)}
+          onKeyDown={move}
+          onMouseMove={point}
+          onMouseLeave={() => setShown(undefined)}
+          onBlur={() => setShown(undefined)}
+          className="rounded-md"
+        >
+          <YAxis ticks={y.ticks(4)} left={margin.left} right={right} y={y} format={write} />
+          {baseline !== undefined && (
+            <line
+              x1={margin.left}
+              x2={right}
+              y1={y(baseline)}
+              y2={y(baseline)}
+              stroke="var(--line-strong)"
+              strokeDasharray="4 4"
+            />
+          )}
+          {x.ticks(Math.max(1, Math.floor((right - margin.left) / dateWidth))).map((tick) => (
+            <text
+              key={tick.getTime()}
+              x={x(tick)}
+              y={height - margin.bottom + 20}
+              textAnchor="middle"
+              className={axisText}
+            >
+              {formatTick(tick, end - first)}
+            </text>
+          ))}
+          {shown !== undefined && (
+            <line
+              x1={x(moments[shown] ?? first)}
+              x2={x(moments[shown] ?? first)}
+              y1={margin.top}
+              y2={height - margin.bottom}
+              stroke="var(--line-strong)"
+            />
+          )}
+          {series.map(({ name, colour, isDashed, points }) => (
+            <path
+              key={name}
+              d={path(until === undefined ? points : heldUntil(points, end)) ?? undefined}
+              fill="none"
+              stroke={colour}
+              strokeWidth={2}
+              strokeDasharray={isDashed === true ? '6 4' : undefined}
+            />
+          ))}
+          {shown !== undefined &&
+            series.map(({ name, colour, points }) => {
+              const value = valueAt(points, moments[shown] ?? first);
+              return value === undefined ? null : (
+                <circle
+                  key={name}
+                  cx={x(moments[shown] ?? first)}
+                  cy={y(value)}
+                  r={3.5}
+                  fill={colour}
+                />
+              );
+            })}
+          {endLabels(series, y).map(({ name, colour, at, text }) => (
+            <text
+              key={name}
+              x={right + 6}
+              y={at}
+              dy="0.32em"
+              fill={colour}
+              className="text-xs font-medium tabular"
+            >
+              {text}
+            </text>
+          ))}
+        </svg>
+      )}
+      {shown !== undefined && (
+        <p
+          aria-hidden="true"
+          className="pointer-events-none absolute top-0 right-0 rounded-md bg-raised px-2 py-1 text-xs tabular"
+        >
+          {read(shown)}
+        </p>
+      )}
+    </div>
+  );
+
+  /** The newest value of each, moved apart where two would cover one another. */
+  function endLabels(all: TimelineSeries[], scale: (value: number) => number) {
+    const labels = all
+      .flatMap(({ name, colour, points }) => {
+        const newest = points.at(-1);
+        return newest === undefined
+          ? []
+          : [{ name, colour, at: scale(newest.value), text: write(newest.value) }];
+      })
+      .toSorted((a, b) => a.at - b.at);
+    let before = -Infinity;
+    return labels.map((one) => {
+      const at = Math.max(one.at, before + 14);
+      before = at;
+      return { ...one, at };
+    });
+  }
+}
+
+function momentsOf(series: TimelineSeries[]): number[] {
+  const all = series.flatMap(({ points }) => points.map(({ at }) => at));
+  return [...new Set(all)].toSorted((a, b) => a - b);
+}
+
+/** A flat line stands in the middle. */
+function spread(values: number[]): [number, number] {
+  const low = Math.min(...values);
+  const high = Math.max(...values);
+  if (high > low) return [low, high];
+  const air = Math.max(Math.abs(low) * 0.05, 0.02);
+  return [low - air, high + air];
+}
+
+function heldUntil(points: TimelinePoint[], end: number): TimelinePoint[] {
+  const newest = points.at(-1);
+  return newest === undefined ? points : [...points, { at: end, value: newest.value }];
+}
+
+function describeMoment(
+  moment: number,
+  series: TimelineSeries[],
+  write: (value: number) => string,
+): string {
+  const said = series.flatMap(({ name, points }) => {
+    const value = valueAt(points, moment);
+    return value === undefined ? [] : [`${name} ${write(value)}`];
+  });
+  return `${formatMoment(new Date(moment), 'dateAndTime')}: ${said.join(' · ')}`;
+}
+
+function formatTick(tick: Date, spanMs: number): string {
+  if (spanMs < 2 * dayMs) return formatMoment(tick, 'time');
+  if (spanMs > 300 * dayMs) return formatMoment(tick, 'date').replace(/ \d+,/, '');
+  return formatMoment(tick, 'day').replace(/^\w+, /, '');
+}

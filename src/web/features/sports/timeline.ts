@@ -1,0 +1,31 @@
+export interface TimelinePoint {
+  at: number;
+  value: number;
+}
+
+/** What held at a moment: the newest value until then; undefined before the first. */
+export function valueAt(points: readonly TimelinePoint[], moment: number): number | undefined {
+  return points.findLast(({ at }) => at <= moment)?.value;
+}
+
+export function nearest(moments: readonly number[], at: number): number {
+  let best = 0;
+  for (const [index, moment] of moments.entries()) {
+    if (Math.abs(moment - at) < Math.abs((moments[best] ?? 0) - at)) best = index;
+  }
+  return best;
+}
+
+/** Where a key leads from a place in the list; undefined for keys that lead nowhere. */
+export function movedBy(key: string, from: number, count: number): number | undefined {
+  const steps: Record<string, number> = {
+    ArrowLeft: from - 1,
+    ArrowDown: from - 1,
+    ArrowRight: from + 1,
+    ArrowUp: from + 1,
+    Home: 0,
+    End: count - 1,
+  };
+  const wanted = steps[key];
+  return wanted === undefined ? undefined : Math.min(count - 1, Math.max(0, wanted));
+}

@@ -1,0 +1,106 @@
+import type { TennisPlayerView } from '#contract/tournaments/tour-players.ts';
+import { Card, CardHeader, Panel } from '#web/ui/card.tsx';
+import { surfaceLabels } from '../../contests/matches/matches.ts';
+import { StatCard, StatGrid } from '../../record/analytics/stat-card.tsx';
+import { RatingPanel } from '../rating-panel.tsx';
+import { PlayerMatches } from './player-matches.tsx';
+
+/** What a player ranked 100th is taken for. */
+const middle = 1500;
+const write = (value: number) => value.toFixed(0);
+
+/** A tennis player's form, his rating overall and by surface, and his matches. */
+export function TennisParts({ page }: { page: TennisPlayerView }) {
+  const { rating, surfaces, matches } = page;
+  const wins = surfaces.reduce((sum, surface) => sum + surface.wins, 0);
+  const losses = surfaces.reduce((sum, surface) => sum + surface.losses, 0);
+  const [best] = surfaces
+    .filter((surface) => surface.rating !== null && surface.surface !== null)
+    .toSorted((a, b) => (b.rating ?? 0) - (a.rating ?? 0));
+
+  return (
+    <div className="flex flex-col gap-4">
+      <StatGrid>
+        <StatCard
+          label="Rating"
+          value={rating === null ? '—' : write(rating.now)}
+          note={rating === null ? 'no result is stored' : `${rating.rank} of ${rating.of}`}
+        />
+        <StatCard label="Won" value={wins} note={`of ${wins + losses} singles stored`} />
+        <StatCard
+          label="Share won"
+          value={wins + losses === 0 ? '—' : `${Math.round((100 * wins) / (wins + losses))}%`}
+          note={`n = ${wins + losses}`}
+        />
+        <StatCard
+          label="Best surface"
+          value={best?.surface == null ? '—' : surfaceLabels[best.surface]}
+          note={best?.rating == null ? 'not available' : `rated ${write(best.rating)}`}
+        />
+      </StatGrid>
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)]">
+        <RatingPanel
+          rating={rating}
+          meaning="points, where 1500 is a player ranked 100th"
+          write={write}
+          baseline={middle}
+        />
+        <Surfaces surfaces={surfaces} />
+      </div>
+      <Card as="section">
+        <CardHeader title="Matches" description="Singles, the newest first" />
+        {matches.length === 0 ? (
+          <p className="p-4 text-sm text-muted md:px-5">No match of the player is stored.</p>
+        ) : (
+          <PlayerMatches page={page} />
+        )}
+      </Card>
+    </div>
+  );
+}
+
+function Surfaces({ surfaces }: Pick<TennisPlayerView, 'surfaces'>) {
+  return (
+    <Panel title="By surface" description="Results that are stored, and the rating there">
+      {surfaces.length === 0 ? (
+        <p className="text-sm text-muted">Not available: no finished match is stored.</p>
+      ) : (
+        <table className="w-full text-sm tabular">
+          <caption className="sr-only">Results by surface</caption>
+          <thead>
+            <tr className="text-xs text-muted">
+              <th scope="col" className="pb-1 text-left font-normal">
+                Surface
+              </th>
+              <th scope="col" className="w-16 pb-1 text-right font-normal">
+                W–L
+              </th>
+              <th scope="col" className="w-16 pb-1 text-right font-normal">
+                Share
+              </th>
+              <th scope="col" className="w-16 pb-1 text-right font-normal">
+                Rating
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {surfaces.map(({ surface, wins, losses, rating }) => (
+              <tr key={surface ?? 'unknown'} className="border-t border-line">
+                <th scope="row" className="py-1.5 text-left font-normal">
+                  {surface === null ? 'Not known' : surfaceLabels[surface]}
+                </th>
+                <td className="text-right font-medium">
+                  {wins}–{losses}
+                </td>
+                <td className="text-right text-muted">
+                  {wins + losses === 0 ? '—' : `${Math.round((100 * wins) / (wins + losses))}%`}
+                </td>
+                <td className="text-right">{rating === null ? '—' : write(rating)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,33 @@
+import { ChevronRight } from 'lucide-react';
+import { Link } from 'react-router';
+
+export interface Crumb {
+  label: string;
+  /** Left out of what has no page of its own. */
+  to?: string | undefined;
+}
+
+/** The way to a page from the one above it; the page itself stands in its heading. */
+export function Crumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
+  return (
+    <nav aria-label="Breadcrumb" className="mb-2 -ml-1">
+      <ol className="flex flex-wrap items-center gap-x-1 text-sm">
+        {crumbs.map(({ label, to }, index) => (
+          <li key={label} className="flex items-center gap-1">
+            {index > 0 && <ChevronRight aria-hidden="true" className="size-3.5 text-faint" />}
+            {to === undefined ? (
+              <span className="px-1 text-muted">{label}</span>
+            ) : (
+              <Link
+                to={to}
+                className="inline-flex min-h-11 items-center rounded-md px-1 text-muted underline decoration-line-strong underline-offset-4 hover:text-ink md:min-h-8"
+              >
+                {label}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
