@@ -56,7 +56,7 @@ function slicesOf(path: string): FileSlice[] {
 async function ask(thread: Worker | undefined, open: OpenGrade[]) {
   if (thread === undefined) throw new RangeError('there is no such slice');
   const answer = nextAnswer<{ line: number; fault: string }[]>(thread);
-  thread.postMessage(open);
+  thread.postMessage(open, []);
   return answer;
 }
 
