@@ -6,7 +6,11 @@ export interface Statement {
 }
 
 interface Session {
-  prepareQuery(query: { sql: string; params: unknown[] }, ...rest: unknown[]): unknown;
+  prepareQuery: (
+    this: Session,
+    query: { sql: string; params: unknown[] },
+    ...rest: unknown[]
+  ) => unknown;
 }
 
 /** What `work` asks of the database, in transactions and outside: each text once, as it was first asked. */

@@ -40,7 +40,9 @@ export async function checkJournal(
     const read = batch.map(readLine);
     const doHold = await Promise.all(
       read.map((one, index) =>
-        typeof one === 'string' ? false : holdsItsHash(one, batch[index] ?? '', digest),
+        typeof one === 'string'
+          ? Promise.resolve(false)
+          : holdsItsHash(one, batch[index] ?? '', digest),
       ),
     );
     for (const [index, entry] of read.entries()) {

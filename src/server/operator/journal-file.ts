@@ -13,8 +13,10 @@ const leastBytes = 8 * 1024 * 1024;
 /** Each holds what it needs of its predictions. */
 const mostThreads = 16;
 
-/** In the bundle and in the sources alike it stands beside this file. */
-const workerFile = new URL(`journal-slice-worker${extname(import.meta.url)}`, import.meta.url);
+/** In the bundle it stands beside this file; of the sources a thread could read nothing. */
+const extension = extname(import.meta.url);
+const workerFile = new URL(`journal-slice-worker${extension}`, import.meta.url);
+const mostSlices = extension === '.ts' ? 1 : Math.min(availableParallelism(), mostThreads);
 
 /**
  * Recomputes an exported journal – hashes, links and grades – with no database at hand: a long one on
@@ -30,7 +32,9 @@ export async function checkJournalFile(path: string): Promise<JournalCheck> {
     const { counts, first, last } = run;
     return { holds: true, ...counts, first: first?.sequence ?? null, head: last ?? null };
   }
-  const threads = slices.map((slice) => new Worker(workerFile, { workerData: slice }));
+  const threads = slices.map(
+    (slice) => new Worker(workerFile, { workerData: slice, execArgv: [] }),
+  );
   try {
     const checks = await Promise.all(threads.map((thread) => nextAnswer<SliceCheck>(thread)));
     return await joinSlices(checks, async (index, open) => ask(threads[index], open));
@@ -41,7 +45,7 @@ export async function checkJournalFile(path: string): Promise<JournalCheck> {
 
 function slicesOf(path: string): FileSlice[] {
   const { size } = statSync(path);
-  const count = Math.min(availableParallelism(), mostThreads, Math.ceil(size / leastBytes));
+  const count = Math.min(mostSlices, Math.ceil(size / leastBytes));
   const slices: FileSlice[] = [];
   for (let from = 0, index = 1; from < size || index === 1; index += 1) {
     const share = Math.max(from + 1, Math.round((size / count) * index));
@@ -56,7 +60,7 @@ function slicesOf(path: string): FileSlice[] {
 async function ask(thread: Worker | undefined, open: OpenGrade[]) {
   if (thread === undefined) throw new RangeError('there is no such slice');
   const answer = nextAnswer<{ line: number; fault: string }[]>(thread);
-  thread.postMessage(open);
+  thread.postMessage(open, []);
   return answer;
 }
 

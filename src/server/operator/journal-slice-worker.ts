@@ -5,5 +5,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { checkSlice, type FileSlice } from './journal-slice.ts';
 
 const { run, bad } = checkSlice(workerData as FileSlice, 'slice');
-parentPort?.on('message', (open: OpenGrade[]) => parentPort?.postMessage(run.faultsOfOpen(open)));
-parentPort?.postMessage(sliceCheckOf(run, bad));
+parentPort?.on('message', (open: OpenGrade[]) =>
+  parentPort?.postMessage(run.faultsOfOpen(open), []),
+);
+parentPort?.postMessage(sliceCheckOf(run, bad), []);

@@ -13,13 +13,7 @@ import { listFreshness, slateResource, tournamentResource } from '../../contests
 import { listStoredSeasons } from '../../contests/seasons/service.ts';
 import { refreshSeason, refreshSlate } from '../games/service.ts';
 import { listSeasonParts, refreshTournaments } from '../tours/service.ts';
-import {
-  describePart,
-  hasNothing,
-  type HistoryPart,
-  isSettled,
-  shortestFirst,
-} from './policy.ts';
+import { describePart, hasNothing, type HistoryPart, isSettled, shortestFirst } from './policy.ts';
 import { listProgress, saveProgress } from './store.ts';
 
 export { countBoxScores, countContests, listProgress } from './store.ts';

@@ -111,8 +111,8 @@ describe('the record of the house', () => {
       correctPredictions: 1,
     });
     const before = await dump();
-    // Five layers in their month, the headline in its day.
-    expect(before.figures).toHaveLength(6);
+    // Five layers over all time, the headline in its month and its day.
+    expect(before.figures).toHaveLength(7);
 
     expect(await rebuildProjections(test.context.db)).toMatchObject({ outcome: 'rebuilt' });
     expect(await dump()).toEqual(before);
