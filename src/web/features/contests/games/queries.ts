@@ -2,7 +2,11 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { boxScoreEndpoints } from '#contract/box-scores.ts';
 import { injuryEndpoints } from '#contract/injuries.ts';
 import { statusEndpoints } from '#contract/operations.ts';
-import { scheduleEndpoints, type ScheduleView, type WeekScheduleView } from '#contract/schedules.ts';
+import {
+  scheduleEndpoints,
+  type ScheduleView,
+  type WeekScheduleView,
+} from '#contract/schedules.ts';
 import { standingEndpoints, teamEndpoints } from '#contract/teams.ts';
 import { dailyLeagueIds, type League, type LeagueId, type TeamLeagueId } from '#domain/league.ts';
 import { read } from '#web/lib/api.ts';
