@@ -4,8 +4,8 @@ import { render, textOf } from '#testing/render.ts';
 import { Button } from './button.tsx';
 
 it('a button takes no press while what it does is under way, and shows a spinner', () => {
-  const busy = render(createElement(Button, { isBusy: true, children: 'Generating...' }));
-  const idle = render(createElement(Button, { children: 'Generate' }));
+  const busy = render(createElement(Button, { isBusy: true }, 'Generating...'));
+  const idle = render(createElement(Button, null, 'Generate'));
 
   expect(busy).toMatch(/<button[^>]* disabled=""[^>]* aria-busy="true"/);
   expect(busy).toContain('<svg');

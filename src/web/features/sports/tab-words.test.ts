@@ -4,7 +4,7 @@ import type { AnalyticsView } from '#contract/analytics.ts';
 import { historyEndpoints } from '#contract/history.ts';
 import { statusEndpoints } from '#contract/operations.ts';
 import { predictionEndpoints, type PredictionView } from '#contract/predictions.ts';
-import { scheduleEndpoints } from '#contract/schedules.ts';
+import { scheduleEndpoints, type WeekScheduleView } from '#contract/schedules.ts';
 import type { StandingView } from '#contract/teams.ts';
 import { getLeague } from '#domain/league.ts';
 import { read } from '#web/lib/api.ts';
@@ -15,6 +15,8 @@ import { ConferenceTable } from '../contests/standings/conference-table.tsx';
 import { RawData } from '../predictions/analysis/raw-data-dialog.tsx';
 import { plainCard } from '../predictions/card/card-style.ts';
 import { PredictedMark } from '../predictions/card/predicted-mark.tsx';
+import type { BulkGeneration } from '../predictions/generation/use-bulk-generation.ts';
+import { WeekGeneration } from '../predictions/generation/week-generation.tsx';
 import { historyQuery, readHistoryChoice } from '../record/history/history-choice.ts';
 import { PredictionHistory } from '../record/history/prediction-history.tsx';
 import { HockeyBreakdown } from './hockey/hockey-breakdown.tsx';
@@ -143,6 +145,26 @@ describe('hockey', () => {
     expect(text).toContain('Current model GPT-4o');
     expect(text).toContain('Search model comprehensive');
     expect(text).toContain('Total analysis time 4.2 s measured, n = 1');
+  });
+});
+
+describe('what is generated', () => {
+  it('says so on its button, which takes no press meanwhile', () => {
+    const running = { isRunning: true, job: undefined } as unknown as BulkGeneration;
+    const schedule = { season: 2026, week: { slot: 15 }, games: [sampleGame('nfl')] };
+    const week = render(
+      createElement(WeekGeneration, {
+        league: getLeague('nfl'),
+        bulk: running,
+        schedule: schedule as unknown as WeekScheduleView,
+        predicted: undefined,
+        words: 'Generate AI Predictions',
+      }),
+    );
+
+    expect(week).toMatch(/<button[^>]* disabled=""[^>]*aria-busy="true"/);
+    expect(textOf(week)).toContain('Generating...');
+    expect(textOf(week)).not.toContain('Generate AI Predictions');
   });
 });
 

@@ -1,0 +1,126 @@
+import { createElement } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import type { AnalysisView, PredictionView } from '#contract/predictions.ts';
+import type { TeamLeagueId } from '#domain/league.ts';
+import { render, textOf } from '#testing/render.ts';
+import { samplePrediction } from '#testing/sample-prediction.ts';
+import { sampleGame } from '#testing/sample-game.ts';
+import { AnalysisExtras } from '../predictions/analysis/analysis-extras.tsx';
+import { GameCardDetails } from '../predictions/card/game-card-details.tsx';
+import { plainCard } from '../predictions/card/card-style.ts';
+import { ConfidenceMeter } from '../contests/probability/confidence-meter.tsx';
+import { Starters } from './team/starters.tsx';
+
+/** What of a browser the parts of a page ask for as they are loaded. */
+vi.hoisted(() => {
+  const query = () => Object.assign(new EventTarget(), { matches: true });
+  vi.stubGlobal('window', Object.assign(new EventTarget(), { matchMedia: query }));
+});
+
+function predicted(league: TeamLeagueId, change: Partial<PredictionView> = {}): PredictionView {
+  const given = {
+    league,
+    home: { name: 'Northport Gulls', abbreviation: 'NPG' },
+    away: { name: 'Ridgeway Elks', abbreviation: 'RWE' },
+    homeWinProbability: 0.78,
+    homeScore: 24,
+    awayScore: 20,
+  };
+  return samplePrediction(given, { madeWith: 'default', ...change });
+}
+
+const pitchers = { homePitcher: 'Ben Curve', homePitcherStats: '(3-4, 4.04)' };
+
+describe('the details of a card', () => {
+  const details = (league: TeamLeagueId, change = {}, prediction?: PredictionView) =>
+    textOf(
+      render(
+        createElement(GameCardDetails, {
+          game: sampleGame(league),
+          prediction,
+          style: { ...plainCard, ...change },
+          boxLines: { headlines: [], leaders: [] },
+        }),
+      ),
+    );
+
+  it('tell venue and, in hockey, the type of game', () => {
+    expect(details('nfl')).toContain('Gull Field · Northport');
+    expect(details('nhl', { hasGameType: true })).toContain('Northport · Regular Season');
+  });
+
+  it('have the formatted reasoning, key factors, the button of the raw data and both recommendations', () => {
+    const prediction = predicted('nba', {
+      reasoning: '## Why\n**Rest** decides.\n- One\n- Two',
+      factors: [{ name: 'Rest', detail: '', marginPoints: 1.5, probability: 0.04 }],
+      market: {
+        provider: 'Test Book',
+        at: '2026-11-21T10:00:00.000Z',
+        favourite: 'NPG -3.5',
+        homeSpread: -3.5,
+        total: 220.5,
+        homeMoneyline: null,
+        awayMoneyline: null,
+        homeWinProbability: null,
+      },
+      atsRecommendation: 'NPG -3.5',
+      totalRecommendation: 'No edge – pass',
+    });
+    const text = details('nba', { hasKeyFactors: true }, prediction);
+
+    expect(text).toContain('Reasoning Why Rest decides. One Two');
+    expect(text).toContain('Key Factors Rest');
+    expect(text).toContain('View Raw AI Data');
+    expect(text).toContain('Against the spread NPG -3.5 Total No edge – pass');
+  });
+
+  it('have in baseball a switch for the detailed analysis, and View Data', () => {
+    const prediction = predicted('mlb', { reasoning: 'Pitching.' });
+    const text = details('mlb', { hidesReasoning: true, rawData: 'View Data' }, prediction);
+
+    expect(text).toContain('Show Detailed Analysis');
+    expect(text).toContain('View Data');
+  });
+
+  it('have the pitching matchup, TBD where nobody is named', () => {
+    const pair = {
+      title: 'Pitching matchup',
+      away: { name: null, line: null },
+      home: { name: pitchers.homePitcher, line: pitchers.homePitcherStats },
+    };
+    const text = textOf(render(createElement(Starters, { game: sampleGame('mlb'), pair })));
+
+    expect(text).toBe('Pitching matchup RWE TBD NPG Ben Curve (3-4, 4.04)');
+  });
+
+  it('have scores by quarter, pace, possessions and the first three player props', () => {
+    const quarters = [1, 2, 3, 4].map((number) => ({ number, home: 25 + number, away: 20 }));
+    const playerProps = ['A', 'B', 'C', 'D'].map((player) => ({ player, prediction: '20 pts' }));
+    const analysis = {
+      segments: quarters,
+      playerProps,
+      advancedMetrics: { pace: 98.5, possessions: 101.25 },
+      notes: [],
+    } as unknown as AnalysisView;
+    const prediction = predicted('nba', { analysis });
+    const extras = createElement(AnalysisExtras, { prediction, analysis, headingLevel: 4 });
+    const text = textOf(render(extras));
+
+    expect(text).toContain('1 2 3 4 Total RWE 20 20 20 20 80 NPG 26 27 28 29 110');
+    expect(text).toContain('Pace 98.5 Possessions 101.3');
+    expect(text).toContain('Player props A 20 pts B 20 pts C 20 pts Show all 4');
+  });
+});
+
+describe('the three bands of confidence', () => {
+  it.each([
+    ['high', 'High', 'text-good'],
+    ['medium', 'Medium', 'text-caution'],
+    ['low', 'Low', 'text-muted'],
+  ] as const)('have a word and a colour, low a neutral one: %s', (band, word, colour) => {
+    const html = render(createElement(ConfidenceMeter, { band, confidence: 61 }));
+
+    expect(textOf(html)).toContain(word);
+    expect(html).toContain(colour);
+  });
+});
