@@ -35,7 +35,7 @@ export function Bracket({ name, rounds }: { name: string; rounds: BracketRound[]
             <section
               key={round.name}
               aria-label={round.name}
-              className="flex w-56 shrink-0 flex-col xl:w-60"
+              className="flex w-64 shrink-0 flex-col"
             >
               <h3 className="px-3 pb-2 text-xs font-semibold text-muted">{round.name}</h3>
               <ul className="flex flex-1 flex-col">
