@@ -4,6 +4,7 @@ import { analyticsEndpoints, recordEndpoints } from './analytics.ts';
 import { approvalEndpoints } from './accounts/approvals.ts';
 import { betEndpoints } from './bets.ts';
 import { boxScoreEndpoints } from './box-scores.ts';
+import { calendarEndpoints } from './calendars.ts';
 import { exportEndpoints } from './exports.ts';
 import { gameEndpoints } from './games.ts';
 import { bulkGenerationEndpoints, generateEndpoints, pairAnalysisEndpoints } from './generation.ts';
@@ -14,6 +15,7 @@ import { injuryEndpoints } from './injuries.ts';
 import { journalEndpoints } from './journal.ts';
 import { lineUpEndpoints } from './line-ups.ts';
 import { feedEndpoints, statusEndpoints } from './operations.ts';
+import { noticeEndpoints } from './notices.ts';
 import { playerEndpoints } from './players.ts';
 import { lossReviewEndpoints } from './loss-reviews.ts';
 import { pickEndpoints } from './picks.ts';
@@ -58,4 +60,6 @@ export const endpoints = {
   shareImages: shareImageEndpoints,
   picks: pickEndpoints,
   bets: betEndpoints,
+  notices: noticeEndpoints,
+  calendars: calendarEndpoints,
 };

@@ -14,6 +14,7 @@ export const pagePaths = [
   ...sportIds.map((sport) => `/${sport}` as const),
   '/history',
   '/bets',
+  '/notifications',
   '/record',
   '/record/losses',
   '/record/losses/:league/:id',

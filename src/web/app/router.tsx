@@ -21,6 +21,7 @@ import {
   sportPages,
   VerifyPage,
 } from './pages.tsx';
+import { useServiceWorker } from './offline/service-worker.ts';
 import { MinimalScreen, Shell, VisitorScreen } from './shell.tsx';
 import { buttonStyles } from '#web/ui/button.tsx';
 import { Page } from '#web/ui/page.tsx';
@@ -28,6 +29,7 @@ import { Page } from '#web/ui/page.tsx';
 /** The addresses are those of contract/pages.ts; any other is a 404, from the server too. */
 export function Router() {
   useAccountWatch();
+  useServiceWorker();
 
   return (
     <Routes>
