@@ -83,6 +83,10 @@ const bets = lazyPage(
   async () => (await import('#web/features/record/bets/bets-page.tsx')).BetsPage,
 );
 
+const notifications = lazyPage(
+  async () => (await import('#web/features/live/notifications-page.tsx')).NotificationsPage,
+);
+
 export const LoginPage = login.Page;
 export const ForgottenPasswordPage = forgottenPassword.Page;
 export const ResetPasswordPage = resetPassword.Page;
@@ -97,6 +101,7 @@ export const HistoryPage = history.Page;
 export const LossesPage = losses.Page;
 export const LossReviewPage = lossReview.Page;
 export const BetsPage = bets.Page;
+export const NotificationsPage = notifications.Page;
 
 type PageAt = [pattern: RegExp, page: { preload: () => void }];
 
@@ -109,6 +114,7 @@ const byPath: PageAt[] = [
   [/^\/players\//, player],
   [/^\/history\/?$/, history],
   [/^\/bets\/?$/, bets],
+  [/^\/notifications\/?$/, notifications],
   [/^\/record\/?$/, record],
   [/^\/record\/losses\/?$/, losses],
   [/^\/record\/losses\/./, lossReview],

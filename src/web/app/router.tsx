@@ -15,6 +15,7 @@ import {
   LoginPage,
   LossesPage,
   LossReviewPage,
+  NotificationsPage,
   PlayerPage,
   RecordPage,
   ResetPasswordPage,
@@ -57,6 +58,7 @@ export function Router() {
         })}
         <Route element={<Shell hasBack />}>
           <Route path="/bets" element={<BetsPage />} />
+          <Route path="/notifications" element={<NotificationsPage />} />
           <Route path="/predictions/:id" element={<AnalysisPage />} />
           <Route path="/games/:league/:id/lineup" element={<LineUpPage />} />
           <Route path="/players/:league/:id" element={<PlayerPage />} />

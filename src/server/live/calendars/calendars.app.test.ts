@@ -8,7 +8,7 @@ import { eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 
-const test = useTestApp({ environment: { PUBLIC_URL: 'https://linewise.example.org' } });
+const test = useTestApp({ environment: { PUBLIC_URL: 'https://linewise.example.org', COOKIE_SECURE: 'never' } });
 const ada = useMember(test, 'ada');
 
 async function bet(member: TestMember, contestId: string) {

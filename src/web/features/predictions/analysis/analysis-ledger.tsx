@@ -4,6 +4,7 @@ import type { PredictionView } from '#contract/predictions.ts';
 import { formatMoment } from '#web/lib/time.ts';
 import { FactList } from '#web/ui/fact.tsx';
 import { Panel } from '#web/ui/card.tsx';
+import { predictedGameLabel } from '../../contests/games/matchup.ts';
 import { formatAskedFor, madeWithLabels, versionLabel } from './made-with.ts';
 import { RecordLinks } from './record-links.tsx';
 
@@ -36,7 +37,11 @@ export function AnalysisLedger({ prediction, versions }: AnalysisLedgerProps) {
           ['Previous hash', ledger.previousHash ?? 'first row'],
         ]}
       />
-      <RecordLinks id={prediction.id} />
+      <RecordLinks
+        id={prediction.id}
+        name={predictedGameLabel(prediction.game)}
+        path={`/predictions/${prediction.id}`}
+      />
       {versions.length > 1 && (
         <div>
           <h3 className="mb-1 font-semibold">Versions</h3>

@@ -155,7 +155,11 @@ function Record({ prediction, versions, linkTo }: RecordProps) {
     <section className="text-sm">
       <h3 className="mb-2 font-display text-lg leading-none font-semibold">Record</h3>
       <FactList facts={facts} hashes={[['Hash', ledger.hash]]} />
-      <RecordLinks id={prediction.id} />
+      <RecordLinks
+        id={prediction.id}
+        name={prediction.tournament.name}
+        path={linkTo(prediction.id)}
+      />
       <div className="mt-2 -ml-3">
         <RawDataButton
           prediction={{ id: prediction.id, analysis: { sources: prediction.sources } }}
