@@ -193,3 +193,33 @@ test('a calendar address is made, read by a program, and worth nothing once it i
   await program.close();
   await context.close();
 });
+
+test('a prediction of every kind is shared by its link, where the system has no sharing of its own', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({
+    viewport: { width: 360, height: 780 },
+    permissions: ['clipboard-read', 'clipboard-write'],
+  });
+  await context.addInitScript(() => {
+    Reflect.deleteProperty(Navigator.prototype, 'share');
+  });
+  await signInByCall(context.request, product.address, member);
+  const page = await context.newPage();
+  const kinds = [
+    { list: '/api/predictions?sport=nfl&limit=1', pageOf: (id: string) => `/predictions/${id}` },
+    { list: '/api/predictions?sport=tennis&limit=1', pageOf: (id: string) => `/predictions/${id}` },
+    { list: '/api/golf/predictions?limit=1', pageOf: (id: string) => `/golf?prediction=${id}` },
+  ];
+  for (const { list, pageOf } of kinds) {
+    const answer = await context.request.get(product.address + list);
+    const [prediction] = (await answer.json()) as { id: string }[];
+    const path = pageOf(prediction?.id ?? 'none');
+    await page.goto(product.address + path);
+    await page.getByRole('button', { name: 'Share', exact: true }).click();
+    await expect(page.getByText('Link copied').first()).toBeVisible();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toBe(product.address + path);
+  }
+  await context.close();
+});

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpointsFor, moment } from './endpoint.ts';
+import { feedId } from './text.ts';
 
 const link = z.object({
   createdAt: moment,
@@ -27,7 +28,7 @@ export const calendarEndpoints = {
   feed: endpointsFor('open', 'Calendar').get('/calendar/:file', {
     summary:
       'What a member follows, for calendar programs (RFC 5545), at `<secret>.ics`; whoever has the address reads it.',
-    params: z.object({ file: z.string().max(100) }),
+    params: z.object({ file: feedId }),
     mediaType: 'text/calendar',
     answer: z.unknown(),
   }),

@@ -4,7 +4,7 @@ import { KeptAnswers } from './answers.ts';
 
 /** The browser's storage, as far as the worker uses it. */
 class StoredResponses {
-  readonly #entries = new Map<string, Response>();
+  readonly #entries = new Map<string, { request: Request; response: Response }>();
   readonly #mostEntries: number;
 
   constructor(mostEntries = Infinity) {
@@ -12,7 +12,7 @@ class StoredResponses {
   }
 
   match(request: Request | string) {
-    return Promise.resolve(this.#entries.get(urlOf(request))?.clone());
+    return Promise.resolve(this.#entries.get(urlOf(request))?.response.clone());
   }
 
   put(request: Request | string, response: Response) {
@@ -20,7 +20,8 @@ class StoredResponses {
       return Promise.reject(new DOMException('no room', 'QuotaExceededError'));
     }
     this.#entries.delete(urlOf(request));
-    this.#entries.set(urlOf(request), response);
+    const kept = typeof request === 'string' ? new Request(urlOf(request)) : request;
+    this.#entries.set(urlOf(request), { request: kept, response });
     return Promise.resolve();
   }
 
@@ -29,7 +30,7 @@ class StoredResponses {
   }
 
   keys() {
-    return Promise.resolve([...this.#entries.keys()].map((url) => new Request(url)));
+    return Promise.resolve([...this.#entries.values()].map(({ request }) => request));
   }
 }
 
@@ -69,8 +70,7 @@ const signedIn = (id: string | null) => answer({ user: id === null ? null : { id
 
 const keep = (path: string, body: unknown, turn = answers.turn) =>
   answers.keep(ask(path), answer(body), turn);
-const meIs = (id: string | null) =>
-  answers.keep(ask('/api/auth/me'), signedIn(id), answers.turn);
+const meIs = (id: string | null) => answers.keep(ask('/api/auth/me'), signedIn(id), answers.turn);
 const find = async (path: string): Promise<unknown> =>
   (await answers.find(ask(path)))?.json() as Promise<unknown>;
 

@@ -8,7 +8,9 @@ import { eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 
-const test = useTestApp({ environment: { PUBLIC_URL: 'https://linewise.example.org', COOKIE_SECURE: 'never' } });
+const test = useTestApp({
+  environment: { PUBLIC_URL: 'https://linewise.example.org', COOKIE_SECURE: 'never' },
+});
 const ada = useMember(test, 'ada');
 
 async function bet(member: TestMember, contestId: string) {
@@ -115,10 +117,12 @@ describe('the secret address', () => {
   });
 
   it('that nobody was given is not found, whatever it looks like', async () => {
-    for (const file of ['x', 'x.ics', `${'A'.repeat(43)}.ics`, '..%2f.ics', '%00.ics']) {
+    for (const file of ['x', 'x.ics', `${'A'.repeat(43)}.ics`, '..%2f.ics']) {
       expect((await read(`/calendar/${file}`)).statusCode, file).toBe(404);
     }
-    expect((await read(`/calendar/${'x'.repeat(150)}`)).statusCode).toBe(400);
+    for (const file of ['%00.ics', 'x'.repeat(150)]) {
+      expect((await read(`/calendar/${file}`)).statusCode, file).toBe(400);
+    }
   });
 
   it('is read sixty times an hour, and then asked to wait', async () => {

@@ -43,7 +43,7 @@ describe('a calendar', () => {
           // A lone line feed or carriage return would end a line for some programs.
           expect(line).not.toMatch(/[\r\n]/);
         }
-        expect(Buffer.from(text).toString()).toBe(text.toString());
+        expect(Buffer.from(text).toString()).toBe(text);
       }),
     );
   });

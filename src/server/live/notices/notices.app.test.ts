@@ -340,7 +340,7 @@ describe('a subscription', () => {
       .from(installation)
       .where(eq(installation.key, 'push-keys'));
 
-    const { publicKey, privateKey } = stored?.value as Record<string, string>;
+    const { publicKey, privateKey } = (stored?.value ?? {}) as Record<string, string>;
     expect(first.body).toMatchObject({ publicKey });
     expect(second.text).toBe(first.text);
     expect(first.text).not.toContain(privateKey);

@@ -1,10 +1,11 @@
 import { WifiOff } from 'lucide-react';
 import { useConnection } from '#web/lib/connection.ts';
-import { formatMoment } from '#web/lib/time.ts';
+import { formatMoment, useNow } from '#web/lib/time.ts';
 
 /** Without a network the last known answers stay, and say how old they are. */
 export function OfflineNotice() {
   const { isOffline, asOf } = useConnection();
+  const now = useNow(60_000);
 
   return (
     <div role="status">
@@ -13,7 +14,7 @@ export function OfflineNotice() {
           <WifiOff aria-hidden="true" className="size-4 shrink-0" />
           {asOf === undefined
             ? 'Offline. Linewise can’t be reached.'
-            : `Offline – as of ${formatAsOf(asOf, new Date())}. Nothing newer is known.`}
+            : `Offline – as of ${formatAsOf(asOf, now)}. Nothing newer is known.`}
         </p>
       )}
     </div>

@@ -9,7 +9,7 @@ import { Panel } from '#web/ui/card.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { hasPush, needsInstalling, readPushState } from './browser-push.ts';
-import { useChooseEvents, useNoticeSettings, useTestNotice } from './queries.ts';
+import { useChooseEvents, useNoticeSettings, useTestNotice, whyNot } from './queries.ts';
 
 const labels: Record<NoticeEvent, { label: string; hint: string }> = {
   start: { label: 'A game starts', hint: 'Games that you have picked or bet on.' },
@@ -101,6 +101,9 @@ function EventSwitches({ settings }: { settings: NoticeSettingsView }) {
           }
         />
       ))}
+      <p role="alert" className="text-sm text-danger empty:hidden">
+        {choose.isError && whyNot(choose.error)}
+      </p>
       <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-4">
         <Button
           variant="secondary"

@@ -25,11 +25,11 @@ export function useChooseEvents(publicKey: string) {
       return call(noticeEndpoints.subscribe, { body: { ...subscription, events } });
     },
     onSuccess: (settings) => client.setQueryData(read(noticeEndpoints.settings).queryKey, settings),
-    onError: (error) => showFailure(whyNot(error), 'Notifications'),
   });
 }
 
-function whyNot(error: Error): string {
+/** In the reader's words. */
+export function whyNot(error: Error): string {
   if (error instanceof PushProblem) return error.message;
   return serverMessage(error) ?? 'The server could not be reached. Please try again.';
 }
