@@ -194,7 +194,7 @@ test('a calendar address is made, read by a program, and worth nothing once it i
   await context.close();
 });
 
-test('a prediction of every kind is shared by its link, where the system has no sharing of its own', async ({
+test('predictions of games and of matches are shared by their link, where the system has no sharing of its own', async ({
   browser,
 }) => {
   const context = await browser.newContext({
@@ -206,20 +206,44 @@ test('a prediction of every kind is shared by its link, where the system has no 
   });
   await signInByCall(context.request, product.address, member);
   const page = await context.newPage();
-  const kinds = [
-    { list: '/api/predictions?sport=nfl&limit=1', pageOf: (id: string) => `/predictions/${id}` },
-    { list: '/api/predictions?sport=tennis&limit=1', pageOf: (id: string) => `/predictions/${id}` },
-    { list: '/api/golf/predictions?limit=1', pageOf: (id: string) => `/golf?prediction=${id}` },
-  ];
-  for (const { list, pageOf } of kinds) {
-    const answer = await context.request.get(product.address + list);
-    const [prediction] = (await answer.json()) as { id: string }[];
-    const path = pageOf(prediction?.id ?? 'none');
+  for (const sport of ['nfl', 'tennis']) {
+    const list = `${product.address}/api/predictions?sport=${sport}&limit=1`;
+    const [prediction] = (await (await context.request.get(list)).json()) as { id: string }[];
+    const path = `/predictions/${prediction?.id ?? 'none'}`;
     await page.goto(product.address + path);
     await page.getByRole('button', { name: 'Share', exact: true }).click();
     await expect(page.getByText('Link copied').first()).toBeVisible();
     const copied = await page.evaluate(() => navigator.clipboard.readText());
     expect(copied).toBe(product.address + path);
   }
+  await context.close();
+});
+
+test('a page whose code has gone with an update is reloaded once, and no more', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ serviceWorkers: 'block' });
+  await signInByCall(context.request, product.address, member);
+  const page = await context.newPage();
+  await page.goto(product.address);
+  const menu = page.getByRole('button', { name: /^Account of/ });
+  await expect(menu).toBeVisible();
+  let isGone = true;
+  await context.route(/assets\/bets-page/, (route) =>
+    isGone ? route.fulfill({ status: 404 }) : route.continue(),
+  );
+  let loads = 0;
+  page.on('load', () => {
+    loads += 1;
+  });
+
+  await menu.click();
+  await page.getByRole('menuitem', { name: 'Bet book' }).click();
+
+  await expect(page.getByText('Something went wrong on this page')).toBeVisible();
+  expect(loads).toBe(1);
+  isGone = false;
+  await page.reload();
+  await expect(page.getByText('No bets yet')).toBeVisible();
   await context.close();
 });
