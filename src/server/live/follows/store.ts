@@ -17,7 +17,7 @@ export async function listBetsOf(
     .select()
     .from(bets)
     .where(and(inArray(bets.userId, userIds), within(bets.startsAt, from, to)))
-    .orderBy(asc(bets.startsAt), asc(bets.id))
+    .orderBy(asc(bets.startsAt), asc(bets.placedAt), asc(bets.id))
     .limit(limit);
 }
 

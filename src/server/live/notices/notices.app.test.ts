@@ -100,6 +100,7 @@ describe('a member who has turned notifications on', () => {
   it('is told once how his bets came out, and again when a result is corrected', async () => {
     await addGame(test, { id: '401', state: 'final', homeScore: 27, awayScore: 20 });
     await bet(ada);
+    test.clock.advance(1000);
     await bet(ada, { market: 'total', side: 'over', line: 45.5, price: -110 });
     await subscribe(ada);
     test.clock.set('2026-11-22T21:30:00Z');
