@@ -79,7 +79,7 @@ module.exports = {
     room('record', ['forecasts', 'contests', 'ledger']),
     room('contests', ['ledger']),
     room('ledger', []),
-    room('live', ['contests', 'ledger']),
+    room('live', ['accounts', 'record', 'forecasts', 'contests', 'ledger']),
     room('accounts', []),
     room('operations', []),
     ...common.map((folder) => room(folder, [])),
@@ -90,6 +90,7 @@ module.exports = {
     webRoom('analysts', ['contests']),
     webRoom('contests', []),
     webRoom('accounts', []),
+    webRoom('live', []),
     {
       name: 'web-parts-stand-alone',
       severity: 'error',

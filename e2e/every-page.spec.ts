@@ -24,6 +24,7 @@ const pages = [
   '/golf?tab=tournaments',
   '/tennis',
   '/bets',
+  '/notifications',
   '/record',
   '/verify',
   '/admin',

@@ -9,6 +9,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { build as buildWeb } from 'vite';
+import { bundleWorker } from './bundle-worker.mjs';
+import { drawIcons } from './draw-icons.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const stampFile = join(root, 'dist/build-stamp');
@@ -19,6 +21,8 @@ const inputs = [
   'package.json',
   'package-lock.json',
   'scripts/build.mjs',
+  'scripts/bundle-worker.mjs',
+  'scripts/draw-icons.mjs',
 ];
 const compressible = /\.(js|css|svg|json|txt|webmanifest)$/;
 
@@ -52,6 +56,12 @@ function compressAssets() {
   }
 }
 
+async function buildBrowserSide() {
+  const webFolder = join(root, 'dist/web');
+  await buildWeb({ root, logLevel: 'warn' });
+  await Promise.all([bundleWorker(root, webFolder), drawIcons(webFolder)]);
+}
+
 async function bundleServer() {
   rmSync(join(root, 'dist/server'), { recursive: true, force: true });
   await bundle({
@@ -78,7 +88,7 @@ const isCurrent = existsSync(stampFile) && readFileSync(stampFile, 'utf8') === w
 if (!isCurrent || process.argv.includes('--force')) {
   const startedAt = performance.now();
   process.stdout.write('Building Linewise …\n');
-  await Promise.all([buildWeb({ root, logLevel: 'warn' }), bundleServer()]);
+  await Promise.all([buildBrowserSide(), bundleServer()]);
   compressAssets();
   writeFileSync(stampFile, wanted);
   process.stdout.write(`Built in ${((performance.now() - startedAt) / 1000).toFixed(1)} s.\n`);

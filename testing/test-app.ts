@@ -1,6 +1,7 @@
 import type { DatabaseConnection } from '#db/client.ts';
 import type { Analysts } from '#providers/analysts/registry.ts';
 import { createVendorAnalysts } from '#providers/analysts/vendor-analysts.ts';
+import { createPushSender } from '#providers/push/push-sender.ts';
 import { createScoreSource } from '#providers/scores/registry.ts';
 import type { ScoreSource } from '#providers/scores/score-source.ts';
 import { buildApp } from '#server/http/app.ts';
@@ -82,6 +83,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     leagues: servedLeagues(source),
     forecastLeagues: new Set(),
     analysts: options.analysts ?? createVendorAnalysts(analystSettingsOf(config)),
+    push: createPushSender({ mayCallLoopback: true }),
     sessions: await createSessions(connection, clock.now),
     feeds: new FeedCache(clock.now),
     jobs,

@@ -5,6 +5,7 @@ import { analyticsEndpoints, recordEndpoints } from './analytics.ts';
 import { approvalEndpoints } from './accounts/approvals.ts';
 import { betEndpoints } from './bets.ts';
 import { boxScoreEndpoints } from './box-scores.ts';
+import { calendarEndpoints } from './calendars.ts';
 import { exportEndpoints } from './exports.ts';
 import { gameEndpoints } from './games.ts';
 import { bulkGenerationEndpoints, generateEndpoints, pairAnalysisEndpoints } from './generation.ts';
@@ -15,6 +16,7 @@ import { injuryEndpoints } from './injuries.ts';
 import { journalEndpoints } from './journal.ts';
 import { lineUpEndpoints } from './line-ups.ts';
 import { feedEndpoints, statusEndpoints } from './operations.ts';
+import { noticeEndpoints } from './notices.ts';
 import { playerEndpoints } from './players.ts';
 import { lossReviewEndpoints } from './loss-reviews.ts';
 import { preferenceEndpoints } from './accounts/preferences.ts';
@@ -66,4 +68,6 @@ export const endpoints = {
   shareImages: shareImageEndpoints,
   picks: pickEndpoints,
   bets: betEndpoints,
+  notices: noticeEndpoints,
+  calendars: calendarEndpoints,
 };

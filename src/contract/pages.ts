@@ -15,6 +15,7 @@ export const pagePaths = [
   '/preferences',
   '/history',
   '/bets',
+  '/notifications',
   '/record',
   '/record/losses',
   '/record/losses/:league/:id',

@@ -1,6 +1,7 @@
 import type { Database, DatabaseConnection } from '#db/client.ts';
 import type { LeagueId } from '#domain/league.ts';
 import type { Analysts } from '#providers/analysts/registry.ts';
+import type { PushSender } from '#providers/push/push-sender.ts';
 import type { ScoreSource } from '#providers/scores/score-source.ts';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
@@ -21,6 +22,8 @@ export interface AppContext {
   forecastLeagues: Set<LeagueId>;
   /** Who writes analyses: the vendors that are configured. */
   analysts: Analysts;
+  /** Sends notifications to browsers, by the push services of their makers. */
+  push: PushSender;
   sessions: Sessions;
   feeds: FeedCache;
   jobs: Jobs;

@@ -26,11 +26,7 @@ export async function serveWebApp(app: FastifyInstance, folder: string): Promise
     preCompressed: true,
     cacheControl: false,
     setHeaders(reply, path) {
-      const immutable = path.includes('/assets/');
-      reply.header(
-        'cache-control',
-        immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-      );
+      reply.header('cache-control', howLongKept(path));
     },
     globIgnore: ['**/*.{gz,br,html}'],
   });
@@ -51,6 +47,12 @@ export async function serveWebApp(app: FastifyInstance, folder: string): Promise
     }
     return sendPage(request, reply, page, 404);
   });
+}
+
+function howLongKept(path: string): string {
+  if (path.includes('/assets/')) return 'public, max-age=31536000, immutable';
+  // An old worker would go on with an old application.
+  return path.endsWith('/sw.js') ? 'no-cache' : 'public, max-age=3600';
 }
 
 const readOnly = ['GET', 'HEAD'];

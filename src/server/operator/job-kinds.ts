@@ -5,6 +5,7 @@ import { replayLeagues } from '../predictions/replays/jobs.ts';
 import { sealHouse } from '../predictions/house/jobs.ts';
 import { completeGames } from '../polling/box-scores/jobs.ts';
 import { readInjuries } from '../polling/injuries/jobs.ts';
+import { tellMembers } from '../live/notices/jobs.ts';
 import { keepHeads } from '../ledger/heads/jobs.ts';
 import { loadHistory } from '../polling/backfill/service.ts';
 import { scorePolls } from '../polling/polls/jobs.ts';
@@ -20,6 +21,7 @@ export const jobKinds: JobKind<object>[] = [
   readInjuries,
   generateBulkJob,
   keepHeads,
+  tellMembers,
   sealHouse,
   replayLeagues,
 ];

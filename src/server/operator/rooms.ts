@@ -40,7 +40,10 @@ import { registerTodayRoutes } from '../contests/today/routes.ts';
 import { registerQuoteRoutes } from '../contests/quotes/routes.ts';
 import { registerShareImageRoutes } from '../record/share-images/routes.ts';
 import { registerStandingRoutes } from '../contests/standings/routes.ts';
+import { registerCalendarRoutes } from '../live/calendars/routes.ts';
+import { startNoticeJobs } from '../live/notices/jobs.ts';
 import { registerStreamRoutes } from '../live/stream/routes.ts';
+import { registerSubscriptionRoutes } from '../live/subscriptions/routes.ts';
 import { registerTeamRoutes } from '../contests/teams/routes.ts';
 import { registerDrawRoutes } from '../contests/draws/routes.ts';
 import { registerFieldRoutes } from '../contests/fields/routes.ts';
@@ -87,6 +90,8 @@ export const nounRoutes: RegisterRoutes[] = [
   registerBetBookRoutes,
   registerBetFileRoutes,
   registerStreamRoutes,
+  registerSubscriptionRoutes,
+  registerCalendarRoutes,
 ];
 
 /** What every noun does by itself, without a request. */
@@ -105,6 +110,7 @@ const jobStarters: ((context: AppContext) => Promise<void>)[] = [
   startAnalystUsageJobs,
   startFigureJobs,
   startHeadJobs,
+  startNoticeJobs,
 ];
 
 export async function startJobsOfNouns(context: AppContext): Promise<void> {

@@ -3,6 +3,7 @@ import { readDatabaseClock } from '#db/clock.ts';
 import { openEmbedded } from '#db/embedded.ts';
 import { openServer } from '#db/server.ts';
 import { createVendorAnalysts } from '#providers/analysts/vendor-analysts.ts';
+import { createPushSender } from '#providers/push/push-sender.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { buildApp } from '../http/app.ts';
@@ -84,6 +85,7 @@ export async function start(
       leagues: servedLeagues(source),
       forecastLeagues: new Set(),
       analysts: createVendorAnalysts(analystSettingsOf(config)),
+      push: createPushSender(),
       sessions: await createSessions(connection, now),
       feeds: new FeedCache(now),
       jobs: await startJobs(connection.runner, log),

@@ -103,13 +103,6 @@ export async function createSessions(
     return { id, tokenHash, account: row.users, lastSeenAt, expiresAt };
   }
 
-  function isOver(session: Session, at: Date): boolean {
-    return (
-      session.expiresAt <= at ||
-      session.lastSeenAt.getTime() + sessionLifetime.idleMs <= at.getTime()
-    );
-  }
-
   const forget = async () => {
     drop();
     await connection.notify(channel, '');
@@ -219,6 +212,13 @@ export async function createSessions(
       await sweepEndings(db, new Date(at.getTime() - sessionLifetime.absoluteMs));
     },
   };
+}
+
+/** Has it run out, by not being used or by its age? */
+export function isOver(session: Pick<Session, 'expiresAt' | 'lastSeenAt'>, at: Date): boolean {
+  return (
+    session.expiresAt <= at || session.lastSeenAt.getTime() + sessionLifetime.idleMs <= at.getTime()
+  );
 }
 
 async function endCarried(db: Database, token: string | undefined): Promise<number> {

@@ -90,6 +90,10 @@ const bets = lazyPage(
   async () => (await import('#web/features/record/bets/bets-page.tsx')).BetsPage,
 );
 
+const notifications = lazyPage(
+  async () => (await import('#web/features/live/notifications-page.tsx')).NotificationsPage,
+);
+
 export const LoginPage = login.Page;
 export const ForgottenPasswordPage = forgottenPassword.Page;
 export const ResetPasswordPage = resetPassword.Page;
@@ -106,6 +110,7 @@ export const HistoryPage = history.Page;
 export const LossesPage = losses.Page;
 export const LossReviewPage = lossReview.Page;
 export const BetsPage = bets.Page;
+export const NotificationsPage = notifications.Page;
 
 type PageAt = [pattern: RegExp, page: { preload: () => void }];
 
@@ -120,6 +125,7 @@ const byPath: PageAt[] = [
   [/^\/history\/?$/, history],
   [/^\/preferences\/?$/, preferences],
   [/^\/bets\/?$/, bets],
+  [/^\/notifications\/?$/, notifications],
   [/^\/record\/?$/, record],
   [/^\/record\/losses\/?$/, losses],
   [/^\/record\/losses\/./, lossReview],

@@ -15,6 +15,7 @@ import {
   LoginPage,
   LossesPage,
   LossReviewPage,
+  NotificationsPage,
   PlayerPage,
   PreferencesPage,
   RecordPage,
@@ -23,6 +24,7 @@ import {
   TeamPage,
   VerifyPage,
 } from './pages.tsx';
+import { useServiceWorker } from './offline/service-worker.ts';
 import { MinimalScreen, Shell, VisitorScreen } from './shell.tsx';
 import { sportLabels } from '#web/lib/sport-labels.ts';
 import { useOwnPreferences } from './use-own-preferences.ts';
@@ -33,6 +35,7 @@ import { Page } from '#web/ui/page.tsx';
 export function Router() {
   useAccountWatch();
   useOwnPreferences();
+  useServiceWorker();
 
   return (
     <Routes>
@@ -61,6 +64,7 @@ export function Router() {
         <Route element={<Shell hasBack />}>
           <Route path="/preferences" element={<PreferencesPage />} />
           <Route path="/bets" element={<BetsPage />} />
+          <Route path="/notifications" element={<NotificationsPage />} />
           <Route path="/predictions/:id" element={<AnalysisPage />} />
           <Route path="/games/:league/:id/lineup" element={<LineUpPage />} />
           <Route path="/teams/:league/:id" element={<TeamPage />} />

@@ -1,12 +1,4 @@
-import {
-  Monitor,
-  Moon,
-  Settings,
-  ShieldCheck,
-  SlidersHorizontal,
-  Sun,
-  UserRound,
-} from 'lucide-react';
+import { Bell, Monitor, Moon, Settings, ShieldCheck, SlidersHorizontal, Sun, UserRound } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useMe } from '#web/lib/current-user.ts';
@@ -59,6 +51,10 @@ export function SettingsMenu() {
             <MenuItem onSelect={() => setAccountOpen(true)}>
               <UserRound aria-hidden="true" />
               Account Settings
+            </MenuItem>
+            <MenuItem onSelect={() => void navigate('/notifications')}>
+              <Bell aria-hidden="true" />
+              Notifications and calendar
             </MenuItem>
           </>
         )}

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import type { SportId } from '#domain/league.ts';
 import { useScoreStream } from './stream/use-score-stream.ts';
@@ -7,7 +7,7 @@ import { ErrorBoundary } from './error-boundary.tsx';
 import { Footer } from './footer.tsx';
 import { MinimalHeader } from './minimal-header.tsx';
 import { TopBar } from './top-bar.tsx';
-import { WifiOff } from 'lucide-react';
+import { OfflineNotice } from './offline/offline-notice.tsx';
 
 interface ShellProps {
   /** Shows ‘Back to Sports’. */
@@ -94,30 +94,4 @@ function useScrollToTop(pathname: string): void {
     window.scrollTo(0, 0);
     document.getElementById('content')?.focus({ preventScroll: true });
   }, [pathname]);
-}
-
-function subscribe(listener: () => void): () => void {
-  window.addEventListener('online', listener);
-  window.addEventListener('offline', listener);
-
-  return () => {
-    window.removeEventListener('online', listener);
-    window.removeEventListener('offline', listener);
-  };
-}
-
-/** Only what the browser knows for certain: that there is no network at all. */
-function OfflineNotice() {
-  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
-
-  return (
-    <div role="status">
-      {!isOnline && (
-        <p className="flex items-center justify-center gap-2 bg-caution-ground px-4 py-2 text-sm font-medium text-caution">
-          <WifiOff aria-hidden="true" className="size-4 shrink-0" />
-          You are offline. Scores and predictions stay as they were.
-        </p>
-      )}
-    </div>
-  );
 }

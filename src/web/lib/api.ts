@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Endpoint, ErrorAnswer } from '#contract/endpoint.ts';
+import { connection } from './connection.ts';
 
 /** The parts of one call that its endpoint asks for, each typed by its schema. */
 export type CallInput<E extends Endpoint> = Part<'params', z.input<E['params']>> &
@@ -139,7 +140,7 @@ async function readAnswer<E extends Endpoint>(endpoint: E, response: Response): 
 }
 
 async function send(endpoint: Endpoint, input: LooseInput = {}): Promise<Response> {
-  const response = await fetch(formatAddress(endpoint, input), {
+  const response = await ask(formatAddress(endpoint, input), {
     method: endpoint.method,
     credentials: 'include',
     headers: {
@@ -157,6 +158,19 @@ async function send(endpoint: Endpoint, input: LooseInput = {}): Promise<Respons
     answer: isErrorAnswer(answer) ? answer : undefined,
     retryAt: readRetryAfter(response.headers),
   });
+}
+
+/** Every call tells whether the server is reached, and how old an answer is that was kept. */
+async function ask(address: string, init: RequestInit): Promise<Response> {
+  try {
+    const response = await fetch(address, init);
+    connection.noteAnswer(response.headers, new Date());
+    return response;
+  } catch (error) {
+    // What nobody waits for any more has not failed.
+    if (init.signal?.aborted !== true) connection.noteFailure();
+    throw error;
+  }
 }
 
 /**

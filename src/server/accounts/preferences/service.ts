@@ -9,6 +9,8 @@ import { AppError, isMissingReference } from '../../errors.ts';
 import { isTimeZone } from './policy.ts';
 import * as store from './store.ts';
 
+export { listFavouritesOf, listSpoilerFree } from './store.ts';
+
 export async function getPreferences(
   context: AppContext,
   userId: string,

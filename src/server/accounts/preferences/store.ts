@@ -3,7 +3,7 @@ import { first } from '#db/first.ts';
 import { competitors } from '#db/tables/games.ts';
 import { favourites, preferences } from '#db/tables/preferences.ts';
 import type { LeagueId } from '#domain/league.ts';
-import { and, asc, count, eq } from 'drizzle-orm';
+import { and, asc, count, eq, inArray } from 'drizzle-orm';
 
 export type PreferencesRow = typeof preferences.$inferSelect;
 
@@ -39,6 +39,23 @@ export async function listFavourites({ db }: WithDatabase, userId: string) {
     )
     .where(eq(favourites.userId, userId))
     .orderBy(asc(competitors.name), asc(competitors.league), asc(competitors.id));
+}
+
+/** Of several members at once. */
+export async function listFavouritesOf({ db }: WithDatabase, userIds: string[]) {
+  return db.select().from(favourites).where(inArray(favourites.userId, userIds));
+}
+
+/** Which of these members want to see no score until they ask. */
+export async function listSpoilerFree(
+  { db }: WithDatabase,
+  userIds: string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .select({ userId: preferences.userId })
+    .from(preferences)
+    .where(and(inArray(preferences.userId, userIds), eq(preferences.isSpoilerFree, true)));
+  return new Set(rows.map(({ userId }) => userId));
 }
 
 export async function countFavourites({ db }: WithDatabase, userId: string): Promise<number> {

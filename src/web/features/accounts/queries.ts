@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { accountEndpoints, type OwnSession } from '#contract/accounts/accounts.ts';
 import { call, read } from '#web/lib/api.ts';
+import { forgetKeptAnswers } from '#web/lib/kept-cache.ts';
 import { showToast, showFailure } from '#web/ui/toast-store.ts';
 import { reloadAt } from './toast-after-reload.ts';
 
@@ -22,11 +23,13 @@ export function useSignup() {
 export function useLogout() {
   return useMutation({
     mutationFn: () => call(accountEndpoints.logout),
-    onSuccess: () =>
+    onSuccess: async () => {
+      await forgetKeptAnswers();
       reloadAt('/login', {
         title: 'Logged out',
         description: 'You have been successfully logged out.',
-      }),
+      });
+    },
     onError: () => {
       showFailure('Failed to logout');
     },
@@ -50,7 +53,10 @@ export function useResetPassword() {
 export function useLogoutEverywhere() {
   return useMutation({
     mutationFn: () => call(accountEndpoints.revokeSessions),
-    onSuccess: ({ message }) => reloadAt('/login', { title: 'Logged out', description: message }),
+    onSuccess: async ({ message }) => {
+      await forgetKeptAnswers();
+      reloadAt('/login', { title: 'Logged out', description: message });
+    },
     onError: () => {
       showFailure('Failed to sign out everywhere. Please try again.');
     },

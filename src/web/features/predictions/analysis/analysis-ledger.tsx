@@ -21,13 +21,15 @@ type Recorded = Pick<
 
 interface LedgerPanelProps {
   prediction: Recorded;
+  /** “DAL @ PHI”, or the tournament: what is shared is called so. */
+  name: string;
   versions: VersionView[];
   /** Stands behind who made it. */
   facts?: [name: string, value: string][];
 }
 
 /** Who made it, its versions, and its place in the hash chain. */
-export function LedgerPanel({ prediction, versions, facts = [] }: LedgerPanelProps) {
+export function LedgerPanel({ prediction, name, versions, facts = [] }: LedgerPanelProps) {
   const { ledger } = prediction;
 
   return (
@@ -51,7 +53,7 @@ export function LedgerPanel({ prediction, versions, facts = [] }: LedgerPanelPro
           ['Previous hash', ledger.previousHash ?? 'first row'],
         ]}
       />
-      <RecordLinks id={prediction.id} />
+      <RecordLinks id={prediction.id} name={name} path={`/predictions/${prediction.id}`} />
       {versions.length > 1 && (
         <div>
           <h3 className="mb-1 font-semibold">Versions</h3>

@@ -3,9 +3,18 @@ import { Link } from 'react-router';
 import { shareImageEndpoints } from '#contract/share-images.ts';
 import { formatAddress } from '#web/lib/api.ts';
 import { buttonStyles } from '#web/ui/button.tsx';
+import { ShareButton } from './share-button.tsx';
+
+interface RecordLinksProps {
+  id: string;
+  /** What is predicted. */
+  name: string;
+  /** The page of the prediction. */
+  path: string;
+}
 
 /** What anybody can do with a sealed prediction: check it, and show it as a picture. */
-export function RecordLinks({ id }: { id: string }) {
+export function RecordLinks({ id, name, path }: RecordLinksProps) {
   const style = buttonStyles({ variant: 'secondary', size: 'sm' });
 
   return (
@@ -23,6 +32,7 @@ export function RecordLinks({ id }: { id: string }) {
         <Image aria-hidden="true" />
         Picture to share
       </a>
+      <ShareButton id={id} name={name} path={path} />
     </div>
   );
 }

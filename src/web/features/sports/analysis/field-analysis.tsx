@@ -109,6 +109,7 @@ export function FieldAnalysis({ analysis }: { analysis: FieldAnalysisView }) {
           <VersionChanges changes={changes} />
           <LedgerPanel
             prediction={prediction}
+            name={tournament.name}
             versions={versions}
             facts={[
               ['Made', formatMoment(prediction.createdAt, 'dateAndTime')],

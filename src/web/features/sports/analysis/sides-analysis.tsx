@@ -116,7 +116,7 @@ export function SidesAnalysis({ analysis }: { analysis: SidesAnalysisView }) {
           />
           {prediction.analysis !== null && <AnalysisSources analysis={prediction.analysis} />}
           <AnalysisMaking prediction={prediction} />
-          <LedgerPanel prediction={prediction} versions={versions} />
+          <LedgerPanel prediction={prediction} name={matchup} versions={versions} />
           <p className="text-xs text-muted">
             Made {formatMoment(prediction.createdAt, 'dateAndTime')}, before the start, and not
             changed since.

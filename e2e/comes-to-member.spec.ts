@@ -1,0 +1,249 @@
+/** Linewise installed: pages without a network, nothing left after signing out, and a calendar's address. */
+import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import {
+  approvedMember,
+  expectAccessible,
+  newPerson,
+  signIn,
+  signInByCall,
+  watchForTrouble,
+} from './fixtures.ts';
+import { joinProduct } from './shared-product.ts';
+
+const member = newPerson('Iris');
+let product: Awaited<ReturnType<typeof joinProduct>>;
+let network: Network;
+
+test.beforeAll(async ({ browser }) => {
+  product = await joinProduct();
+  await approvedMember(browser, product.address, member);
+  network = await startNetwork(product.address);
+});
+
+test.afterAll(async () => {
+  await network?.end();
+  await product?.close();
+});
+
+interface Network {
+  /** Where the product is reached while there is a network. */
+  address: string;
+  cut(): Promise<void>;
+  mend(): Promise<void>;
+  end(): Promise<void>;
+}
+
+/** The way to the product, which can be cut: a browser’s own switch does not reach its workers. */
+async function startNetwork(productAddress: string): Promise<Network> {
+  const target = Number(new URL(productAddress).port);
+  const sockets = new Set<Socket>();
+  const server = createServer((near) => {
+    const far = connect(target, 'localhost');
+    for (const [socket, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(socket);
+      socket.pipe(other);
+      socket.on('error', () => other.destroy());
+      socket.on('close', () => sockets.delete(socket));
+    }
+  });
+  const listen = async (port: number) => {
+    server.listen(port, '127.0.0.1');
+    await once(server, 'listening');
+  };
+  await listen(0);
+  const { port } = server.address() as AddressInfo;
+  const cut = async () => {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+    await once(server, 'close');
+  };
+  return {
+    address: `http://localhost:${port}`,
+    cut,
+    mend: () => listen(port),
+    end: async () => (server.listening ? cut() : undefined),
+  };
+}
+
+/** On a phone, signed in, with the worker in charge and its answers kept. */
+async function openInstalled(browser: Browser): Promise<{ context: BrowserContext; page: Page }> {
+  const context = await browser.newContext({ viewport: { width: 360, height: 780 } });
+  await signInByCall(context.request, network.address, member);
+  const page = await context.newPage();
+  await page.goto(`${network.address}/nfl`);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await page.goto(`${network.address}/nfl`);
+  await expect.poll(() => listKept(page)).toContain('/api/nfl/schedule/current');
+  await page.goto(`${network.address}/bets`);
+  await expect.poll(() => listKept(page)).toContain('/api/bets');
+  return { context, page };
+}
+
+function listKept(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    if (!(await caches.has('linewise-answers'))) return [];
+    const kept = await (await caches.open('linewise-answers')).keys();
+    return kept.map(({ url }) => new URL(url).pathname);
+  });
+}
+
+test('the manifest names icons that are there, in the sizes that it tells', async ({ page }) => {
+  await page.goto(`${product.address}/login`);
+  const manifest = await page.evaluate(async () => {
+    const link = document.querySelector<HTMLLinkElement>('link[rel=manifest]');
+    const answer = await fetch(link?.href ?? '');
+    const { icons, ...rest } = (await answer.json()) as {
+      icons: { src: string; sizes: string; purpose: string }[];
+    };
+    const sizes = await Promise.all(
+      icons
+        .filter(({ src }) => src.endsWith('.png'))
+        .map(async (icon) => {
+          const image = await createImageBitmap(await (await fetch(icon.src)).blob());
+          return { ...icon, found: `${image.width}x${image.height}` };
+        }),
+    );
+    return { type: answer.headers.get('content-type'), sizes, rest };
+  });
+
+  expect(manifest.type).toContain('application/manifest+json');
+  expect(manifest.rest).toMatchObject({ start_url: '/', display: 'standalone', name: 'Linewise' });
+  expect(manifest.sizes.map(({ purpose }) => purpose)).toEqual(['any', 'any', 'maskable']);
+  for (const { sizes, found } of manifest.sizes) expect(found).toBe(sizes);
+});
+
+test('pages that were seen open without a network and say how old they are; asking fails in words', async ({
+  browser,
+}) => {
+  const { context, page } = await openInstalled(browser);
+  await network.cut();
+  try {
+    await page.goto(`${network.address}/nfl`);
+    await expect(page.getByText(/^Offline – as of \d+:\d\d [AP]M\./)).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await expectAccessible(page);
+
+    const generate = page.getByRole('button', { name: /generate|ask again/i }).first();
+    if ((await generate.count()) > 0) {
+      await generate.click();
+      await expect(page.getByText(/could not be reached/).first()).toBeVisible();
+    }
+    await page.goto(`${network.address}/bets`);
+    await expect(page.getByText('No bets yet')).toBeVisible();
+  } finally {
+    await network.mend();
+  }
+
+  await page.goto(`${network.address}/nfl`);
+  await expect(page.getByText(/^Offline/)).toHaveCount(0);
+  await context.close();
+});
+
+test('nothing of the member stays after signing out, not even without a network', async ({
+  browser,
+}) => {
+  const { context, page } = await openInstalled(browser);
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  await page.waitForURL(`${network.address}/login`);
+  await expect.poll(() => listKept(page)).toEqual([]);
+
+  await network.cut();
+  try {
+    await page.goto(`${network.address}/bets`);
+    await expect(page.getByText('Can’t reach Linewise').first()).toBeVisible();
+    await expect(page.getByText('No bets yet')).toHaveCount(0);
+  } finally {
+    await network.mend();
+  }
+  await context.close();
+});
+
+test('a calendar address is made, read by a program, and worth nothing once it is revoked', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ viewport: { width: 360, height: 780 } });
+  const page = await context.newPage();
+  const trouble = watchForTrouble(page);
+  await signIn(page, product.address, member);
+  await page.goto(`${product.address}/notifications`);
+  await page.getByRole('button', { name: 'Make a secret address' }).click();
+  const address = await page.getByLabel('Your secret address').inputValue();
+  await expectAccessible(page);
+
+  const program = await browser.newContext();
+  const answer = await program.request.get(address);
+  expect(answer.headers()['content-type']).toBe('text/calendar; charset=utf-8');
+  expect(await answer.text()).toMatch(/^BEGIN:VCALENDAR\r\n[\s\S]*END:VCALENDAR\r\n$/);
+
+  await page.reload();
+  await expect(page.getByText(/last read by a calendar program just now/)).toBeVisible();
+  await expect(page.getByLabel('Your secret address')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Revoke the address' }).click();
+  await expect(page.getByRole('button', { name: 'Make a secret address' })).toBeVisible();
+  expect((await program.request.get(address)).status()).toBe(404);
+
+  expect(trouble).toEqual([]);
+  await program.close();
+  await context.close();
+});
+
+test('predictions of games and of matches are shared by their link, where the system has no sharing of its own', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({
+    viewport: { width: 360, height: 780 },
+    permissions: ['clipboard-read', 'clipboard-write'],
+  });
+  await context.addInitScript(() => {
+    Reflect.deleteProperty(Navigator.prototype, 'share');
+  });
+  await signInByCall(context.request, product.address, member);
+  const page = await context.newPage();
+  for (const sport of ['nfl', 'tennis']) {
+    const list = `${product.address}/api/predictions?sport=${sport}&limit=1`;
+    const [prediction] = (await (await context.request.get(list)).json()) as { id: string }[];
+    const path = `/predictions/${prediction?.id ?? 'none'}`;
+    await page.goto(product.address + path);
+    await page.getByRole('button', { name: 'Share', exact: true }).click();
+    await expect(page.getByText('Link copied').first()).toBeVisible();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toBe(product.address + path);
+  }
+  await context.close();
+});
+
+test('a page whose code has gone with an update is reloaded once, and no more', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ serviceWorkers: 'block' });
+  await signInByCall(context.request, product.address, member);
+  const page = await context.newPage();
+  await page.goto(product.address);
+  const menu = page.getByRole('button', { name: /^Account of/ });
+  await expect(menu).toBeVisible();
+  let isGone = true;
+  await context.route(/assets\/bets-page/, (route) =>
+    isGone ? route.fulfill({ status: 404 }) : route.continue(),
+  );
+  let loads = 0;
+  page.on('load', () => {
+    loads += 1;
+  });
+
+  await menu.click();
+  await page.getByRole('menuitem', { name: 'Bet book' }).click();
+
+  await expect(page.getByText('Something went wrong on this page')).toBeVisible();
+  expect(loads).toBe(1);
+  isGone = false;
+  await page.reload();
+  await expect(page.getByText('No bets yet')).toBeVisible();
+  await context.close();
+});

@@ -1,0 +1,36 @@
+/** The service worker, told which files make up the application that it was built with. */
+import { build as bundle } from 'esbuild';
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Not worth a phone's room: letters of other alphabets, and what members never open. */
+const leftOut = /latin-ext|\/admin-page|\/usage-panel/;
+const wanted = /\.(js|css|woff2)$/;
+
+/** @param {string} root @param {string} webFolder */
+export async function bundleWorker(root, webFolder) {
+  const assets = readdirSync(join(webFolder, 'assets'))
+    .sort()
+    .map((name) => `/assets/${name}`)
+    .filter((path) => wanted.test(path) && !leftOut.test(path));
+  const files = ['/', '/theme.js', '/favicon.svg', '/icons/192.png', ...assets];
+  const hash = createHash('sha256').update(files.join('\n'));
+  // Their names do not change with what is in them, as those of the assets do.
+  for (const name of ['index.html', 'theme.js']) hash.update(readFileSync(join(webFolder, name)));
+  const version = hash.digest('hex').slice(0, 12);
+  await bundle({
+    absWorkingDir: root,
+    entryPoints: ['src/web/worker/main.ts'],
+    outfile: join(webFolder, 'sw.js'),
+    bundle: true,
+    minify: true,
+    target: 'es2022',
+    format: 'iife',
+    define: {
+      SHELL_FILES: JSON.stringify(files),
+      SHELL_VERSION: JSON.stringify(version),
+    },
+    logLevel: 'warning',
+  });
+}

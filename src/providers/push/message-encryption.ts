@@ -1,0 +1,74 @@
+import { createCipheriv, createECDH, type ECDH, hkdfSync, randomBytes } from 'node:crypto';
+
+/** What a browser gives for the encryption of its messages, in base64url. */
+export interface BrowserKeys {
+  /** A point of P-256, uncompressed. */
+  p256dh: string;
+  auth: string;
+}
+
+const curve = 'prime256v1';
+const recordSize = 4096;
+/** Salt, record size, length of the key, the key; behind the text its delimiter and the tag. */
+const overhead = 16 + 4 + 1 + 65 + 1 + 16;
+/** One record holds the whole message. */
+export const mostMessageBytes = recordSize - overhead;
+
+/** Undefined for keys that no browser makes. */
+export function readBrowserKeys({ p256dh, auth }: BrowserKeys) {
+  const publicKey = Buffer.from(p256dh, 'base64url');
+  const secret = Buffer.from(auth, 'base64url');
+  if (publicKey.length !== 65 || publicKey[0] !== 4 || secret.length !== 16) return undefined;
+  try {
+    // Throws for what is no point of the curve.
+    const probe = createECDH(curve);
+    probe.generateKeys();
+    probe.computeSecret(publicKey);
+  } catch {
+    return undefined;
+  }
+  return { publicKey, secret };
+}
+
+/** Made anew for every message; given only to check against the example of the RFC. */
+interface Ingredients {
+  salt: Buffer;
+  sender: ECDH;
+}
+
+function freshIngredients(): Ingredients {
+  const sender = createECDH(curve);
+  sender.generateKeys();
+  return { salt: randomBytes(16), sender };
+}
+
+/** A message that only the browser can read, by RFC 8291 (`aes128gcm` of RFC 8188, one record). */
+export function encryptMessage(
+  text: Buffer,
+  browser: BrowserKeys,
+  { salt, sender }: Ingredients = freshIngredients(),
+): Buffer {
+  const keys = readBrowserKeys(browser);
+  if (keys === undefined) throw new RangeError('these are no keys of a browser');
+  if (text.length > mostMessageBytes) throw new RangeError('the message is too long');
+
+  const senderKey = sender.getPublicKey();
+  const shared = sender.computeSecret(keys.publicKey);
+  const keyInfo = Buffer.concat([Buffer.from('WebPush: info\0'), keys.publicKey, senderKey]);
+  const material = derive(shared, keys.secret, keyInfo, 32);
+  const key = derive(material, salt, Buffer.from('Content-Encoding: aes128gcm\0'), 16);
+  const nonce = derive(material, salt, Buffer.from('Content-Encoding: nonce\0'), 12);
+
+  const header = Buffer.alloc(21);
+  salt.copy(header);
+  header.writeUInt32BE(recordSize, 16);
+  header.writeUInt8(senderKey.length, 20);
+  const cipher = createCipheriv('aes-128-gcm', key, nonce);
+  // 2 marks the last record.
+  const sealed = [cipher.update(text), cipher.update(Buffer.from([2])), cipher.final()];
+  return Buffer.concat([header, senderKey, ...sealed, cipher.getAuthTag()]);
+}
+
+function derive(material: Buffer, salt: Buffer, info: Buffer, length: number): Buffer {
+  return Buffer.from(hkdfSync('sha256', material, salt, info, length));
+}

@@ -1,0 +1,63 @@
+import { lookup as lookupByName, type LookupAddress, type LookupOptions } from 'node:dns';
+import { BlockList, isIP } from 'node:net';
+
+/** Addresses of this machine, of private networks, and those with a meaning of their own (RFC 6890). */
+const special = new BlockList();
+for (const [network, bits] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 3],
+] as const) {
+  special.addSubnet(network, bits, 'ipv4');
+}
+for (const [network, bits] of [
+  // Tunnels that lead to an IPv4 address, and examples.
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+] as const) {
+  special.addSubnet(network, bits, 'ipv6');
+}
+/** All that is given out to networks of the internet. */
+const assigned = new BlockList();
+assigned.addSubnet('2000::', 3, 'ipv6');
+
+/** Is it a machine of the internet that strangers may have us call? */
+export function isPublicAddress(address: string): boolean {
+  const family = isIP(address);
+  if (family === 4) return !special.check(address, 'ipv4');
+  return family === 6 && assigned.check(address, 'ipv6') && !special.check(address, 'ipv6');
+}
+
+type Answered = (
+  error: NodeJS.ErrnoException | null,
+  address: string | LookupAddress[],
+  family?: number,
+) => void;
+
+/**
+ * Looks a name up for a connection. The address that was looked at is the one that is connected to:
+ * a name that answers differently the second time gains nothing.
+ */
+export function lookupPublic(name: string, options: LookupOptions, answered: Answered): void {
+  lookupByName(name, { ...options, all: true }, (error, found) => {
+    if (error !== null) return answered(error, []);
+    const [first] = found;
+    if (first === undefined || !found.every(({ address }) => isPublicAddress(address))) {
+      return answered(new Error(`${name} is no public address`), []);
+    }
+    if (options.all === true) answered(null, found);
+    else answered(null, first.address, first.family);
+  });
+}

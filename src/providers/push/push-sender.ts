@@ -1,0 +1,131 @@
+import { request as requestPlain } from 'node:http';
+import { request as requestSecure } from 'node:https';
+import { isIP } from 'node:net';
+import { type BrowserKeys, encryptMessage } from './message-encryption.ts';
+import { isPublicAddress, lookupPublic } from './public-address.ts';
+import { authorize, type VapidKeys } from './vapid.ts';
+
+/** Where the messages of a browser go, as the browser itself has named it. */
+export interface PushTarget extends BrowserKeys {
+  endpoint: string;
+}
+
+export interface PushMessage {
+  content: object;
+  /** Of two that wait with the same one, the push service keeps the second. At most 32 of base64url. */
+  topic: string;
+  /** How long a browser that is away may be waited for. */
+  keptSeconds: number;
+}
+
+export interface PushIdentity {
+  keys: VapidKeys;
+  /** Who answers for the messages: `mailto:` or an https address. */
+  contact: string;
+}
+
+/**
+ * `gone`: the browser takes no more. `busy`: worth trying again, where `afterSeconds` is given not
+ * before. `refused`: not worth it.
+ */
+export type PushOutcome =
+  { outcome: 'sent' } | { outcome: 'gone' } | Failure<'busy'> | Failure<'refused'>;
+
+interface Failure<Kind extends string> {
+  outcome: Kind;
+  because: string;
+  afterSeconds?: number;
+}
+
+export interface PushSender {
+  /** Can messages be sent to this address at all? It is somebody else's to choose. */
+  accepts(endpoint: string): boolean;
+  send(target: PushTarget, message: PushMessage, identity: PushIdentity): Promise<PushOutcome>;
+}
+
+const answerMs = 10_000;
+const longestEndpoint = 1000;
+
+/** Sends messages to push services (RFC 8030). `mayCallLoopback` is for stand-ins of tests. */
+export function createPushSender({ mayCallLoopback = false } = {}): PushSender {
+  const isLoopback = ({ protocol, hostname }: URL) =>
+    mayCallLoopback && protocol === 'http:' && hostname === '127.0.0.1';
+
+  const read = (endpoint: string): URL | undefined => {
+    if (endpoint.length > longestEndpoint || !URL.canParse(endpoint)) return undefined;
+    const url = new URL(endpoint);
+    return isLoopback(url) || isPublicService(url) ? url : undefined;
+  };
+
+  return {
+    accepts: (endpoint) => read(endpoint) !== undefined,
+
+    async send(target, message, identity) {
+      const url = read(target.endpoint);
+      if (url === undefined) return { outcome: 'refused', because: 'no address of a push service' };
+      const content = Buffer.from(JSON.stringify(message.content));
+      const body = encryptMessage(content, target);
+      const { origin } = url;
+      const headers = {
+        authorization: authorize(identity.keys, {
+          origin,
+          contact: identity.contact,
+          now: new Date(),
+        }),
+        'content-encoding': 'aes128gcm',
+        'content-type': 'application/octet-stream',
+        'content-length': body.length,
+        ttl: message.keptSeconds,
+        topic: message.topic,
+        urgency: 'normal',
+      };
+      return post(url, headers, body, isLoopback(url));
+    },
+  };
+}
+
+/** By https, to a public host. What a name stands for is looked at when it is called. */
+function isPublicService({ protocol, hostname, username, password }: URL): boolean {
+  if (protocol !== 'https:' || username !== '' || password !== '') return false;
+  const host = hostname.replace(/^\[|\]$/g, '');
+  return isIP(host) === 0 ? host.includes('.') : isPublicAddress(host);
+}
+
+/** Node's own client: it follows no redirect, and connects to the address that was looked at. */
+function post(
+  url: URL,
+  headers: Record<string, string | number>,
+  body: Buffer,
+  isLoopback: boolean,
+): Promise<PushOutcome> {
+  return new Promise((resolve) => {
+    const busy = (because: string) => resolve({ outcome: 'busy', because });
+    const options = {
+      method: 'POST',
+      headers,
+      agent: false as const,
+      signal: AbortSignal.timeout(answerMs),
+    };
+    const call = isLoopback
+      ? requestPlain(url, options)
+      : requestSecure(url, { ...options, lookup: lookupPublic });
+    call.on('response', (response) => {
+      // What it has to say beyond its status is of no use.
+      response.destroy();
+      resolve(outcomeOf(response.statusCode ?? 0, response.headers['retry-after']));
+    });
+    call.on('error', (error) => busy(error.message));
+    call.end(body);
+  });
+}
+
+export function outcomeOf(status: number, retryAfter: string | undefined): PushOutcome {
+  if (status >= 200 && status < 300) return { outcome: 'sent' };
+  if (status === 404 || status === 410) return { outcome: 'gone' };
+  const because = `status ${status}`;
+  if (status !== 429 && status < 500) return { outcome: 'refused', because };
+  const seconds = Number(retryAfter);
+  return Number.isFinite(seconds) && seconds > 0
+    ? { outcome: 'busy', because, afterSeconds: seconds }
+    : { outcome: 'busy', because };
+}

@@ -1,0 +1,137 @@
+import { createECDH, createPublicKey, verify } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { encryptMessage, mostMessageBytes, readBrowserKeys } from './message-encryption.ts';
+import { isPublicAddress, lookupPublic } from './public-address.ts';
+import { createPushSender, outcomeOf } from './push-sender.ts';
+import { authorize, makeVapidKeys } from './vapid.ts';
+
+/** RFC 8291, section 5. */
+const example = {
+  text: 'When I grow up, I want to be a watermelon',
+  auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+  browserKey:
+    'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+  senderPrivateKey: 'yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw',
+  salt: 'DGv6ra1nlYgDCS1FRnbzlw',
+  message:
+    'DGv6ra1nlYgDCS1FRnbzlwAAEABBBP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A_yl95bQpu6cVPTpK4Mqgkf1CXztLVBSt2Ks3oZwbuwXPXLWyouBWLVWGNWQexSgSxsj_Qulcy4a-fN',
+};
+const keys = { p256dh: example.browserKey, auth: example.auth };
+
+describe('a push message', () => {
+  it('is encrypted to the bytes of the example of RFC 8291', () => {
+    const sender = createECDH('prime256v1');
+    sender.setPrivateKey(Buffer.from(example.senderPrivateKey, 'base64url'));
+    const salt = Buffer.from(example.salt, 'base64url');
+
+    const message = encryptMessage(Buffer.from(example.text), keys, { salt, sender });
+
+    expect(message.toString('base64url')).toBe(example.message);
+  });
+
+  it('is never the same twice, and never longer than one record', () => {
+    const text = Buffer.alloc(mostMessageBytes, 'x');
+
+    const [first, second] = [encryptMessage(text, keys), encryptMessage(text, keys)];
+
+    expect(first.equals(second)).toBe(false);
+    expect(first).toHaveLength(4096);
+    expect(() => encryptMessage(Buffer.alloc(mostMessageBytes + 1), keys)).toThrow(RangeError);
+  });
+
+  it('is made for no keys but those of a browser', () => {
+    const offTheCurve = Buffer.alloc(65, 7);
+    offTheCurve[0] = 4;
+    const p256dhs = ['', 'AAAA', offTheCurve.toString('base64url')];
+
+    for (const p256dh of p256dhs) expect(readBrowserKeys({ ...keys, p256dh })).toBeUndefined();
+    expect(readBrowserKeys({ ...keys, auth: 'AAAA' })).toBeUndefined();
+    expect(readBrowserKeys(keys)).toBeDefined();
+  });
+});
+
+describe('the sender of push messages', () => {
+  it('proves by a signature who it is, to the service it calls and for half a day', () => {
+    const vapid = makeVapidKeys();
+    const origin = 'https://push.example.org';
+    const now = new Date('2026-11-21T18:00:00Z');
+
+    const header = authorize(vapid, { origin, contact: 'mailto:a@example.org', now });
+
+    const [, head = '', claims = '', signature = '', key] =
+      /^vapid t=([\w-]+)\.([\w-]+)\.([\w-]+), k=([\w-]+)$/.exec(header) ?? [];
+    expect(key).toBe(vapid.publicKey);
+    expect(JSON.parse(Buffer.from(claims, 'base64url').toString())).toEqual({
+      aud: origin,
+      exp: now.getTime() / 1000 + 12 * 3600,
+      sub: 'mailto:a@example.org',
+    });
+    const point = Buffer.from(vapid.publicKey, 'base64url');
+    const publicKey = createPublicKey({
+      key: {
+        kty: 'EC',
+        crv: 'P-256',
+        x: point.subarray(1, 33).toString('base64url'),
+        y: point.subarray(33).toString('base64url'),
+      },
+      format: 'jwk',
+    });
+    const isValid = verify(
+      'sha256',
+      Buffer.from(`${head}.${claims}`),
+      { key: publicKey, dsaEncoding: 'ieee-p1363' },
+      Buffer.from(signature, 'base64url'),
+    );
+    expect(isValid).toBe(true);
+    expect(header).not.toContain(vapid.privateKey);
+  });
+
+  it('calls nobody but public hosts by https', () => {
+    const sender = createPushSender();
+    const refused = [
+      'http://push.example.org/x',
+      'https://localhost/x',
+      'https://intranet/x',
+      'https://127.0.0.1/x',
+      'https://2130706433/x',
+      'https://0x7f.1/x',
+      'https://10.1.2.3/x',
+      'https://169.254.169.254/latest/meta-data',
+      'https://192.168.0.1/x',
+      'https://[::1]/x',
+      'https://[::ffff:10.0.0.1]/x',
+      'https://[fd00::1]/x',
+      'https://[fe80::1]/x',
+      'https://[64:ff9b::a00:1]/x',
+      'https://user:word@push.example.org/x',
+      'file:///etc/passwd',
+      'javascript:alert(1)',
+      'not an address',
+      `https://push.example.org/${'x'.repeat(1000)}`,
+    ];
+
+    expect(refused.filter((endpoint) => sender.accepts(endpoint))).toEqual([]);
+    expect(sender.accepts('https://fcm.googleapis.com/fcm/send/abc')).toBe(true);
+    expect(sender.accepts('https://8.8.8.8/x')).toBe(true);
+    expect(sender.accepts('https://[2606:4700::1111]/x')).toBe(true);
+  });
+
+  it('does not connect where a name stands for a private address', async () => {
+    const looked = await new Promise<Error | null>((resolve) =>
+      lookupPublic('localhost', { all: true }, (error) => resolve(error)),
+    );
+
+    expect(looked?.message).toBe('localhost is no public address');
+    expect(isPublicAddress('::ffff:127.0.0.1')).toBe(false);
+  });
+
+  it('tells what is gone from what is worth another try', () => {
+    expect(outcomeOf(201, undefined)).toEqual({ outcome: 'sent' });
+    expect(outcomeOf(404, undefined)).toEqual({ outcome: 'gone' });
+    expect(outcomeOf(410, undefined)).toEqual({ outcome: 'gone' });
+    expect(outcomeOf(413, undefined)).toMatchObject({ outcome: 'refused' });
+    expect(outcomeOf(307, undefined)).toMatchObject({ outcome: 'refused' });
+    expect(outcomeOf(429, '90')).toMatchObject({ outcome: 'busy', afterSeconds: 90 });
+    expect(outcomeOf(503, 'soon')).toEqual({ outcome: 'busy', because: 'status 503' });
+  });
+});

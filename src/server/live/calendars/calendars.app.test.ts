@@ -1,0 +1,137 @@
+import { users } from '#db/tables/accounts.ts';
+import { bets } from '#db/tables/bets.ts';
+import { games } from '#db/tables/games.ts';
+import { calendarLinks } from '#db/tables/notices.ts';
+import { addGame, addMember, type TestMember } from '#testing/scene.ts';
+import { useMember, useTestApp } from '#testing/use-test-app.ts';
+import { eq } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+
+const test = useTestApp({
+  environment: { PUBLIC_URL: 'https://linewise.example.org', COOKIE_SECURE: 'never' },
+});
+const ada = useMember(test, 'ada');
+
+async function bet(member: TestMember, contestId: string) {
+  await test.context.db.insert(bets).values({
+    userId: member.id,
+    league: 'nfl',
+    contestId,
+    market: 'moneyline',
+    side: 'home',
+    stake: 1,
+    price: -150,
+    placedAt: test.clock.now(),
+    startsAt: new Date('2026-11-22T18:00:00Z'),
+    isLate: false,
+    isPick: false,
+    key: randomUUID(),
+  });
+}
+
+async function makeLink(member: TestMember): Promise<string> {
+  const { body } = await member.call('POST', '/api/calendar');
+  return (body as { path: string }).path;
+}
+
+const read = (path: string, headers: Record<string, string> = {}) =>
+  test.app.inject({ url: path, headers });
+
+describe('the calendar of a member', () => {
+  it('has the games of his bets and nobody else’s, at an address that needs no login', async () => {
+    const bob = await addMember(test, 'bob');
+    await addGame(test, { id: '401', venue: 'Gull Park, North', city: 'Northport' });
+    await addGame(test, { id: '402' });
+    await bet(ada, '401');
+    await bet(bob, '402');
+
+    const answer = await read(await makeLink(ada));
+
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-type']).toBe('text/calendar; charset=utf-8');
+    const text = answer.body.replaceAll('\r\n ', '');
+    expect(text.match(/UID:.*/g)).toEqual(['UID:nfl-401@linewise']);
+    expect(text).toContain('SUMMARY:Ridgeway Elks @ Northport Gulls');
+    expect(text).toContain(String.raw`LOCATION:Gull Park\, North\, Northport`);
+    expect(text).toContain('Yours: Northport Gulls.');
+    expect(text).toContain('URL:https://linewise.example.org/nfl');
+  });
+
+  it('is answered with 304 until something in it changes', async () => {
+    await addGame(test, { id: '401' });
+    await bet(ada, '401');
+    const path = await makeLink(ada);
+    const etag = String((await read(path)).headers['etag']);
+
+    expect((await read(path, { 'if-none-match': etag })).statusCode).toBe(304);
+
+    await test.context.db
+      .update(games)
+      .set({ state: 'postponed', changedAt: new Date('2026-11-21T19:00:00Z') })
+      .where(eq(games.id, '401'));
+    const changed = await read(path, { 'if-none-match': etag });
+    expect(changed.statusCode).toBe(200);
+    expect(changed.body).toContain('STATUS:TENTATIVE');
+    expect(changed.headers['etag']).not.toBe(etag);
+  });
+
+  it('says that a game is cancelled, and how one ended', async () => {
+    await addGame(test, { id: '401', state: 'cancelled' });
+    await addGame(test, { id: '402', state: 'final', homeScore: 27, awayScore: 20 });
+    await bet(ada, '401');
+    await bet(ada, '402');
+
+    const text = (await read(await makeLink(ada))).body.replaceAll('\r\n ', '');
+
+    expect(text).toContain('SUMMARY:Cancelled: Ridgeway Elks @ Northport Gulls');
+    expect(text).toContain('STATUS:CANCELLED');
+    expect(text).toContain(String.raw`Final: Ridgeway Elks 20\, Northport Gulls 27.`);
+  });
+});
+
+describe('the secret address', () => {
+  it('is stored nowhere, and worth nothing once it is revoked or made anew', async () => {
+    const first = await makeLink(ada);
+    const second = await makeLink(ada);
+    const [stored] = await test.context.db.select().from(calendarLinks);
+
+    expect(second).not.toContain(stored?.tokenHash);
+    expect((await read(first)).statusCode).toBe(404);
+    expect((await read(second)).statusCode).toBe(200);
+    expect((await ada.call('GET', '/api/calendar')).body).toMatchObject({
+      link: { lastReadAt: '2026-11-21T18:00:00.000Z' },
+    });
+
+    await ada.call('DELETE', '/api/calendar');
+
+    expect((await read(second)).statusCode).toBe(404);
+    expect((await ada.call('GET', '/api/calendar')).body).toEqual({ link: null });
+  });
+
+  it('leads nowhere for a member who was deactivated', async () => {
+    const path = await makeLink(ada);
+    await test.context.db.update(users).set({ isActive: false }).where(eq(users.id, ada.id));
+
+    expect((await read(path)).statusCode).toBe(404);
+  });
+
+  it('that nobody was given is not found, whatever it looks like', async () => {
+    for (const file of ['x', 'x.ics', `${'A'.repeat(43)}.ics`, '..%2f.ics']) {
+      expect((await read(`/calendar/${file}`)).statusCode, file).toBe(404);
+    }
+    for (const file of ['%00.ics', 'x'.repeat(150)]) {
+      expect((await read(`/calendar/${file}`)).statusCode, file).toBe(400);
+    }
+  });
+
+  it('is read sixty times an hour, and then asked to wait', async () => {
+    const path = await makeLink(ada);
+    for (let count = 0; count < 60; count += 1) await read(path);
+
+    const answer = await read(path);
+
+    expect(answer.statusCode).toBe(429);
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+  });
+});

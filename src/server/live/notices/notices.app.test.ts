@@ -1,0 +1,349 @@
+import { users } from '#db/tables/accounts.ts';
+import { bets } from '#db/tables/bets.ts';
+import { gameChanges, games, oddsQuotes } from '#db/tables/games.ts';
+import { noticeDeliveries, notices, pushSubscriptions } from '#db/tables/notices.ts';
+import { installation } from '#db/tables/operations.ts';
+import { type PushStandIn, startPushStandIn } from '#testing/push-stand-in.ts';
+import { addForecast, addGame, addMember, addQuote, type TestMember } from '#testing/scene.ts';
+import { useMember, useTestApp } from '#testing/use-test-app.ts';
+import { eq } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { addDueNotices, sendDue } from './service.ts';
+import { claimDeliveries } from './store.ts';
+
+const test = useTestApp();
+const ada = useMember(test, 'ada');
+let push: PushStandIn;
+beforeAll(async () => {
+  push = await startPushStandIn();
+});
+afterAll(() => push.close());
+beforeEach(() => {
+  push.status = 201;
+  push.received.length = 0;
+});
+
+const everything = ['start', 'inputs', 'result'];
+const subscription = (given: object = {}) => ({
+  ...push.subscribe(),
+  events: everything,
+  ...given,
+});
+
+async function subscribe(member: TestMember, given: object = {}) {
+  const body = subscription(given);
+  expect((await member.call('PUT', '/api/notices/subscription', body)).status).toBe(200);
+  return body;
+}
+
+async function bet(member: TestMember, given: Partial<typeof bets.$inferInsert> = {}) {
+  await test.context.db.insert(bets).values({
+    userId: member.id,
+    league: 'nfl',
+    contestId: '401',
+    market: 'moneyline',
+    side: 'home',
+    stake: 1,
+    price: -150,
+    placedAt: test.clock.now(),
+    startsAt: new Date('2026-11-22T18:00:00Z'),
+    isLate: false,
+    isPick: false,
+    key: randomUUID(),
+    ...given,
+  });
+}
+
+async function kickOff() {
+  test.clock.set('2026-11-22T18:02:00Z');
+  const at = test.clock.now();
+  await test.context.db.update(games).set({ state: 'live' }).where(eq(games.id, '401'));
+  await test.context.db
+    .insert(gameChanges)
+    .values({ league: 'nfl', gameId: '401', at, state: 'live', statusText: '15:00 - 1st' });
+  test.clock.advance(20_000);
+}
+
+async function tell() {
+  await addDueNotices(test.context);
+  await sendDue(test.context);
+}
+
+const told = () => push.received.map(({ content }) => content);
+const db = () => test.context.db;
+
+describe('a member who has turned notifications on', () => {
+  it('is told once that a game of his has started, in words that only his browser can read', async () => {
+    await addGame(test, { id: '401' });
+    await bet(ada);
+    await subscribe(ada);
+    await tell();
+    expect(told()).toEqual([]);
+
+    await kickOff();
+    await tell();
+    await tell();
+
+    expect(told()).toEqual([
+      {
+        title: 'Started: Ridgeway Elks @ Northport Gulls',
+        body: 'Yours: Northport Gulls.',
+        tag: 'start nfl/401',
+        path: '/nfl',
+      },
+    ]);
+    const [{ headers } = { headers: {} }] = push.received;
+    expect(headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '3600' });
+  });
+
+  it('is told once how his bets came out, and again when a result is corrected', async () => {
+    await addGame(test, { id: '401', state: 'final', homeScore: 27, awayScore: 20 });
+    await bet(ada);
+    test.clock.advance(1000);
+    await bet(ada, { market: 'total', side: 'over', line: 45.5, price: -110 });
+    await subscribe(ada);
+    test.clock.set('2026-11-22T21:30:00Z');
+    const settle = (market: string, outcome: 'won' | 'lost', profit: number) =>
+      db()
+        .update(bets)
+        .set({ outcome, profit, settledAt: test.clock.now() })
+        .where(eq(bets.market, market as 'total'));
+
+    await settle('moneyline', 'won', 2 / 3);
+    await tell();
+    // The other one is open: it would be half the truth.
+    expect(told()).toEqual([]);
+
+    await settle('total', 'won', 0.91);
+    await tell();
+    await tell();
+    expect(told()).toMatchObject([
+      {
+        title: 'Result: Ridgeway Elks @ Northport Gulls',
+        body: 'Ridgeway Elks 20, Northport Gulls 27. Northport Gulls: won, +0.67 u. Over 45.5: won, +0.91 u.',
+      },
+    ]);
+
+    test.clock.advance(60_000);
+    await settle('total', 'lost', -1);
+    await tell();
+    expect(told()).toHaveLength(2);
+    expect(told()[1]?.body).toContain('Over 45.5: lost, -1 u');
+  });
+
+  it('is told what has changed of a pick, and not again with every move of the line', async () => {
+    await addGame(test, { id: '401' });
+    await addForecast(test, '401');
+    await addQuote(test, '401');
+    await ada.call('POST', '/api/nfl/predictions/generate/401', {});
+    expect((await ada.call('PUT', '/api/picks/401', {})).status).toBe(200);
+    await subscribe(ada);
+    await tell();
+    expect(told()).toEqual([]);
+
+    const moveTo = async (homeSpread: number) => {
+      await db().delete(oddsQuotes);
+      await addQuote(test, '401', { homeSpread });
+      await tell();
+    };
+    await moveTo(-5);
+    expect(told()).toMatchObject([
+      {
+        title: 'Inputs changed: Ridgeway Elks @ Northport Gulls',
+        body: expect.stringContaining('The spread moved from'),
+        path: expect.stringMatching(/^\/predictions\/[0-9a-f-]{36}$/),
+      },
+    ]);
+    await moveTo(-6);
+    expect(told()).toHaveLength(1);
+
+    test.clock.advance(3 * 3_600_000 + 1);
+    await moveTo(-7);
+    expect(told()).toHaveLength(2);
+  });
+
+  it('is told of nothing that he has not asked for, and of nobody else’s games', async () => {
+    const bob = await addMember(test, 'bob');
+    await addGame(test, { id: '401' });
+    await bet(ada);
+    await subscribe(ada, { events: ['result'] });
+    await subscribe(bob);
+
+    await kickOff();
+    await tell();
+
+    expect(told()).toEqual([]);
+  });
+});
+
+describe('a notice on its way', () => {
+  async function addStart() {
+    await addGame(test, { id: '401' });
+    await bet(ada);
+    await subscribe(ada);
+    await kickOff();
+    await addDueNotices(test.context);
+  }
+
+  it('is not sent twice by a process that takes over from a killed one', async () => {
+    await addStart();
+    // The killed one had taken it, and nobody knows whether it was sent.
+    await claimDeliveries(test.context.db, test.clock.now(), 20);
+
+    test.clock.advance(600_000);
+    await tell();
+
+    expect(told()).toEqual([]);
+  });
+
+  it('is sent once by two processes at the same time', async () => {
+    await addStart();
+
+    await Promise.all([sendDue(test.context), sendDue(test.context)]);
+
+    expect(told()).toHaveLength(1);
+  });
+
+  it('is tried again with longer and longer pauses while the service is busy, and then given up', async () => {
+    await addStart();
+    push.status = 503;
+    const pauses: number[] = [];
+    for (let tries = 0; tries < 10; tries += 1) {
+      await sendDue(test.context);
+      const [waiting] = await db().select().from(noticeDeliveries);
+      if (waiting === undefined) break;
+      pauses.push(waiting.dueAt.getTime() - test.clock.now().getTime());
+      test.clock.set(waiting.dueAt);
+    }
+
+    expect(pauses.map((pause) => pause / 60_000)).toEqual([1, 4, 16, 60]);
+    expect(await db().select().from(pushSubscriptions)).toHaveLength(1);
+  });
+
+  it('ends the subscription of a browser that is gone, after one answer', async () => {
+    await addStart();
+    push.status = 410;
+
+    await tell();
+
+    expect(await db().select().from(pushSubscriptions)).toEqual([]);
+    expect(await db().select().from(noticeDeliveries)).toEqual([]);
+    expect(await db().select().from(notices)).toHaveLength(1);
+  });
+
+  it('does not reach a browser that was signed out, nor a member who was deactivated', async () => {
+    await addStart();
+    await ada.call('POST', '/api/auth/logout');
+
+    await tell();
+
+    expect(told()).toEqual([]);
+    expect(await db().select().from(pushSubscriptions)).toEqual([]);
+  });
+
+  it('is found for nobody who is not active', async () => {
+    await addGame(test, { id: '401' });
+    await bet(ada);
+    await subscribe(ada);
+    await db().update(users).set({ isActive: false }).where(eq(users.id, ada.id));
+    await kickOff();
+
+    await tell();
+
+    expect(told()).toEqual([]);
+  });
+});
+
+describe('a subscription', () => {
+  it('is one for a browser, and tells what it is told of', async () => {
+    expect((await ada.call('GET', '/api/notices')).body).toMatchObject({ events: null });
+    await subscribe(ada, { events: ['start', 'start'] });
+    await subscribe(ada, { events: ['result'] });
+
+    const { body } = await ada.call('GET', '/api/notices');
+    expect(body).toMatchObject({ events: ['result'], otherBrowsers: 0 });
+    expect(await db().select().from(pushSubscriptions)).toHaveLength(1);
+
+    await ada.call('DELETE', '/api/notices/subscription');
+    expect((await ada.call('GET', '/api/notices')).body).toMatchObject({ events: null });
+  });
+
+  it('goes over to the member who subscribes with the same browser', async () => {
+    const bob = await addMember(test, 'bob');
+    const body = await subscribe(ada);
+    await bob.call('PUT', '/api/notices/subscription', body);
+
+    const rows = await db().select().from(pushSubscriptions);
+    expect(rows.map(({ userId }) => userId)).toEqual([bob.id]);
+  });
+
+  it('is refused at an address that is not of a push service, and with keys that no browser makes', async () => {
+    const refused = [
+      { endpoint: 'http://169.254.169.254/latest' },
+      { endpoint: 'https://10.0.0.1/x' },
+      { endpoint: 'https://localhost/x' },
+      { endpoint: 'nonsense' },
+      { endpoint: `https://push.example.org/${'x'.repeat(1000)}` },
+      { p256dh: 'AAAA' },
+      { auth: '' },
+      { events: [] },
+      { events: ['everything'] },
+    ];
+    for (const given of refused) {
+      const answer = await ada.call('PUT', '/api/notices/subscription', subscription(given));
+      expect(answer.status, JSON.stringify(given)).toBe(400);
+    }
+    expect(await db().select().from(pushSubscriptions)).toEqual([]);
+  });
+
+  it('is one of ten at most: a member is signed in in no more browsers', async () => {
+    const { context, app } = test;
+    const statuses: number[] = [];
+    for (let count = 0; count < 12; count += 1) {
+      test.clock.advance(1000);
+      const origin = { userAgent: 'test', address: '127.0.0.1' };
+      const { token } = await context.sessions.create(context.db, ada.id, origin);
+      const { statusCode } = await app.inject({
+        method: 'PUT',
+        url: '/api/notices/subscription',
+        cookies: { linewise_session: token },
+        payload: subscription(),
+      });
+      statuses.push(statusCode);
+    }
+
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    expect(await db().select().from(pushSubscriptions)).toHaveLength(10);
+  });
+
+  it('can be tried out, and says when the browser takes no more', async () => {
+    expect((await ada.call('POST', '/api/notices/test')).status).toBe(404);
+    await subscribe(ada);
+
+    expect((await ada.call('POST', '/api/notices/test')).status).toBe(200);
+    expect(told()).toMatchObject([{ body: 'Notifications work in this browser.' }]);
+
+    push.status = 500;
+    expect((await ada.call('POST', '/api/notices/test')).status).toBe(503);
+    push.status = 404;
+    const { status, body } = await ada.call('POST', '/api/notices/test');
+    expect(status).toBe(404);
+    expect(body).toMatchObject({ message: expect.stringContaining('Turn them on again') });
+    expect((await ada.call('GET', '/api/notices')).body).toMatchObject({ events: null });
+  });
+
+  it('is made with keys that stay the same, of which only the public one is told', async () => {
+    const first = await ada.call('GET', '/api/notices');
+    const second = await ada.call('GET', '/api/notices');
+    const [stored] = await db()
+      .select()
+      .from(installation)
+      .where(eq(installation.key, 'push-keys'));
+
+    const { publicKey, privateKey } = (stored?.value ?? {}) as Record<string, string>;
+    expect(first.body).toMatchObject({ publicKey });
+    expect(second.text).toBe(first.text);
+    expect(first.text).not.toContain(privateKey);
+  });
+});

@@ -1,0 +1,73 @@
+/** Why this browser cannot be told anything, in the reader's words. */
+export class PushProblem extends Error {}
+
+export type PushState = 'unsupported' | 'denied' | 'possible';
+
+/** What the browser allows; `denied` is mended in its own settings only. */
+export function readPushState(): PushState {
+  const isThere =
+    'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
+  if (!isThere || import.meta.env.DEV) return 'unsupported';
+  return Notification.permission === 'denied' ? 'denied' : 'possible';
+}
+
+/** On iPhone and iPad only installed pages are told anything. */
+export function needsInstalling(): boolean {
+  const isApplePhone = /iPhone|iPad/.test(navigator.userAgent);
+  return isApplePhone && !window.matchMedia('(display-mode: standalone)').matches;
+}
+
+/** Is this browser subscribed, as far as it knows itself? */
+export async function hasPush(): Promise<boolean> {
+  if (readPushState() !== 'possible' || Notification.permission !== 'granted') return false;
+  const registration = await navigator.serviceWorker.getRegistration('/');
+  return (await registration?.pushManager.getSubscription()) != null;
+}
+
+/** Asks the member, then the browser's push service. */
+export async function startPush(publicKey: string) {
+  if ((await Notification.requestPermission()) !== 'granted') {
+    throw new PushProblem('Your browser was not allowed to show notifications of Linewise.');
+  }
+  try {
+    await navigator.serviceWorker.register('/sw.js');
+    const { pushManager } = await navigator.serviceWorker.ready;
+    const known = await pushManager.getSubscription();
+    const isOurs = known !== null && keyOf(known) === publicKey;
+    if (known !== null && !isOurs) await known.unsubscribe();
+    const applicationServerKey = fromBase64Url(publicKey);
+    const subscription = isOurs
+      ? known
+      : await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey });
+    return {
+      endpoint: subscription.endpoint,
+      p256dh: toBase64Url(subscription.getKey('p256dh')),
+      auth: toBase64Url(subscription.getKey('auth')),
+    };
+  } catch {
+    throw new PushProblem(
+      'Your browser could not reach its push service. Some browsers and private windows have none.',
+    );
+  }
+}
+
+export async function endPush(): Promise<void> {
+  const registration = await navigator.serviceWorker.getRegistration('/');
+  const subscription = await registration?.pushManager.getSubscription();
+  await subscription?.unsubscribe();
+}
+
+function keyOf({ options }: PushSubscription): string {
+  return toBase64Url(options.applicationServerKey);
+}
+
+export function toBase64Url(bytes: ArrayBuffer | null): string {
+  if (bytes === null) return '';
+  const text = String.fromCharCode(...new Uint8Array(bytes));
+  return btoa(text).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+}
+
+export function fromBase64Url(text: string): Uint8Array<ArrayBuffer> {
+  const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
+  return Uint8Array.from(binary, (character) => character.charCodeAt(0));
+}

@@ -1,0 +1,125 @@
+import { CalendarPlus, Copy } from 'lucide-react';
+import { useState } from 'react';
+import type { CalendarLinkView } from '#contract/calendars.ts';
+import { QueryResult } from '#web/lib/query-result.tsx';
+import { formatAge, formatMoment, useNow } from '#web/lib/time.ts';
+import { Button, buttonStyles } from '#web/ui/button.tsx';
+import { Panel } from '#web/ui/card.tsx';
+import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
+import { useCalendarLink, useMakeCalendarLink, useRevokeCalendarLink } from './queries.ts';
+
+/** A secret address for calendar programs, shown once. */
+export function CalendarPanel() {
+  return (
+    <Panel
+      title="Calendar"
+      description="Your picks’ and bets’ games in any calendar program, kept up to date."
+    >
+      <QueryResult
+        query={useCalendarLink()}
+        pending={
+          <SkeletonGroup label="Loading your calendar">
+            <Skeleton className="h-24" />
+          </SkeletonGroup>
+        }
+        failure="Unable to load your calendar"
+      >
+        {({ link }) => <CalendarLink link={link} />}
+      </QueryResult>
+    </Panel>
+  );
+}
+
+function CalendarLink({ link }: { link: CalendarLinkView | null }) {
+  const make = useMakeCalendarLink();
+  const revoke = useRevokeCalendarLink();
+  const now = useNow(60_000);
+  const address =
+    make.data === undefined || link === null
+      ? undefined
+      : new URL(make.data.path, window.location.origin).href;
+
+  return (
+    <div className="flex flex-col gap-4 text-sm">
+      {address !== undefined && <NewAddress address={address} />}
+      {link === null ? (
+        <p className="text-muted">
+          There is no address yet. Whoever has it can read which games you follow, without signing
+          in: give it to your calendar program only.
+        </p>
+      ) : (
+        <p className="text-muted">
+          Made {formatMoment(link.createdAt, 'dateAndTime')};{' '}
+          {link.lastReadAt === null
+            ? 'not read by a calendar program yet.'
+            : `last read by a calendar program ${formatAge(link.lastReadAt, now)}.`}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button
+          variant={link === null ? 'primary' : 'secondary'}
+          Icon={CalendarPlus}
+          isBusy={make.isPending}
+          onClick={() => make.mutate()}
+        >
+          {link === null ? 'Make a secret address' : 'Make a new address'}
+        </Button>
+        {link !== null && (
+          <Button
+            variant="secondary"
+            isBusy={revoke.isPending}
+            onClick={() => revoke.mutate(undefined, { onSuccess: () => make.reset() })}
+          >
+            Revoke the address
+          </Button>
+        )}
+      </div>
+      {link !== null && (
+        <p className="text-muted">
+          A new address takes the place of the old one, which then works no more.
+        </p>
+      )}
+    </div>
+  );
+}
+
+function NewAddress({ address }: { address: string }) {
+  const [isMarked, setMarked] = useState(false);
+  const copy = () => {
+    // Only a secure context has a clipboard; elsewhere the text is marked, to be copied by hand.
+    navigator.clipboard?.writeText(address).then(
+      () => void showToast({ title: 'Copied', description: 'The calendar address is copied.' }),
+      () => setMarked(true),
+    );
+  };
+
+  return (
+    <div className="flex flex-col gap-3 rounded-md border border-line-strong p-3">
+      <TextField
+        label="Your secret address"
+        hint={
+          isMarked
+            ? 'Your browser has no clipboard here: mark the text and copy it.'
+            : 'Shown only this once. Add it to your calendar program as a subscription.'
+        }
+        value={address}
+        readOnly
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button variant="secondary" size="sm" Icon={Copy} onClick={copy}>
+          Copy the address
+        </Button>
+        <a
+          href={address.replace(/^https?:/, 'webcal:')}
+          className={buttonStyles({ variant: 'secondary', size: 'sm' })}
+        >
+          <CalendarPlus aria-hidden="true" />
+          Open in a calendar program
+        </a>
+      </div>
+    </div>
+  );
+}

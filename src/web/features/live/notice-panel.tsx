@@ -1,0 +1,131 @@
+import { useQuery } from '@tanstack/react-query';
+import { BellOff, BellRing } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { NoticeSettingsView } from '#contract/notices.ts';
+import { type NoticeEvent, noticeEvents } from '#domain/notice.ts';
+import { QueryResult } from '#web/lib/query-result.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Panel } from '#web/ui/card.tsx';
+import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
+import { Switch } from '#web/ui/switch.tsx';
+import { hasPush, needsInstalling, readPushState } from './browser-push.ts';
+import { useChooseEvents, useNoticeSettings, useTestNotice, whyNot } from './queries.ts';
+
+const labels: Record<NoticeEvent, { label: string; hint: string }> = {
+  start: {
+    label: 'A game starts',
+    hint: 'Games that you have picked or bet on, and those of your favourites.',
+  },
+  inputs: {
+    label: 'Inputs of a pick change',
+    hint: 'A line, a starter or an injury, before the start; every three hours at most.',
+  },
+  result: { label: 'A pick has a result', hint: 'The score, and how your pick or bet came out.' },
+};
+
+/** What this browser is told of, or why it cannot be told anything. */
+export function NoticePanel() {
+  const state = readPushState();
+
+  return (
+    <Panel
+      title="Notifications"
+      description="In this browser, as long as you are signed in. Also while Linewise is closed."
+    >
+      {state === 'unsupported' && (
+        <Reason title="This browser cannot show notifications of Linewise">
+          {needsInstalling()
+            ? 'On iPhone and iPad, first add Linewise to the Home Screen from the share menu, and open it there.'
+            : 'It has no push notifications, or the address is not a secure one (https).'}
+        </Reason>
+      )}
+      {state === 'denied' && (
+        <Reason title="Notifications of Linewise are blocked in this browser">
+          Allow them in the browser’s settings for this site, then open this page again.
+        </Reason>
+      )}
+      {state === 'possible' && <Choices />}
+    </Panel>
+  );
+}
+
+function Reason({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="flex items-start gap-3 text-sm">
+      <BellOff aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-faint" />
+      <div>
+        <p className="font-medium">{title}</p>
+        <p className="text-muted">{children}</p>
+      </div>
+    </div>
+  );
+}
+
+function Choices() {
+  return (
+    <QueryResult
+      query={useNoticeSettings()}
+      pending={
+        <SkeletonGroup label="Loading your notifications" className="flex flex-col gap-2">
+          <Skeleton className="h-14" />
+          <Skeleton className="h-14" />
+          <Skeleton className="h-14" />
+        </SkeletonGroup>
+      }
+      failure="Unable to load your notifications"
+    >
+      {(settings) => <EventSwitches settings={settings} />}
+    </QueryResult>
+  );
+}
+
+function EventSwitches({ settings }: { settings: NoticeSettingsView }) {
+  const choose = useChooseEvents(settings.publicKey);
+  const test = useTestNotice();
+  // What the server knows of may have been forgotten by the browser since.
+  const subscribed = useQuery({
+    queryKey: ['push', settings.events],
+    queryFn: hasPush,
+    staleTime: 0,
+  });
+  const events = subscribed.data === true ? (settings.events ?? []) : [];
+  const shown = choose.isPending ? choose.variables : events;
+
+  return (
+    <div className="flex flex-col gap-1">
+      {noticeEvents.map((event) => (
+        <Switch
+          key={event}
+          {...labels[event]}
+          isOn={shown.includes(event)}
+          isDisabled={choose.isPending || subscribed.isPending}
+          onChange={(isOn) =>
+            choose.mutate(isOn ? [...events, event] : events.filter((other) => other !== event))
+          }
+        />
+      ))}
+      <p role="alert" className="text-sm text-danger empty:hidden">
+        {choose.isError && whyNot(choose.error)}
+      </p>
+      <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-4">
+        <Button
+          variant="secondary"
+          Icon={BellRing}
+          disabled={events.length === 0}
+          isBusy={test.isPending}
+          onClick={() => test.mutate()}
+        >
+          Send a test notification
+        </Button>
+        <p className="text-sm text-muted">{others(settings.otherBrowsers)}</p>
+      </div>
+    </div>
+  );
+}
+
+function others(count: number): string {
+  if (count === 0) return 'No other browser of yours is told anything.';
+  return count === 1
+    ? 'One other browser of yours is told as well.'
+    : `${count} other browsers of yours are told as well.`;
+}

@@ -1,0 +1,18 @@
+import { Page } from '#web/ui/page.tsx';
+import { CalendarPanel } from './calendar-panel.tsx';
+import { NoticePanel } from './notice-panel.tsx';
+
+/** How Linewise comes to the member when the member does not come to it. */
+export function NotificationsPage() {
+  return (
+    <Page
+      title="Notifications and calendar"
+      description="What you follow, told without opening Linewise."
+    >
+      <div className="grid items-start gap-4 lg:grid-cols-2">
+        <NoticePanel />
+        <CalendarPanel />
+      </div>
+    </Page>
+  );
+}

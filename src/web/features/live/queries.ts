@@ -1,0 +1,72 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { calendarEndpoints } from '#contract/calendars.ts';
+import { noticeEndpoints } from '#contract/notices.ts';
+import type { NoticeEvent } from '#domain/notice.ts';
+import { call, read, serverMessage } from '#web/lib/api.ts';
+import { showFailure, showToast } from '#web/ui/toast-store.ts';
+import { endPush, PushProblem, startPush } from './browser-push.ts';
+
+export function useNoticeSettings() {
+  return useQuery({ ...read(noticeEndpoints.settings), refetchOnMount: 'always' });
+}
+
+/** Turns events on and off; the browser is asked, and told, as it needs to be. */
+export function useChooseEvents(publicKey: string) {
+  const client = useQueryClient();
+
+  return useMutation({
+    mutationFn: async (events: NoticeEvent[]) => {
+      if (events.length === 0) {
+        const settings = await call(noticeEndpoints.unsubscribe);
+        await endPush();
+        return settings;
+      }
+      const subscription = await startPush(publicKey);
+      return call(noticeEndpoints.subscribe, { body: { ...subscription, events } });
+    },
+    onSuccess: (settings) => client.setQueryData(read(noticeEndpoints.settings).queryKey, settings),
+  });
+}
+
+/** In the reader's words. */
+export function whyNot(error: Error): string {
+  if (error instanceof PushProblem) return error.message;
+  return serverMessage(error) ?? 'The server could not be reached. Please try again.';
+}
+
+export function useTestNotice() {
+  const client = useQueryClient();
+
+  return useMutation({
+    mutationFn: () => call(noticeEndpoints.test),
+    onSuccess: ({ message }) =>
+      void showToast({ title: 'Test notification', description: message }),
+    onError: (error) => showFailure(whyNot(error), 'Notifications'),
+    onSettled: () => client.invalidateQueries({ queryKey: [noticeEndpoints.settings.path] }),
+  });
+}
+
+export function useCalendarLink() {
+  return useQuery({ ...read(calendarEndpoints.link), refetchOnMount: 'always' });
+}
+
+export function useMakeCalendarLink() {
+  const client = useQueryClient();
+
+  return useMutation({
+    mutationFn: () => call(calendarEndpoints.makeLink),
+    onError: () => showFailure('The address could not be made. Please try again.'),
+    onSettled: () => client.invalidateQueries({ queryKey: [calendarEndpoints.link.path] }),
+  });
+}
+
+export function useRevokeCalendarLink() {
+  const client = useQueryClient();
+
+  return useMutation({
+    mutationFn: () => call(calendarEndpoints.revokeLink),
+    onSuccess: ({ message }) => void showToast({ title: 'Calendar', description: message }),
+    onError: () => showFailure('The address could not be revoked. Please try again.'),
+    onSettled: () => client.invalidateQueries({ queryKey: [calendarEndpoints.link.path] }),
+  });
+}

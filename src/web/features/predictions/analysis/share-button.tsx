@@ -1,0 +1,79 @@
+import { Share2 } from 'lucide-react';
+import { useState } from 'react';
+import { shareImageEndpoints } from '#contract/share-images.ts';
+import { formatAddress } from '#web/lib/api.ts';
+import { Button } from '#web/ui/button.tsx';
+import { showFailure, showToast } from '#web/ui/toast-store.ts';
+
+interface ShareButtonProps {
+  id: string;
+  /** What is predicted: “Dallas Cowboys @ Philadelphia Eagles”. */
+  name: string;
+  /** The page of the prediction. */
+  path: string;
+}
+
+/** Hands link and picture to the system's own sharing; where there is none the link is copied. */
+export function ShareButton({ id, name, path }: ShareButtonProps) {
+  const [isBusy, setBusy] = useState(false);
+  const share = async () => {
+    setBusy(true);
+    try {
+      await shareLink({ id, title: name, url: new URL(path, window.location.href).href });
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Button
+      variant="secondary"
+      size="sm"
+      Icon={Share2}
+      isBusy={isBusy}
+      onClick={() => void share()}
+    >
+      Share
+    </Button>
+  );
+}
+
+interface Shared {
+  id: string;
+  title: string;
+  url: string;
+}
+
+async function shareLink({ id, title, url }: Shared): Promise<void> {
+  if (!('share' in navigator)) return copyLink(url);
+  const picture = await fetchPicture(id);
+  const link = { title, url };
+  const whole = picture === undefined ? link : { ...link, files: [picture] };
+  try {
+    await navigator.share(navigator.canShare?.(whole) ? whole : link);
+  } catch (error) {
+    // Whoever closes the list has changed his mind.
+    const isClosed = error instanceof DOMException && error.name === 'AbortError';
+    if (!isClosed) await copyLink(url);
+  }
+}
+
+/** The link alone will do where the picture cannot be had. */
+async function fetchPicture(id: string): Promise<File | undefined> {
+  try {
+    const answer = await fetch(formatAddress(shareImageEndpoints.prediction, { params: { id } }));
+    if (!answer.ok) return undefined;
+    return new File([await answer.blob()], 'linewise.png', { type: 'image/png' });
+  } catch {
+    return undefined;
+  }
+}
+
+async function copyLink(url: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(url);
+    showToast({ title: 'Link copied', description: 'Members can open it after signing in.' });
+  } catch {
+    showFailure(`Your browser does not let us copy. The link is ${url}`, 'Share');
+  }
+}

@@ -1,0 +1,74 @@
+import { useSyncExternalStore } from 'react';
+import { keptAtHeader } from './kept-cache.ts';
+
+/** Whether the server is reached, as far as the last call and the browser tell. */
+export interface Connection {
+  isOffline: boolean;
+  /** The age of the oldest thing on the screen that may have changed since; undefined before any answer. */
+  asOf: Date | undefined;
+}
+
+/** Follows answers as they come. */
+export class ConnectionState {
+  #isBrowserOffline = false;
+  #isReached = true;
+  #lastAnswer: Date | undefined;
+  #oldestKept: Date | undefined;
+  #shown: Connection = { isOffline: false, asOf: undefined };
+  readonly #listeners = new Set<() => void>();
+
+  /** An answer, by the network or from what is kept of an earlier one. */
+  noteAnswer(headers: Headers, now: Date): void {
+    const keptAt = Date.parse(headers.get(keptAtHeader) ?? '');
+    if (Number.isNaN(keptAt)) {
+      this.#lastAnswer = now;
+      this.#oldestKept = undefined;
+      this.#isReached = true;
+    } else {
+      const at = new Date(keptAt);
+      if (this.#oldestKept === undefined || at < this.#oldestKept) this.#oldestKept = at;
+      this.#isReached = false;
+    }
+    this.#tell();
+  }
+
+  /** No answer, and none was kept. */
+  noteFailure(): void {
+    this.#isReached = false;
+    this.#tell();
+  }
+
+  noteBrowser(isOnline: boolean): void {
+    this.#isBrowserOffline = !isOnline;
+    this.#tell();
+  }
+
+  readonly get = (): Connection => this.#shown;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  #tell(): void {
+    const isOffline = this.#isBrowserOffline || !this.#isReached;
+    const asOf = isOffline ? (this.#oldestKept ?? this.#lastAnswer) : undefined;
+    if (this.#shown.isOffline === isOffline && this.#shown.asOf === asOf) return;
+    this.#shown = { isOffline, asOf };
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+export const connection = new ConnectionState();
+
+/** Call once at the start. */
+export function followConnection(): void {
+  const follow = () => connection.noteBrowser(navigator.onLine);
+  window.addEventListener('online', follow);
+  window.addEventListener('offline', follow);
+  follow();
+}
+
+export function useConnection(): Connection {
+  return useSyncExternalStore(connection.subscribe, connection.get);
+}

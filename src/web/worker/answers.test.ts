@@ -1,0 +1,147 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { keptAtHeader, keptCache } from '../lib/kept-cache.ts';
+import { KeptAnswers } from './answers.ts';
+
+/** The browser's storage, as far as the worker uses it. */
+class StoredResponses {
+  readonly #entries = new Map<string, { request: Request; response: Response }>();
+  readonly #mostEntries: number;
+
+  constructor(mostEntries = Infinity) {
+    this.#mostEntries = mostEntries;
+  }
+
+  match(request: Request | string) {
+    return Promise.resolve(this.#entries.get(urlOf(request))?.response.clone());
+  }
+
+  put(request: Request | string, response: Response) {
+    if (this.#entries.size >= this.#mostEntries) {
+      return Promise.reject(new DOMException('no room', 'QuotaExceededError'));
+    }
+    this.#entries.delete(urlOf(request));
+    const kept = typeof request === 'string' ? new Request(urlOf(request)) : request;
+    this.#entries.set(urlOf(request), { request: kept, response });
+    return Promise.resolve();
+  }
+
+  delete(request: Request | string) {
+    return Promise.resolve(this.#entries.delete(urlOf(request)));
+  }
+
+  keys() {
+    return Promise.resolve([...this.#entries.values()].map(({ request }) => request));
+  }
+}
+
+const origin = 'https://linewise.example.org';
+const urlOf = (request: Request | string) =>
+  typeof request === 'string' ? `${origin}${request}` : request.url;
+
+const storage = new Map<string, StoredResponses>();
+let mostEntries = Infinity;
+const browserStorage = {
+  open(name: string) {
+    const known = storage.get(name) ?? new StoredResponses(mostEntries);
+    storage.set(name, known);
+    return Promise.resolve(known);
+  },
+  delete: (name: string) => Promise.resolve(storage.delete(name)),
+};
+
+let forgotten = 0;
+let answers: KeptAnswers;
+beforeEach(() => {
+  storage.clear();
+  mostEntries = Infinity;
+  forgotten = 0;
+  vi.stubGlobal('caches', browserStorage);
+  answers = new KeptAnswers(() => {
+    forgotten += 1;
+    return Promise.resolve();
+  });
+});
+
+const ask = (path: string) => new Request(`${origin}${path}`);
+const date = 'Sat, 21 Nov 2026 18:00:00 GMT';
+const answer = (body: unknown) =>
+  new Response(JSON.stringify(body), { headers: { date, 'content-type': 'application/json' } });
+const signedIn = (id: string | null) => answer({ user: id === null ? null : { id } });
+
+const keep = (path: string, body: unknown, turn = answers.turn) =>
+  answers.keep(ask(path), answer(body), turn);
+const meIs = (id: string | null) => answers.keep(ask('/api/auth/me'), signedIn(id), answers.turn);
+const find = async (path: string): Promise<unknown> =>
+  (await answers.find(ask(path)))?.json() as Promise<unknown>;
+
+describe('kept answers', () => {
+  it('are handed out with the time by the server’s clock, not by the device’s', async () => {
+    vi.useFakeTimers({ now: new Date('2026-11-21T19:03:00Z'), toFake: ['Date'] });
+    await meIs('ada');
+    await keep('/api/picks', ['ada’s']);
+    vi.useRealTimers();
+
+    const found = await answers.find(ask('/api/picks'));
+
+    expect(found?.headers.get(keptAtHeader)).toBe('2026-11-21T18:00:00.000Z');
+    expect(await found?.json()).toEqual(['ada’s']);
+  });
+
+  it('are none while nobody knows whose they are', async () => {
+    await keep('/api/picks', ['somebody’s']);
+
+    expect(await answers.find(ask('/api/picks'))).toBeUndefined();
+  });
+
+  it('are gone when another member is signed in, or nobody', async () => {
+    await meIs('ada');
+    await keep('/api/picks', ['ada’s']);
+    await meIs('ada');
+    expect(await find('/api/picks')).toEqual(['ada’s']);
+
+    await meIs('bob');
+    expect(await answers.find(ask('/api/picks'))).toBeUndefined();
+
+    await keep('/api/picks', ['bob’s']);
+    await meIs(null);
+    expect(await answers.find(ask('/api/picks'))).toBeUndefined();
+    expect(await answers.find(ask('/api/auth/me'))).toBeUndefined();
+    expect(forgotten).toBeGreaterThan(1);
+  });
+
+  it('are not those that were asked for before somebody signed out', async () => {
+    await meIs('ada');
+    const { turn } = answers;
+    await answers.forget();
+    await meIs('bob');
+
+    await keep('/api/picks', ['ada’s'], turn);
+
+    expect(await answers.find(ask('/api/picks'))).toBeUndefined();
+  });
+
+  it('are 200 at most, the newest', async () => {
+    await meIs('ada');
+    for (let count = 0; count < 210; count += 1) await keep(`/api/nfl/games/${count}`, count);
+
+    const kept = (await storage.get(keptCache)?.keys()) ?? [];
+    expect(kept.filter(({ url }) => url.includes('/api/'))).toHaveLength(200);
+    expect(await find('/api/nfl/games/209')).toBe(209);
+    expect(await answers.find(ask('/api/nfl/games/0'))).toBeUndefined();
+  });
+
+  it('are none, and nothing fails, where storage is full or forbidden', async () => {
+    mostEntries = 0;
+    await meIs('ada');
+    await keep('/api/picks', ['ada’s']);
+    expect(await answers.find(ask('/api/picks'))).toBeUndefined();
+
+    vi.stubGlobal('caches', {
+      open: () => Promise.reject(new DOMException('forbidden', 'SecurityError')),
+      delete: () => Promise.reject(new DOMException('forbidden', 'SecurityError')),
+    });
+    await meIs('ada');
+    await keep('/api/picks', ['ada’s']);
+    expect(await answers.find(ask('/api/picks'))).toBeUndefined();
+  });
+});

@@ -1,0 +1,48 @@
+import { endpoints } from '#contract/endpoints.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { describe, expect, it } from 'vitest';
+import { changesWhoIsIn, isKept } from './kept-paths.ts';
+
+const calls = Object.values(endpoints).flatMap((noun): Endpoint[] => Object.values(noun));
+
+describe('what is kept for when there is no network', () => {
+  it('is nothing that only administrators see, no secret and no file', () => {
+    const kept = calls.filter(({ method, path }) => method === 'GET' && isKept(path));
+    const wrong = kept.filter(
+      ({ access, path }) =>
+        access === 'administrator' || /notices|calendar|sessions|export|raw|journal/.test(path),
+    );
+
+    expect(wrong.map(({ path }) => path)).toEqual([]);
+    expect(kept.length).toBeGreaterThan(15);
+  });
+
+  it('holds the pages of every sport, the day, and a member’s own', () => {
+    const paths = [
+      '/api/auth/me',
+      '/api/today',
+      '/api/nfl/schedule/current',
+      '/api/nfl/schedule/live/12',
+      '/api/mlb/schedule/live',
+      '/api/schedule/nba',
+      '/api/golf/schedule/live',
+      '/api/tennis/tournaments/atp/7',
+      '/api/nhl/standings',
+      '/api/picks',
+      '/api/bets',
+      '/api/predictions',
+      '/api/predictions/11111111-1111-4111-8111-111111111111',
+    ];
+
+    expect(paths.filter((path) => !isKept(path))).toEqual([]);
+  });
+
+  it('is looked at anew with every call that signs somebody in or out', () => {
+    const changing = calls.filter(({ method, path }) => changesWhoIsIn(method, path));
+
+    expect(changing.map(({ path }) => path)).toEqual(
+      expect.arrayContaining(['/api/auth/login', '/api/auth/logout', '/api/auth/signup']),
+    );
+    expect(changesWhoIsIn('GET', '/api/auth/me')).toBe(false);
+  });
+});

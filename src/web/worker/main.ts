@@ -1,0 +1,77 @@
+/**
+ * The service worker: the application and the last known answers without a network, and notifications.
+ * It never answers for another site, and never in place of a server that answers.
+ */
+import { KeptAnswers } from './answers.ts';
+import { changesWhoIsIn, isKept } from './kept-paths.ts';
+import { openNotified, showPushed } from './push.ts';
+import type { WorkerScope } from './scope.ts';
+import { dropOldShells, findShellFile, installShell, isShellFile, openPage } from './shell.ts';
+
+const scope = globalThis as unknown as WorkerScope;
+const answers = new KeptAnswers(closeNotifications);
+
+scope.addEventListener('install', (event) => {
+  event.waitUntil(installShell().then(() => scope.skipWaiting()));
+});
+
+scope.addEventListener('activate', (event) => {
+  event.waitUntil(dropOldShells().then(() => scope.clients.claim()));
+});
+
+scope.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (origin !== scope.location.origin) return;
+
+  const isOurs = !/^\/(api|calendar)(\/|$)/.test(pathname);
+  if (request.mode === 'navigate') {
+    if (isOurs) event.respondWith(openPage(request));
+  } else if (request.method === 'GET' && isShellFile(pathname)) {
+    event.respondWith(findShellFile(request));
+  } else if (request.method === 'GET' && isKept(pathname)) {
+    const asked = ask(request);
+    event.respondWith(asked.then(({ response }) => response));
+    event.waitUntil(asked.then(({ kept }) => kept).catch(() => undefined));
+  } else if (changesWhoIsIn(request.method, pathname)) {
+    event.respondWith(changeWhoIsIn(request));
+  }
+});
+
+scope.addEventListener('push', (event) => {
+  const { data } = event;
+  event.waitUntil(showPushed(scope, data === null ? undefined : () => data.json()));
+});
+
+scope.addEventListener('notificationclick', (event) => {
+  event.waitUntil(openNotified(scope, event.notification));
+});
+
+/** The server's answer, and the last one where it cannot be reached. */
+async function ask(request: Request): Promise<{ response: Response; kept: Promise<void> }> {
+  const { turn } = answers;
+  let response: Response;
+  try {
+    response = await fetch(request);
+  } catch (error) {
+    const known = await answers.find(request);
+    if (known === undefined) throw error;
+    return { response: known, kept: Promise.resolve() };
+  }
+  const isRefused = response.status === 401 || response.status === 403;
+  if (isRefused) return { response, kept: answers.forget() };
+  const kept = response.ok ? answers.keep(request, response.clone(), turn) : Promise.resolve();
+  return { response, kept };
+}
+
+/** What the last member has left is gone before anybody reads the answer. */
+async function changeWhoIsIn(request: Request): Promise<Response> {
+  const response = await fetch(request);
+  if (response.ok) await answers.forget().catch(() => undefined);
+  return response;
+}
+
+/** Those of a member who is no longer signed in. */
+async function closeNotifications(): Promise<void> {
+  for (const notification of await scope.registration.getNotifications()) notification.close();
+}
