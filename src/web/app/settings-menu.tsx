@@ -1,4 +1,13 @@
-import { Bell, Monitor, Moon, Settings, ShieldCheck, SlidersHorizontal, Sun, UserRound } from 'lucide-react';
+import {
+  Bell,
+  Monitor,
+  Moon,
+  Settings,
+  ShieldCheck,
+  SlidersHorizontal,
+  Sun,
+  UserRound,
+} from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useMe } from '#web/lib/current-user.ts';
