@@ -1,11 +1,12 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { MemoryRouter } from 'react-router';
+import { createMemoryRouter, RouterProvider } from 'react-router';
 
 /** A part of a page as HTML, with a router and a query client around it; by default nothing is loaded. */
 export function render(element: ReactElement, client = new QueryClient()): string {
-  const inRouter = createElement(MemoryRouter, null, element);
+  const router = createMemoryRouter([{ path: '*', element }]);
+  const inRouter = createElement(RouterProvider, { router });
   return renderToStaticMarkup(createElement(QueryClientProvider, { client }, inRouter));
 }
 

@@ -57,7 +57,7 @@ describe('a price in another format', () => {
     ]);
     expect(oddsFormats.map((format) => formatOdds(240, format))).toEqual(['+240', '3.40', '29.4%']);
     expect(oddsFormats.map((format) => formatOdds(-100, format))).toEqual([
-      '+100',
+      'EVEN',
       '2.00',
       '50.0%',
     ]);

@@ -20,8 +20,8 @@ describe('groupByPartOfDay', () => {
       return groupByPartOfDay([contest('a', evening)], later)[0]?.title;
     };
     expect(titleIn('America/New_York')).toBe('Tonight');
-    expect(titleIn('America/Los_Angeles')).toBe('Today');
-    expect(titleIn('Asia/Tokyo')).toBe('Today');
+    expect(titleIn('America/Los_Angeles')).toBe('Later today');
+    expect(titleIn('Asia/Tokyo')).toBe('Later today');
   });
 
   it('sets what is on first, then the next hour, today, tonight and tomorrow', () => {

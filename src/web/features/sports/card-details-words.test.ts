@@ -114,7 +114,7 @@ describe('the details of a card', () => {
 
 describe('the three bands of confidence', () => {
   it.each([
-    ['high', 'High', 'text-good'],
+    ['high', 'High', 'text-sure'],
     ['medium', 'Medium', 'text-caution'],
     ['low', 'Low', 'text-muted'],
   ] as const)('have a word and a colour, low a neutral one: %s', (band, word, colour) => {

@@ -60,11 +60,11 @@ function withoutGames(league: DailyLeagueId, days: number, lastUpdated: string |
 }
 
 describe('the football page', () => {
-  it('is a command center with five tabs, four summary cards and a Refresh button', async () => {
+  it('is a command center with its tabs, four summary cards and a Refresh button', async () => {
     const html = await page('nfl');
 
     expect(textOf(html)).toContain('NFL Command Center');
-    expect(tabsOf(html)).toEqual(['Predictions', 'Schedule', ...lastTabs]);
+    expect(tabsOf(html)).toEqual(['Predictions', 'Schedule', 'Standings', ...lastTabs]);
     expect(chosenTab(html)).toBe('Predictions');
     for (const card of ['Total Predictions', 'Season Accuracy', 'Win Streak', 'Avg Confidence'])
       expect(textOf(html)).toContain(card);
@@ -193,10 +193,10 @@ describe('the basketball page', () => {
 });
 
 describe('the hockey page', () => {
-  it('has five tabs, opens at its predictions and says when there are no games', async () => {
+  it('has its tabs, opens at its predictions and says when there are no games', async () => {
     const html = await page('nhl', withoutGames('nhl', 7));
 
-    expect(tabsOf(html)).toEqual(['AI Predictions', 'Schedule', ...lastTabs]);
+    expect(tabsOf(html)).toEqual(['AI Predictions', 'Schedule', 'Standings', ...lastTabs]);
     expect(chosenTab(html)).toBe('AI Predictions');
     expect(textOf(html)).toContain('AI-POWERED NHL PREDICTIONS');
     for (const part of ['Active Games', 'Predictions Made', 'Avg Confidence', 'AI Model'])
@@ -216,7 +216,7 @@ describe('the hockey page', () => {
 });
 
 describe('the baseball page', () => {
-  it('is a command center with five tabs, four cards, a Refresh button and today’s games', async () => {
+  it('is a command center with its tabs, four cards, a Refresh button and today’s games', async () => {
     const client = withoutGames('mlb', 1);
     const table = read(standingEndpoints.standings, { params: { league: 'mlb' } });
     client.setQueryData(table.queryKey, { season: 2026, standings: [], lastUpdated: null });
@@ -225,7 +225,7 @@ describe('the baseball page', () => {
     expect(textOf(html)).toContain('Season 2026');
 
     expect(textOf(html)).toContain('MLB Command Center');
-    expect(tabsOf(html)).toEqual(['Predictions', 'Schedule', ...lastTabs]);
+    expect(tabsOf(html)).toEqual(['Predictions', 'Schedule', 'Standings', ...lastTabs]);
     expect(chosenTab(html)).toBe('Predictions');
     for (const card of ['Total Predictions', 'Accuracy Rate', 'Win Streak', 'Avg Confidence'])
       expect(textOf(html)).toContain(card);

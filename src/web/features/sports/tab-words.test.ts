@@ -107,8 +107,8 @@ describe('a table of standings', () => {
       }),
     );
 
-    expect(html).toMatch(/text-good[^>]*>(?:(?!text-bad).)*won the last 3/s);
-    expect(html).toMatch(/text-bad[^>]*>(?:(?!text-good).)*lost the last 2/s);
+    expect(html).toMatch(/text-sure[^>]*>(?:(?!text-danger).)*won the last 3/s);
+    expect(html).toMatch(/text-danger[^>]*>(?:(?!text-sure).)*lost the last 2/s);
   });
 });
 

@@ -10,13 +10,13 @@ const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 const noon = Date.parse('2026-11-21T12:00:00Z');
 
-/** Games of the next two days, and what is told of them at any moment. */
+/** Games of the next days, and what is told of them at any moment. */
 async function comingGames(league: TeamLeagueId, seed = 'seed') {
   let now = new Date(noon);
   const source = createSimulatedSource({ seed, now: () => now });
   const months = await source.fetchSlate(league, { kind: 'month', month: '2026-11' });
   const games = months.games.filter(
-    ({ game }) => game.startsAt.getTime() > noon && game.startsAt.getTime() < noon + 2 * dayMs,
+    ({ game }) => game.startsAt.getTime() > noon && game.startsAt.getTime() < noon + 4 * dayMs,
   );
   return {
     games: games.map(({ game }) => game),

@@ -116,6 +116,7 @@ describe('the PGA Tour’s schedule', () => {
     status: 'live',
     isMajor: false,
     field: Array.from({ length: 11 }, (_, index) => `Player ${index + 1}`),
+    results: [],
   } as unknown as GolfTournamentView;
   const shown = (tournaments: GolfTournamentView[]) => {
     const feed = { data: { ...nothing, tournaments } } as unknown as UseQueryResult<GolfFeed>;
