@@ -142,8 +142,11 @@ describe('finals that are told twice', () => {
     const entries = await listEntries();
     expect(entries.map(({ kind }) => kind)).toEqual(['prediction', 'grade']);
     const { figures } = await dumpRecord();
-    expect(figures.filter(({ layer }) => layer === 'blend').map((one) => one.forecasts)).toEqual([
-      1, 1,
+    const ofBlend = figures.filter(({ layer }) => layer === 'blend');
+    expect(ofBlend.map(({ span, forecasts }) => [span, forecasts]).toSorted()).toEqual([
+      ['all', 1],
+      ['day', 1],
+      ['month', 1],
     ]);
   });
 });

@@ -2,11 +2,12 @@ import type { AnalyticsView } from '#contract/analytics.ts';
 import { countedForecasts, recordFigures } from '#db/tables/figures.ts';
 import { games } from '#db/tables/games.ts';
 import { grades } from '#db/tables/journal.ts';
+import { countedForecast } from '#testing/counted-forecast.ts';
 import { addForecast, addGame, addMember, addQuote, type TestMember } from '#testing/scene.ts';
 import { useTestApp } from '#testing/use-test-app.ts';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { countWhereMissing } from '../../ledger/figures/service.ts';
+import { countReplays, countWhereMissing } from '../../ledger/figures/service.ts';
 import { rebuildProjections } from '../../ledger/verification/service.ts';
 import { gradeFinished } from '../../predictions/generation/service.ts';
 import { sealNearContests } from '../../predictions/house/service.ts';
@@ -38,6 +39,24 @@ async function finish(id: string, homeScore: number, awayScore: number) {
   const final = { state: 'final' as const, homeScore, awayScore };
   await test.context.db.update(games).set(final).where(eq(games.id, id));
   await gradeFinished(test.context, 'sides', 'nfl');
+}
+
+/** Replayed games, one after the other, each in a transaction of its own. */
+async function gradeMany(count: number): Promise<void> {
+  for (let index = 0; index < count; index += 1) {
+    const contestId = `r${index}`;
+    const replayed = {
+      ...countedForecast({ source: 'replayed', author: 'house', league: 'nba', contestId }),
+      season: 2026,
+      band: 'medium' as const,
+      result: 'correct' as const,
+      predictionSequence: null,
+      replay: {},
+    };
+    await test.context.db.transaction((transaction) =>
+      countReplays(transaction, 'nba', [contestId], [replayed]),
+    );
+  }
 }
 
 const dump = async () => ({
@@ -87,6 +106,23 @@ describe('the record of the house', () => {
       gradedPredictions: 0,
       layers: [],
     });
+  });
+
+  it('is of one moment in all its figures, while forecasts are graded beside it', async () => {
+    const progress = { isOver: false };
+    const grading = gradeMany(60).finally(() => (progress.isOver = true));
+    let read = 0;
+    while (!progress.isOver) {
+      const record = await analytics('sport=nba&by=house&basis=replayed');
+      const ofMonths = record.byMonth.reduce((total, { n }) => total + n, 0);
+      expect([record.gradedPredictions, ofMonths]).toEqual([
+        record.available.replayed,
+        record.available.replayed,
+      ]);
+      read += 1;
+    }
+    await grading;
+    expect(read).toBeGreaterThan(1);
   });
 
   it('counts of each game the version that was sealed last', async () => {

@@ -55,8 +55,20 @@ interface Whose {
   viewerId?: string;
 }
 
+/** Of one moment: what is graded meanwhile counts in all of its figures or in none. */
+function readAnalytics(
+  context: AppContext,
+  whose: Whose,
+  asked: RecordBasis | undefined,
+): Promise<AnalyticsView> {
+  return context.db.transaction((db) => readFigures({ ...context, db }, whose, asked), {
+    isolationLevel: 'repeatable read',
+    accessMode: 'read only',
+  });
+}
+
 /** From sums that are kept up as grades come in: a million of them cost what a few cost. */
-async function readAnalytics(
+async function readFigures(
   context: AppContext,
   { sport, by, viewerId }: Whose,
   asked: RecordBasis | undefined,

@@ -10,7 +10,8 @@ import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { gradeFinished } from '../../predictions/generation/service.ts';
 import { sealNearContests } from '../../predictions/house/service.ts';
-import { replaysQuery, sequencesQuery } from './store.ts';
+import { replaysQuery } from '../replayed-pages/service.ts';
+import { sequencesQuery } from './store.ts';
 import type { HistoryFilter } from './types.ts';
 
 const test = useTestApp();

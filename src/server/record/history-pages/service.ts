@@ -6,6 +6,7 @@ import { findCompetitors } from '../../contests/games/service.ts';
 import { readPredictions, viewOf } from '../history/service.ts';
 import { namesOfWinners } from '../history/contest-kinds/field.ts';
 import { readInPages, readLockedCursor, readReplayedCursor, writeCursor } from './policy.ts';
+import { listReplays, listWinnerNames } from '../replayed-pages/service.ts';
 import * as store from './store.ts';
 import type {
   EntryNames,
@@ -160,7 +161,7 @@ async function listReplayed(
   filter: HistoryFilter,
   page: Paging<PlayPosition>,
 ): Promise<FoundEntry[]> {
-  const found = await store.listReplays(context.db, filter, page);
+  const found = await listReplays(context.db, filter, page);
   return found.map((one) => {
     const { playedAt, league, contestId } = one.row;
     return { basis: 'replayed', found: one, position: { playedAt, league, contestId } };
@@ -239,7 +240,7 @@ async function latestReplayed(
   count: number,
 ): Promise<ContestName[]> {
   const page = { behind: undefined, order: 'newest' as const, limit: count };
-  const found = await store.listReplays(context.db, filter, page);
+  const found = await listReplays(context.db, filter, page);
   return found.map(({ row }) => ({ league: row.league, contestId: row.contestId }));
 }
 
@@ -251,7 +252,7 @@ async function readNames(context: AppContext, entries: FoundEntry[]): Promise<En
   return {
     nameOf: await namesOfWinners(context, locked),
     picks: await namesOfPicks(context, replayed),
-    winners: await store.listWinnerNames(
+    winners: await listWinnerNames(
       context.db,
       replayed.map(({ tournament }) => tournament.id),
     ),

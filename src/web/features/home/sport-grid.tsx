@@ -3,11 +3,15 @@ import { Link } from 'react-router';
 import { type SportId, sportIds } from '#domain/league.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { useStatus } from '../contests/games/queries.ts';
+import { countGamesOn } from './games-on.ts';
+import { useToday } from './queries.ts';
 import { sportCardTexts } from './sport-cards.ts';
+import { SportIcon } from './sport-icon.tsx';
 
 /** The six sports, each the way to its page. */
 export function SportGrid() {
   const status = useStatus();
+  const today = useToday();
 
   return (
     <section aria-labelledby="sports-title">
@@ -23,6 +27,7 @@ export function SportGrid() {
                 sport={sport}
                 isLive={known?.live ?? false}
                 isComing={known?.available === false}
+                on={today.data && countGamesOn(today.data, sport)}
               />
             </li>
           );
@@ -36,9 +41,11 @@ interface SportCardProps {
   sport: SportId;
   isLive: boolean;
   isComing: boolean;
+  /** Undefined until the list of the day is there. */
+  on: ReturnType<typeof countGamesOn> | undefined;
 }
 
-function SportCard({ sport, isLive, isComing }: SportCardProps) {
+function SportCard({ sport, isLive, isComing, on }: SportCardProps) {
   const words = sportCardTexts[sport];
 
   return (
@@ -47,8 +54,14 @@ function SportCard({ sport, isLive, isComing }: SportCardProps) {
       className="group flex h-full flex-col rounded-lg border border-line bg-surface p-5 transition-colors duration-150 hover:border-line-strong"
     >
       <span className="flex items-start justify-between gap-3">
-        <span className="font-display text-2xl leading-none font-semibold">{words.name}</span>
-        {isLive && <Badge tone="live">LIVE</Badge>}
+        <span className="flex items-center gap-2.5 font-display text-2xl leading-none font-semibold">
+          <SportIcon sport={sport} />
+          {words.name}
+        </span>
+        {isLive && <Badge tone="live">{on === undefined ? 'LIVE' : `${on.live} LIVE`}</Badge>}
+        {!isLive && on !== undefined && on.inAll > 0 && (
+          <Badge tone="outline">{on.inAll} in 24 hours</Badge>
+        )}
         {isComing && <Badge tone="outline">coming</Badge>}
       </span>
       <span className="mt-2 text-sm text-muted">{words.description}</span>

@@ -33,6 +33,7 @@ export function RatingPanel({ rating, meaning, write, baseline }: RatingPanelPro
   return (
     <ChartFrame
       title={title}
+      headingLevel={2}
       summary={
         `${write(now)} ${meaning}, ${rank} of ${of}; at best ` +
         `${write(best.value)} on ${formatMoment(best.at, 'date')}, over ${history.length} contests.`

@@ -7,6 +7,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { useTeamPage } from '../contests/games/queries.ts';
+import { FavouriteButton } from '../contests/favourites/favourite-button.tsx';
 import { SpoilerGate } from '../contests/spoilers/spoiler-button.tsx';
 import { formatGamesBehind, readStreak } from '../contests/standings/format-standing.ts';
 import { formatSigned } from '../contests/line-ups/format-effect.ts';
@@ -80,7 +81,12 @@ function Team({ page }: { page: TeamPageView }) {
         { label, to: `/${sport}` },
         { label: 'Standings', to: `/${sport}?tab=standings` },
       ]}
-      description={where.length === 0 ? undefined : where.join(' · ')}
+      description={
+        <span className="inline-flex items-center gap-1">
+          {where.join(' · ')}
+          <FavouriteButton competitor={{ ...team, league }} />
+        </span>
+      }
     >
       <SpoilerGate name={`team ${league} ${team.id}`} what="The team’s page">
         <div className="flex flex-col gap-4">

@@ -89,8 +89,11 @@ function TeamCell({ league, row }: { league: LeagueId; row: RankedStanding }) {
         <span className="block text-xs text-muted tabular sm:hidden">
           GB {behind} · L10 {lastTen ?? '—'}
         </span>
-        <FavouriteButton competitor={{ ...team, league }} className="-my-1 self-center" />
       </span>
+      <FavouriteButton
+        competitor={{ ...team, league }}
+        className="-my-1 self-center max-sm:hidden"
+      />
     </span>
   );
 }

@@ -12,11 +12,13 @@ interface ChartFrameProps {
   /** What the chart says, in a sentence or two; stands for the picture where it cannot be seen. */
   summary: string;
   table: ChartTable;
+  headingLevel?: 2 | 3;
   children: ReactNode;
 }
 
 /** A chart with its words and, on request, its numbers as a table. */
-export function ChartFrame({ title, summary, table, children }: ChartFrameProps) {
+export function ChartFrame({ title, summary, table, headingLevel = 3, children }: ChartFrameProps) {
+  const Heading = `h${headingLevel}` as const;
   const [asTable, setAsTable] = useState(false);
   const titleId = useId();
 
@@ -26,9 +28,9 @@ export function ChartFrame({ title, summary, table, children }: ChartFrameProps)
       className="flex min-w-0 flex-col rounded-lg border border-line bg-surface p-4"
     >
       <div className="flex items-start justify-between gap-3">
-        <h3 id={titleId} className="font-display text-xl leading-tight font-semibold">
+        <Heading id={titleId} className="font-display text-xl leading-tight font-semibold">
           {title}
-        </h3>
+        </Heading>
         <button
           type="button"
           aria-pressed={asTable}

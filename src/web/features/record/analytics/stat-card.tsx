@@ -20,13 +20,15 @@ interface StatCardProps {
 /** One figure with its name and its n. Its size does not change when the figure arrives. */
 export function StatCard({ label, value, note }: StatCardProps) {
   return (
-    <div className="min-w-0 rounded-lg border border-line bg-surface px-4 py-3">
-      <dt className="text-sm text-muted">{label}</dt>
+    <div className="min-w-0 rounded-lg border border-line bg-surface px-3 py-2 sm:px-4 sm:py-3">
+      <dt className="text-sm text-muted max-sm:leading-tight">{label}</dt>
       <dd>
-        <span className="mt-1 flex h-9 items-center font-display text-3xl leading-none font-semibold tabular">
+        <span className="flex h-8 items-center font-display text-2xl sm:mt-1 sm:h-9 sm:text-3xl leading-none font-semibold tabular">
           {value ?? <Skeleton className="h-7 w-20" />}
         </span>
-        <span className="mt-0.5 block min-h-4.5 text-xs text-muted tabular">{note}</span>
+        <span className="block min-h-4.5 text-xs text-muted tabular max-sm:leading-tight sm:mt-0.5">
+          {note}
+        </span>
       </dd>
     </div>
   );

@@ -33,6 +33,7 @@ export function OutlookChart({ analysis }: { analysis: SidesAnalysisView }) {
   return (
     <ChartFrame
       title="Line and forecast until the start"
+      headingLevel={2}
       summary={summaryOf(series, measure?.label ?? '', write)}
       table={{
         columns: ['Seen', 'Market', 'Our forecast'],

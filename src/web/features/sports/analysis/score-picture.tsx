@@ -14,6 +14,7 @@ export function ScorePicture({ analysis }: { analysis: SidesAnalysisView }) {
   return (
     <ChartFrame
       title="Probable final scores"
+      headingLevel={2}
       summary={
         `By our statistical forecast when it was made. Likeliest: ${names.away} ` +
         `${formatBucket(buckets[best.away])}, ${names.home} ${formatBucket(buckets[best.home])} ` +

@@ -1,4 +1,5 @@
 import type { TourPlayerView } from '#contract/tournaments/tour-players.ts';
+import { playerAbbreviation } from '#domain/competitor.ts';
 import { getLeague, type TourId } from '#domain/league.ts';
 import { QueryResult } from '#web/lib/query-result.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -6,6 +7,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { useTourPlayer } from '../../contests/tournaments/queries.ts';
+import { FavouriteButton } from '../../contests/favourites/favourite-button.tsx';
 import { SpoilerGate } from '../../contests/spoilers/spoiler-button.tsx';
 import { sportCrumb } from '../analysis/crumbs.ts';
 import { GolferParts } from './golfer-parts.tsx';
@@ -54,7 +56,19 @@ function Player({ page }: { page: TourPlayerView }) {
     <Page
       title={player.name}
       crumbs={[sportCrumb(league), { label: 'Players' }]}
-      description={[label, player.country].filter((part) => part !== null).join(' · ')}
+      description={
+        <span className="inline-flex items-center gap-1">
+          {[label, player.country].filter((part) => part !== null).join(' · ')}
+          <FavouriteButton
+            competitor={{
+              league,
+              id: player.id,
+              name: player.name,
+              abbreviation: playerAbbreviation(player.name),
+            }}
+          />
+        </span>
+      }
     >
       <SpoilerGate name={`player ${league} ${player.id}`} what="The player’s page">
         {page.kind === 'tennis' ? <TennisParts page={page} /> : <GolferParts page={page} />}

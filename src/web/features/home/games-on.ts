@@ -1,0 +1,16 @@
+import type { TodayContestView, TodayTournamentView } from '#contract/today.ts';
+import type { SportId } from '#domain/league.ts';
+
+interface Today {
+  games: TodayContestView[];
+  tournaments: TodayTournamentView[];
+}
+
+/** How much of a sport is in play, and how much of it the next 24 hours hold. */
+export function countGamesOn({ games, tournaments }: Today, sport: SportId) {
+  const lives =
+    sport === 'golf'
+      ? tournaments.map(({ state }) => state === 'live')
+      : games.filter((game) => game.sport === sport).map(({ isLive }) => isLive);
+  return { live: lives.filter(Boolean).length, inAll: lives.length };
+}
