@@ -338,7 +338,7 @@ test('a member asks the model that another has asked, with his own settings, and
   await expect(card.getByText('· Your settings · version 3 ·')).toBeVisible();
 
   await card.getByRole('link', { name: 'VIEW ANALYSIS' }).click();
-  const versions = page.getByRole('listitem').filter({ hasText: 'Version' });
+  const versions = page.getByRole('listitem').filter({ hasText: /^Version \d/ });
   await expect(versions).toHaveText([
     /^Version 1.*made with default instructions$/,
     /^Version 2.*made with a member’s own instructions$/,
