@@ -165,13 +165,13 @@ test('a draw is shown as a tree and by round, singles and doubles', async () => 
   await expect(dialog.getByRole('region', { name: /^Bracket of/ })).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('tab', { name: 'Round by round' }).click();
-  await dialog.getByLabel('Round').selectOption('Final');
+  await dialog.getByRole('combobox', { name: 'Round' }).selectOption('Final');
   await expect(dialog.getByRole('table')).toHaveCount(1);
   await dialog.getByRole('tab', { name: /doubles/ }).click();
   await expect(dialog.getByRole('region', { name: /^Bracket of/ })).toBeVisible();
   // A phone has no room for a tree.
   await page.setViewportSize({ width: 360, height: 780 });
-  await expect(dialog.getByLabel('Round')).toBeVisible();
+  await expect(dialog.getByRole('combobox', { name: 'Round' })).toBeVisible();
   await expect(dialog.getByRole('region', { name: /^Bracket of/ })).toHaveCount(0);
   await expectAccessible(page);
 
