@@ -31,6 +31,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // What pulses and spins is drawn by the processor, and waited for by nobody.
+        '--force-prefers-reduced-motion',
       ],
     },
   },

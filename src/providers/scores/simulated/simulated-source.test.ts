@@ -91,7 +91,7 @@ describe('simulated source', () => {
 
         expect(games.some(({ game }) => isInPlay(game.state))).toBe(true);
       }),
-      { numRuns: 15 },
+      { numRuns: 8 },
     );
   });
 
@@ -117,7 +117,7 @@ describe('simulated source', () => {
           expect(startsAt.getTime()).toBeGreaterThan(at.getTime());
         }
       }),
-      { numRuns: 40 },
+      { numRuns: 20 },
     );
   });
 

@@ -58,6 +58,19 @@ describe('the calendar of a member', () => {
     expect(text).toContain('URL:https://linewise.example.org/nfl');
   });
 
+  it('has the games of his favourites, and no scores where he reads spoiler-free', async () => {
+    await addGame(test, { id: '401', state: 'final', homeScore: 27, awayScore: 20 });
+    await ada.call('PUT', '/api/preferences/favourites/nfl/elks');
+    const path = await makeLink(ada);
+    const text = async () => (await read(path)).body.replaceAll('\r\n ', '');
+
+    expect(await text()).toContain('Final: Ridgeway Elks 20');
+    await ada.call('PUT', '/api/preferences', { isSpoilerFree: true });
+
+    expect(await text()).toContain('SUMMARY:Ridgeway Elks @ Northport Gulls');
+    expect(await text()).not.toContain('Final');
+  });
+
   it('is answered with 304 until something in it changes', async () => {
     await addGame(test, { id: '401' });
     await bet(ada, '401');

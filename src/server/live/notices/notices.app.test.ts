@@ -163,6 +163,35 @@ describe('a member who has turned notifications on', () => {
     expect(told()).toHaveLength(2);
   });
 
+  it('is told that a favourite of his plays, with no bet on it', async () => {
+    await addGame(test, { id: '401' });
+    const followed = await ada.call('PUT', '/api/preferences/favourites/nfl/gulls');
+    expect(followed.status).toBe(200);
+    await subscribe(ada);
+
+    await kickOff();
+    await tell();
+    await tell();
+
+    expect(told()).toMatchObject([
+      { title: 'Started: Ridgeway Elks @ Northport Gulls', body: 'Your favourite plays now.' },
+    ]);
+  });
+
+  it('is told that there is a result and not which, where he reads spoiler-free', async () => {
+    await addGame(test, { id: '401', state: 'final', homeScore: 27, awayScore: 20 });
+    await bet(ada);
+    await ada.call('PUT', '/api/preferences', { isSpoilerFree: true });
+    await subscribe(ada);
+    test.clock.set('2026-11-22T21:30:00Z');
+    await db().update(bets).set({ outcome: 'won', profit: 0.67, settledAt: test.clock.now() });
+
+    await tell();
+
+    expect(told()).toMatchObject([{ title: 'Finished: Ridgeway Elks @ Northport Gulls' }]);
+    expect(JSON.stringify(told())).not.toMatch(/27|won|0\.67/);
+  });
+
   it('is told of nothing that he has not asked for, and of nobody else’s games', async () => {
     const bob = await addMember(test, 'bob');
     await addGame(test, { id: '401' });

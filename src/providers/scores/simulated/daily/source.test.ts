@@ -61,7 +61,7 @@ describe.each(['nba', 'nhl', 'mlb'] as const)('the simulated %s at any moment', 
           }
         }
       }),
-      { numRuns: 25 },
+      { numRuns: 12 },
     );
   });
 
@@ -82,7 +82,7 @@ describe.each(['nba', 'nhl', 'mlb'] as const)('the simulated %s at any moment', 
           expect(game.segment ?? 0).toBeGreaterThanOrEqual(earlier.segment ?? 0);
         }
       }),
-      { numRuns: 25 },
+      { numRuns: 12 },
     );
   });
 
@@ -110,7 +110,7 @@ describe.each(['nba', 'nhl', 'mlb'] as const)('the simulated %s at any moment', 
           margins.filter((margin) => margin < 0).length,
         );
       }),
-      { numRuns: 15 },
+      { numRuns: 8 },
     );
   });
 

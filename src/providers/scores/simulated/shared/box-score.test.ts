@@ -186,7 +186,7 @@ describe.each(subjects)('a box score of the simulated $name', ({ name, league, g
 
         checks[name]?.(at(game, elapsedMs), playAt(league.words, game.script, elapsedMs), game);
       }),
-      { numRuns: 150 },
+      { numRuns: 75 },
     );
   });
 
