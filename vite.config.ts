@@ -41,10 +41,12 @@ const chunks = [
     test: anyOf(
       'preload-helper',
       filesOf('contract', [
-        '(analysts|analytics|box-scores|games|generation|injuries|operations|picks|predictions|schedules|teams)\\.ts',
+        '(analysts|box-scores|games|generation|injuries|operations|predictions|schedules|teams)\\.ts',
+        'record[\\\\/](analytics|picks)\\.ts',
       ]),
       filesOf('domain', [
-        '(analyst|competitor|confidence|game|grade|league|matchup|odds|season)\\.ts',
+        '(analyst|competitor|confidence|game|league|matchup)\\.ts',
+        'calendar[\\\\/]season\\.ts',
       ]),
       filesOf('web', [
         'lib[\\\\/]',

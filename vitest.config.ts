@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
-import { endsWithParent } from './testing/node-process.ts';
+import { endsWithParent } from './testing/processes/node-process.ts';
 import { listOnServerAlone } from './testing/databases-of-tests.ts';
 
 const leavesOut = process.env['LINEWISE_TEST_SERVER_FOLLOWS'] === '1' ? listOnServerAlone() : [];

@@ -1,6 +1,6 @@
 import { leagueIds } from '#domain/league.ts';
-import { startNodeProcess } from '#testing/node-process.ts';
-import { administrator, type Product, startProduct } from '#testing/running-product.ts';
+import { startNodeProcess } from '#testing/processes/node-process.ts';
+import { administrator, type Product, startProduct } from '#testing/processes/running-product.ts';
 import { readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';

@@ -1,7 +1,7 @@
 import { isRecord } from '#providers/reading/json.ts';
 import { parseJsonInSlices } from '#providers/scores/espn/json-slices.ts';
 import { readTennisInSlices } from '#providers/scores/espn/tournaments/tennis.ts';
-import { hasRecordings, readRecording } from '#testing/espn-stand-in.ts';
+import { hasRecordings, readRecording } from '#testing/stand-ins/espn-stand-in.ts';
 import {
   combinedTournament,
   tennisMatch,

@@ -1,4 +1,4 @@
-import { startPostgresServer } from '#testing/postgres-server.ts';
+import { startPostgresServer } from '#testing/processes/postgres-server.ts';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import type { Figure } from './bench.ts';

@@ -1,4 +1,4 @@
-import { startProduct } from '#testing/running-product.ts';
+import { startProduct } from '#testing/processes/running-product.ts';
 import { PGlite } from '@electric-sql/pglite';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -4,7 +4,7 @@ import { linesOf } from '#domain/journal/lines.ts';
 import { sha256 } from '#server/security/digests.ts';
 import { findBrowser } from '#testing/browser.ts';
 import { serverFolder } from '#testing/places.ts';
-import { startPostgresServer } from '#testing/postgres-server.ts';
+import { startPostgresServer } from '#testing/processes/postgres-server.ts';
 import { chromium } from '@playwright/test';
 import { spawnSync } from 'node:child_process';
 import { hash } from 'node:crypto';

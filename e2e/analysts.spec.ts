@@ -2,11 +2,11 @@
 import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test';
 import type { GameView } from '#contract/games.ts';
 import { copyLoadedData } from '#testing/loaded-data.ts';
-import { administrator, type Product, startProduct } from '#testing/running-product.ts';
+import { administrator, type Product, startProduct } from '#testing/processes/running-product.ts';
 import {
   startVendorStandIns,
   type VendorStandIns,
-} from '#testing/vendor-stand-ins/vendor-stand-ins.ts';
+} from '#testing/stand-ins/vendors/vendor-stand-ins.ts';
 import {
   approvedMember,
   expectAccessible,

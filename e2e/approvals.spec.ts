@@ -1,6 +1,6 @@
 /** The administrator's day: approving, rejecting, deactivating; and what the others see of it. */
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { administrator } from '#testing/running-product.ts';
+import { administrator } from '#testing/processes/running-product.ts';
 import { approvedMember, newPerson, signIn, signUp } from './fixtures.ts';
 import { joinProduct } from './shared-product.ts';
 

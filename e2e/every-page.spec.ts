@@ -1,6 +1,6 @@
 /** What holds on every page, in both themes, and on a phone as on a desk. */
 import { expect, test } from '@playwright/test';
-import { administrator } from '#testing/running-product.ts';
+import { administrator } from '#testing/processes/running-product.ts';
 import { expectAccessible, signInByCall, watchForTrouble } from './fixtures.ts';
 import { joinProduct } from './shared-product.ts';
 

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test';
-import { administrator } from '#testing/running-product.ts';
+import { administrator } from '#testing/processes/running-product.ts';
 import { randomBytes } from 'node:crypto';
 
 export interface Person {

@@ -2,7 +2,7 @@
 import { PGlite } from '@electric-sql/pglite';
 import { type APIRequestContext, expect, test } from '@playwright/test';
 import { serverFolder } from '#testing/places.ts';
-import { administrator, type Product, startProduct } from '#testing/running-product.ts';
+import { administrator, type Product, startProduct } from '#testing/processes/running-product.ts';
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { expectAccessible, member, signIn, signUp, watchForTrouble } from './fixtures.ts';

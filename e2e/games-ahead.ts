@@ -1,7 +1,7 @@
 /** The simulated calendar goes on while journeys run: what can be predicted is asked of the product. */
 import type { GameView } from '#contract/games.ts';
 import type { ScheduleView, WeekScheduleView } from '#contract/schedules.ts';
-import { easternDay, easternMoment } from '#domain/eastern-time.ts';
+import { easternDay, easternMoment } from '#domain/calendar/eastern-time.ts';
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
 
 /** A game that begins sooner might begin under the journey. */

@@ -2,7 +2,7 @@
 import type { GameView } from '#contract/games.ts';
 import type { GeneratedPrediction } from '#contract/generation.ts';
 import type { LineUpView } from '#contract/line-ups.ts';
-import { streamPath } from '#contract/stream.ts';
+import { streamPath } from '#contract/live/stream.ts';
 import { type SimulatedEvening, startSimulatedEvening } from '#testing/simulated-evening.ts';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { expectAccessible, watchForTrouble } from './fixtures.ts';

@@ -1,8 +1,8 @@
 /** Scores of six sports on the landing page, as they happen; and what the administrator sees of them. */
 import { scheduleEndpoints } from '#contract/schedules.ts';
-import { streamPath } from '#contract/stream.ts';
+import { streamPath } from '#contract/live/stream.ts';
 import { copyLoadedData } from '#testing/loaded-data.ts';
-import { administrator, type Product, startProduct } from '#testing/running-product.ts';
+import { administrator, type Product, startProduct } from '#testing/processes/running-product.ts';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import {
   approvedMember,

@@ -1,7 +1,11 @@
 /** ESPN's feed, played by a stand-in: what it says is what /nfl shows, also when it fails. */
 import type { WeekScheduleView } from '#contract/schedules.ts';
-import { type EspnStandIn, hasRecordings, startEspnStandIn } from '#testing/espn-stand-in.ts';
-import { administrator, type Product, startProduct } from '#testing/running-product.ts';
+import {
+  type EspnStandIn,
+  hasRecordings,
+  startEspnStandIn,
+} from '#testing/stand-ins/espn-stand-in.ts';
+import { administrator, type Product, startProduct } from '#testing/processes/running-product.ts';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { signInByCall } from './fixtures.ts';
 

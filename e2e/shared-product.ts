@@ -1,7 +1,7 @@
 /** The product that journeys share which leave each other alone: starting one takes ten seconds of a core. */
 import { test } from '@playwright/test';
 import { copyLoadedData } from '#testing/loaded-data.ts';
-import { type Product, startProduct } from '#testing/running-product.ts';
+import { type Product, startProduct } from '#testing/processes/running-product.ts';
 
 type JoinedProduct = Pick<Product, 'address' | 'close'>;
 

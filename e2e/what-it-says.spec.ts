@@ -1,6 +1,6 @@
 /** Journey: menus, theme and settings, and the words for everything that can fail, by calls that are turned away. */
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
-import { administrator } from '#testing/running-product.ts';
+import { administrator } from '#testing/processes/running-product.ts';
 import { approvedMember, newPerson, signIn, signInByCall, watchForTrouble } from './fixtures.ts';
 import { joinProduct } from './shared-product.ts';
 

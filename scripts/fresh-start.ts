@@ -3,8 +3,8 @@
  * nobody signed up, the record of each sport has something to show (docs/performance.md).
  */
 import { sportIds } from '#domain/league.ts';
-import type { AnalyticsView } from '#contract/analytics.ts';
-import { startProduct } from '#testing/running-product.ts';
+import type { AnalyticsView } from '#contract/record/analytics.ts';
+import { startProduct } from '#testing/processes/running-product.ts';
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';

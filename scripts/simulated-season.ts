@@ -3,12 +3,12 @@
  * computed, with the product sealing and grading, and holds what it locked against the simulator's
  * truth (docs/simulation.md).
  */
-import type { AnalyticsView } from '#contract/analytics.ts';
+import type { AnalyticsView } from '#contract/record/analytics.ts';
 import { openInMemory } from '#db/embedded.ts';
 import { countedForecasts } from '#db/tables/figures.ts';
 import { predictions } from '#db/tables/journal.ts';
 import { isTeamLeague, leagueIds, type TeamLeagueId } from '#domain/league.ts';
-import type { Season } from '#domain/season.ts';
+import type { Season } from '#domain/calendar/season.ts';
 import { createScoreSource } from '#providers/scores/registry.ts';
 import { homeChance } from '#providers/scores/simulated/shared/matchup.ts';
 import { createSimulatedLeagues } from '#providers/scores/simulated/simulated-leagues.ts';
@@ -21,7 +21,7 @@ import { presentSlates, seasonSlates } from '#server/polling/slates/service.ts';
 import { sealNearContests } from '#server/predictions/house/service.ts';
 import { prepareJobs } from '#server/scheduling/jobs.ts';
 import { migrationsFolder } from '#testing/places.ts';
-import { addMember } from '#testing/scene.ts';
+import { addMember } from '#testing/samples/scene.ts';
 import { buildTestApp, testClock } from '#testing/test-app.ts';
 import { and, eq } from 'drizzle-orm';
 import { calibrationOf, expectedRight, type Held } from './simulated-season/truth.ts';

@@ -4,16 +4,16 @@
  */
 import { findBrowser } from '#testing/browser.ts';
 import { listOnServerAlone } from '#testing/databases-of-tests.ts';
-import { spawnNode } from '#testing/node-process.ts';
+import { spawnNode } from '#testing/processes/node-process.ts';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { readEndedProgramsSeconds } from './cpu-seconds.ts';
-import { describeSlowest, type FileTime, readFileTimes } from './slowest-files.ts';
-import { type Counts, readCounts } from './test-counts.ts';
+import { readEndedProgramsSeconds } from './test-run/cpu-seconds.ts';
+import { describeSlowest, type FileTime, readFileTimes } from './test-run/slowest-files.ts';
+import { type Counts, readCounts } from './test-run/test-counts.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const results = join(root, 'test-results');

@@ -19,9 +19,9 @@ describe('A whole-app test', () => {
   });
 
   it.each([
-    'testing/collected-memory.app.test.ts',
-    'testing/killed-backfill.app.test.ts',
-    'testing/node-process.app.test.ts',
+    'testing/processes/collected-memory.app.test.ts',
+    'testing/processes/killed-backfill.app.test.ts',
+    'testing/processes/node-process.app.test.ts',
   ])('is left out of neither run where it chooses its database itself: %s', (file) => {
     expect(isRunOnBoth(file)).toBe(true);
   });

@@ -1,10 +1,10 @@
-import type { AnalyticsView } from '#contract/analytics.ts';
+import type { AnalyticsView } from '#contract/record/analytics.ts';
 import type { GameView } from '#contract/games.ts';
 import type { GeneratedPrediction } from '#contract/generation.ts';
 import type { PredictionView } from '#contract/predictions.ts';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { startNodeProcess, untilReady } from './node-process.ts';
+import { startNodeProcess, untilReady } from './processes/node-process.ts';
 
 interface Day {
   today: GameView[];

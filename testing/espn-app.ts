@@ -1,8 +1,8 @@
 import { createScoreSource } from '#providers/scores/registry.ts';
 import type { ScoreSource } from '#providers/scores/score-source.ts';
-import { type EspnStandIn, type StandInMode, startEspnStandIn } from './espn-stand-in.ts';
+import { type EspnStandIn, type StandInMode, startEspnStandIn } from './stand-ins/espn-stand-in.ts';
 import { feedChannel } from '#server/http/feed.ts';
-import { startAfresh } from './scene.ts';
+import { startAfresh } from './samples/scene.ts';
 import { buildTestApp, type TestApp, testClock } from './test-app.ts';
 
 /** The application on the stand-in for ESPN; both live at the test's own moment. */

@@ -5,8 +5,8 @@ import { gradeFinished } from '#server/predictions/generation/service.ts';
 import { sealNearContests } from '#server/predictions/house/service.ts';
 import { getTableName, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { copySaturday, playSaturday } from './copied-record.ts';
-import { addForecast, addGame, addMember } from './scene.ts';
+import { copySaturday, playSaturday } from './samples/copied-record.ts';
+import { addForecast, addGame, addMember } from './samples/scene.ts';
 import { recordStatements } from './statements.ts';
 import { useSharedTestApp } from './use-test-app.ts';
 

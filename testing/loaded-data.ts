@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { buildStampFile, cacheFolder } from './places.ts';
-import { administrator, type Product, startProduct } from './running-product.ts';
+import { administrator, type Product, startProduct } from './processes/running-product.ts';
 
 const loadedFolder = join(cacheFolder, 'loaded-data');
 const noteFile = join(cacheFolder, 'loaded-data.json');

@@ -1,4 +1,4 @@
-import type { AnalyticsView } from '#contract/analytics.ts';
+import type { AnalyticsView } from '#contract/record/analytics.ts';
 import { games } from '#db/tables/games.ts';
 import { gradeFinished } from '#server/predictions/generation/service.ts';
 import { sealNearContests } from '#server/predictions/house/service.ts';
@@ -6,9 +6,9 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { recount, type RecountOptions } from '../scripts/recount.ts';
 import { readTable, recountTable } from '../scripts/recount/table.ts';
-import { addField, finishTournament } from './golf-scene.ts';
-import { addForecast, addGame, addMember, addQuote, type TestMember } from './scene.ts';
-import { scriptedAnalysts } from './scripted-analyst.ts';
+import { addField, finishTournament } from './samples/golf-scene.ts';
+import { addForecast, addGame, addMember, addQuote, type TestMember } from './samples/scene.ts';
+import { scriptedAnalysts } from './stand-ins/scripted-analyst.ts';
 import { useSharedTestApp } from './use-test-app.ts';
 
 const test = useSharedTestApp({

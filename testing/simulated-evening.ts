@@ -1,7 +1,7 @@
 import { openInMemory } from '#db/embedded.ts';
-import { addDays, easternDay } from '#domain/eastern-time.ts';
+import { addDays, easternDay } from '#domain/calendar/eastern-time.ts';
 import type { Injury } from '#domain/line-ups/injury.ts';
-import type { Season } from '#domain/season.ts';
+import type { Season } from '#domain/calendar/season.ts';
 import type { Slate } from '#providers/scores/score-source.ts';
 import { createScoreSource } from '#providers/scores/registry.ts';
 import { storeBoxScore } from '#server/contests/box-scores/service.ts';
@@ -13,7 +13,7 @@ import { jobKinds } from '#server/operator/job-kinds.ts';
 import { refreshDue } from '#server/polling/rounds/service.ts';
 import { prepareJobs } from '#server/scheduling/jobs.ts';
 import { webFolder, migrationsFolder } from './places.ts';
-import { addMember } from './scene.ts';
+import { addMember } from './samples/scene.ts';
 import { buildTestApp, type TestClock } from './test-app.ts';
 
 /** In the simulated league’s last third: every team has played more games than line-ups need. */

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { buildEspnTestApp, type EspnTestApp } from './espn-app.ts';
-import { addMember, startAfresh, type TestMember } from './scene.ts';
+import { addMember, startAfresh, type TestMember } from './samples/scene.ts';
 import { buildTestApp, type TestApp, type TestAppOptions } from './test-app.ts';
 import {
   startVendorStandIns,
   type VendorStandInOptions,
   type VendorStandIns,
-} from './vendor-stand-ins/vendor-stand-ins.ts';
+} from './stand-ins/vendors/vendor-stand-ins.ts';
 
 type Options = TestAppOptions | (() => TestAppOptions | Promise<TestAppOptions>);
 

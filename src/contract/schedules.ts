@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { dailyLeagueIds, seasonPhases } from '#domain/league.ts';
-import { lastWeekSlot, weekOfSlot } from '#domain/season.ts';
+import { lastWeekSlot, weekOfSlot } from '#domain/calendar/season.ts';
 import { endpointsFor, moment } from './endpoint.ts';
 import { game } from './games.ts';
 import { freshness, seasonQuery } from './shared.ts';

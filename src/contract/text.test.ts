@@ -1,4 +1,4 @@
-import { listLeaves, replaceLeaf, sampleInput } from '#testing/sample-input.ts';
+import { listLeaves, replaceLeaf, sampleInput } from '#testing/samples/sample-input.ts';
 import { describe, expect, it } from 'vitest';
 import type { Endpoint } from './endpoint.ts';
 import { endpoints } from './endpoints.ts';

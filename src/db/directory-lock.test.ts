@@ -1,4 +1,4 @@
-import { startNodeProcess } from '#testing/node-process.ts';
+import { startNodeProcess } from '#testing/processes/node-process.ts';
 import { idleProgram } from '#testing/places.ts';
 import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,7 +1,7 @@
 import { databaseKind } from '#testing/database.ts';
 import { eventually } from '#testing/eventually.ts';
 import { migrationsFolder } from '#testing/places.ts';
-import { type OwnPostgresServer, startPostgresServer } from '#testing/postgres-server.ts';
+import { type OwnPostgresServer, startPostgresServer } from '#testing/processes/postgres-server.ts';
 import { sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 import { teamLeagueIds, type TeamLeagueId, type LeagueId } from '#domain/league.ts';
-import { sampleForecast } from '#testing/sample-forecast.ts';
+import { sampleForecast } from '#testing/samples/sample-forecast.ts';
 import { describe, expect, it } from 'vitest';
 import { describeForecast } from './describe-forecast.ts';
 import { createForecaster } from './team/team-forecaster.ts';

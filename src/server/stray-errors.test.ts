@@ -1,4 +1,4 @@
-import { spawnNode } from '#testing/node-process.ts';
+import { spawnNode } from '#testing/processes/node-process.ts';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { text } from 'node:stream/consumers';

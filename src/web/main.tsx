@@ -4,8 +4,8 @@ import { App } from '#web/app/app.tsx';
 import { reloadForMissingChunks } from '#web/app/offline/missing-chunks.ts';
 import { preloadPage } from '#web/app/pages.tsx';
 import { followConnection } from '#web/lib/connection.ts';
-import { followDensity } from '#web/lib/density.ts';
-import { followTheme } from '#web/lib/theme.ts';
+import { followDensity } from '#web/lib/preferences/density.ts';
+import { followTheme } from '#web/lib/preferences/theme.ts';
 import './styles.css';
 
 followTheme();

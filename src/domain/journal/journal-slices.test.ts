@@ -1,4 +1,4 @@
-import { chainEntries, sha256 } from '#testing/chained-entries.ts';
+import { chainEntries, sha256 } from '#testing/samples/chained-entries.ts';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { canonicalJson } from './canonical-json.ts';

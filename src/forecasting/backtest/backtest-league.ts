@@ -7,9 +7,9 @@ import { backtestTeamLeague, type BacktestOptions } from './team-backtest.ts';
 import { readTeamHistory } from './team-history.ts';
 import { getLineUpModel } from '../leagues/team-models.ts';
 import { joinLineUps } from './line-up-history.ts';
-import { reportBesideOpen } from './open-report.ts';
-import { joinOpeners } from './opening-lines.ts';
-import { walkPrices } from './price-walk.ts';
+import { reportBesideOpen } from './openers/open-report.ts';
+import { joinOpeners } from './openers/opening-lines.ts';
+import { walkPrices } from './openers/price-walk.ts';
 import { backtestTour } from './tennis-backtest.ts';
 import { readTennisHistory } from './tennis-history.ts';
 

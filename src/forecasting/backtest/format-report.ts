@@ -1,6 +1,6 @@
 import type { GolfReport } from './golf-backtest.ts';
 import type { ModelScores } from './model-scores.ts';
-import type { OpenReport } from './open-report.ts';
+import type { OpenReport } from './openers/open-report.ts';
 import type { BacktestReport } from './report.ts';
 
 /** The report as Markdown tables: for a terminal, and for the documents that quote it. */

@@ -1,4 +1,4 @@
-import { basketball, inventGame, inventSeason } from '#testing/invented-line-ups.ts';
+import { basketball, inventGame, inventSeason } from '#testing/samples/invented-line-ups.ts';
 import { describe, expect, it } from 'vitest';
 import { getLineUpModel } from '../leagues/team-models.ts';
 import type { LineUp } from '../lineups/line-up.ts';

@@ -1,5 +1,5 @@
 import type { TwoSidedLeagueId } from '#domain/league.ts';
-import type { OpenReport } from './open-report.ts';
+import type { OpenReport } from './openers/open-report.ts';
 import {
   pairModels,
   reliability,

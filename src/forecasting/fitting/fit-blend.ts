@@ -6,7 +6,7 @@ import {
   type TeamLeagueId,
   type TennisTourId,
 } from '#domain/league.ts';
-import type { PricedGame } from '../backtest/price-walk.ts';
+import type { PricedGame } from '../backtest/openers/price-walk.ts';
 import { closingProbability } from '../backtest/team-history.ts';
 import { readTennisHistory } from '../backtest/tennis-history.ts';
 import { historyOf } from '../leagues/histories.ts';

@@ -6,8 +6,8 @@ import {
   mean,
   round,
   slopeOf,
-} from '../backtest/line-moves.ts';
-import type { PricedGame } from '../backtest/price-walk.ts';
+} from '../backtest/openers/line-moves.ts';
+import type { PricedGame } from '../backtest/openers/price-walk.ts';
 import { historyOf } from '../leagues/histories.ts';
 import { getTeamModel } from '../leagues/team-models.ts';
 import type { LineMoveFit, MoveCount } from '../market/expected-move.ts';

@@ -1,4 +1,4 @@
-import { inventGame, inventSeason, nextGame, roleOf } from '#testing/invented-line-ups.ts';
+import { inventGame, inventSeason, nextGame, roleOf } from '#testing/samples/invented-line-ups.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { getLineUpModel, getTeamParameters } from '../leagues/team-models.ts';

@@ -1,4 +1,4 @@
-import { basketball, inventSeason, nextGame } from '#testing/invented-line-ups.ts';
+import { basketball, inventSeason, nextGame } from '#testing/samples/invented-line-ups.ts';
 import { describe, expect, it } from 'vitest';
 import { getLineUpModel } from '../leagues/team-models.ts';
 import type { TeamResult } from '../team/team-game.ts';

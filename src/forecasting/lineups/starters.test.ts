@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { getLineUpModel } from '../leagues/team-models.ts';
 import { createForecaster } from '../team/team-forecaster.ts';
 import type { TeamResult } from '../team/team-game.ts';
-import { inventSeason, nextGame, starter } from '#testing/invented-line-ups.ts';
+import { inventSeason, nextGame, starter } from '#testing/samples/invented-line-ups.ts';
 import type { LineUp, ListedPlayer } from './line-up.ts';
 import { StarterChances } from './starter-chances.ts';
 

@@ -1,4 +1,4 @@
-import { inventSeason, nextGame } from '#testing/invented-line-ups.ts';
+import { inventSeason, nextGame } from '#testing/samples/invented-line-ups.ts';
 import { describe, expect, it } from 'vitest';
 import { getLineUpModel } from '../leagues/team-models.ts';
 import { TeamModel } from './team-model.ts';

@@ -1,8 +1,8 @@
-import { standInSettings } from '#testing/vendor-stand-ins/sample-requests.ts';
+import { standInSettings } from '#testing/stand-ins/vendors/sample-requests.ts';
 import {
   startVendorStandIns,
   type VendorStandIns,
-} from '#testing/vendor-stand-ins/vendor-stand-ins.ts';
+} from '#testing/stand-ins/vendors/vendor-stand-ins.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readShutdownDates } from './shutdown-dates.ts';
 

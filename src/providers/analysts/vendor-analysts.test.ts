@@ -1,11 +1,11 @@
 import { analystSlots } from '#domain/analyst.ts';
-import { sampleGame, standInSettings } from '#testing/vendor-stand-ins/sample-requests.ts';
-import { createTestSession } from '#testing/vendor-stand-ins/test-session.ts';
-import { itKeepsTheVendorAnalystContract } from '#testing/vendor-stand-ins/vendor-analyst-contract.ts';
+import { sampleGame, standInSettings } from '#testing/stand-ins/vendors/sample-requests.ts';
+import { createTestSession } from '#testing/stand-ins/vendors/test-session.ts';
+import { itKeepsTheVendorAnalystContract } from '#testing/stand-ins/vendors/vendor-analyst-contract.ts';
 import {
   startVendorStandIns,
   type VendorStandIns,
-} from '#testing/vendor-stand-ins/vendor-stand-ins.ts';
+} from '#testing/stand-ins/vendors/vendor-stand-ins.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { VendorAnalyst } from './analyst.ts';
 import { createVendorAnalysts } from './vendor-analysts.ts';

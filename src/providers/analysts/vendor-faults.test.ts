@@ -1,17 +1,17 @@
 import type { AnalystSlot, AnalystVendor } from '#domain/analyst.ts';
-import { injection } from '#testing/vendor-stand-ins/answer-text.ts';
-import type { VendorFault } from '#testing/vendor-stand-ins/faults.ts';
+import { injection } from '#testing/stand-ins/vendors/answer-text.ts';
+import type { VendorFault } from '#testing/stand-ins/vendors/faults.ts';
 import {
   sampleFieldRequest,
   sampleGame,
   sampleGameRequest,
   standInSettings,
-} from '#testing/vendor-stand-ins/sample-requests.ts';
-import { createTestSession } from '#testing/vendor-stand-ins/test-session.ts';
+} from '#testing/stand-ins/vendors/sample-requests.ts';
+import { createTestSession } from '#testing/stand-ins/vendors/test-session.ts';
 import {
   startVendorStandIns,
   type VendorStandIns,
-} from '#testing/vendor-stand-ins/vendor-stand-ins.ts';
+} from '#testing/stand-ins/vendors/vendor-stand-ins.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { VendorAnalyst } from './analyst.ts';
 import { AnalystError, type AnalystFault } from './analyst-fault.ts';

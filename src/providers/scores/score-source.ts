@@ -4,7 +4,7 @@ import type { ChartedPlayer } from '#domain/line-ups/depth-chart.ts';
 import type { GameState, OddsQuote, SourcedGame } from '#domain/game.ts';
 import type { GameInjuries } from '#domain/line-ups/injury.ts';
 import type { LeagueId, SeasonPhase } from '#domain/league.ts';
-import type { Season } from '#domain/season.ts';
+import type { Season } from '#domain/calendar/season.ts';
 import type { GolfEntry, TennisMatch, Tournament } from '#domain/tournament.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { canonicalJson } from '#domain/journal/canonical-json.ts';
-import { chainEntries } from '#testing/chained-entries.ts';
+import { chainEntries } from '#testing/samples/chained-entries.ts';
 import { build } from 'esbuild';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,6 +1,6 @@
 import { SimulatedBadge } from './simulated-badge.tsx';
 import { Monitor, Moon, Sun } from 'lucide-react';
-import { type Theme, useTheme } from '#web/lib/theme.ts';
+import { type Theme, useTheme } from '#web/lib/preferences/theme.ts';
 import { Link } from 'react-router';
 import { buttonStyles } from '#web/ui/button.tsx';
 import { Mark } from '#web/ui/mark.tsx';

@@ -11,7 +11,7 @@ import {
 import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useMe } from '#web/lib/current-user.ts';
-import { useTheme } from '#web/lib/theme.ts';
+import { useTheme } from '#web/lib/preferences/theme.ts';
 import { DropdownMenu, MenuItem, MenuRadioGroup, MenuSeparator } from '#web/ui/dropdown-menu.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { lazyPart } from '#web/lib/lazy-part.ts';

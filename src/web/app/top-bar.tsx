@@ -6,7 +6,7 @@ import { AccountMenu } from './account-menu.tsx';
 import { SettingsMenu } from './settings-menu.tsx';
 import { SimulatedBadge } from './simulated-badge.tsx';
 import { Mark } from '#web/ui/mark.tsx';
-import { useChangePreferences, usePreferences } from '#web/lib/preferences.ts';
+import { useChangePreferences, usePreferences } from '#web/lib/preferences/preferences.ts';
 import { formatMoment, useNow } from '#web/lib/time.ts';
 
 function BackLink() {

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useMe } from '#web/lib/current-user.ts';
-import { takeOldOddsFormat } from '#web/lib/odds-format.ts';
-import { followOtherTabs } from '#web/lib/preference-tabs.ts';
-import { useChangePreferences, usePreferences } from '#web/lib/preferences.ts';
+import { takeOldOddsFormat } from '#web/lib/preferences/odds-format.ts';
+import { followOtherTabs } from '#web/lib/preferences/preference-tabs.ts';
+import { useChangePreferences, usePreferences } from '#web/lib/preferences/preferences.ts';
 import { setTimeZone } from '#web/lib/time.ts';
 
 /** What holds on every screen of the preferences. To be used once, at the root. */

@@ -1,4 +1,4 @@
-import { sampleFieldRequest } from '#testing/vendor-stand-ins/sample-requests.ts';
+import { sampleFieldRequest } from '#testing/stand-ins/vendors/sample-requests.ts';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readFieldAnswer } from './read-field.ts';

@@ -1,4 +1,4 @@
-import { sampleGame } from '#testing/vendor-stand-ins/sample-requests.ts';
+import { sampleGame } from '#testing/stand-ins/vendors/sample-requests.ts';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Findings } from '../analyst.ts';

@@ -1,13 +1,13 @@
 import { promptLimits } from '#domain/analyst.ts';
-import { injection } from '#testing/vendor-stand-ins/answer-text.ts';
+import { injection } from '#testing/stand-ins/vendors/answer-text.ts';
 import {
   gameLeagues,
   sampleFieldRequest,
   sampleGame,
   sampleGameRequest,
   samplePairRequest,
-} from '#testing/vendor-stand-ins/sample-requests.ts';
-import { createTestSession } from '#testing/vendor-stand-ins/test-session.ts';
+} from '#testing/stand-ins/vendors/sample-requests.ts';
+import { createTestSession } from '#testing/stand-ins/vendors/test-session.ts';
 import { describe, expect, it } from 'vitest';
 import type { Findings, GameFacts } from '../analyst.ts';
 import { createUntrustedBlocks } from './untrusted-blocks.ts';

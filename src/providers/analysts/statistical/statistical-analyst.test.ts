@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Forecast } from '#domain/forecast.ts';
-import { sampleForecast } from '#testing/sample-forecast.ts';
+import { sampleForecast } from '#testing/samples/sample-forecast.ts';
 import { contractRequest, itKeepsTheAnalystContract } from '../analyst.contract.ts';
 import { createStatisticalAnalyst } from './statistical-analyst.ts';
 

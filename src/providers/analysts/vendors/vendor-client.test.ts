@@ -1,9 +1,9 @@
-import { sampleGameRequest, standInSettings } from '#testing/vendor-stand-ins/sample-requests.ts';
-import { createTestSession } from '#testing/vendor-stand-ins/test-session.ts';
+import { sampleGameRequest, standInSettings } from '#testing/stand-ins/vendors/sample-requests.ts';
+import { createTestSession } from '#testing/stand-ins/vendors/test-session.ts';
 import {
   startVendorStandIns,
   type VendorStandIns,
-} from '#testing/vendor-stand-ins/vendor-stand-ins.ts';
+} from '#testing/stand-ins/vendors/vendor-stand-ins.ts';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SentParameters } from '../analyst.ts';

@@ -1,6 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { eventually } from '#testing/eventually.ts';
-import { standInFailures, startEspnStandIn, type EspnStandIn } from '#testing/espn-stand-in.ts';
+import {
+  standInFailures,
+  startEspnStandIn,
+  type EspnStandIn,
+} from '#testing/stand-ins/espn-stand-in.ts';
 import type { LeagueId } from '#domain/league.ts';
 import type { ScoreSourceFault } from '../score-source.ts';
 import { createEspnClient, type EspnClientOptions, type EspnRequest } from './espn-client.ts';

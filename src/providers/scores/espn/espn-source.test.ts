@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startEspnStandIn, type EspnStandIn } from '#testing/espn-stand-in.ts';
+import { startEspnStandIn, type EspnStandIn } from '#testing/stand-ins/espn-stand-in.ts';
 import {
   footballEvent,
   footballScoreboard,

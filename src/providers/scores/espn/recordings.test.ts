@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { LeagueId } from '#domain/league.ts';
-import { hasRecordings, readRecording } from '#testing/espn-stand-in.ts';
+import { hasRecordings, readRecording } from '#testing/stand-ins/espn-stand-in.ts';
 import type { Slate } from '../score-source.ts';
 import { readBoxScore } from './games/box-score.ts';
 import { readCoreOdds } from './games/core-odds.ts';

@@ -1,7 +1,7 @@
-import { addDays, easternDayBounds } from '#domain/eastern-time.ts';
+import { addDays, easternDayBounds } from '#domain/calendar/eastern-time.ts';
 import type { SourcedGame } from '#domain/game.ts';
 import type { LeagueId, SeasonPhase } from '#domain/league.ts';
-import type { Season, SeasonWeek } from '#domain/season.ts';
+import type { Season, SeasonWeek } from '#domain/calendar/season.ts';
 import { ScoreSourceError, type ScoreSource, type SlateQuery } from '../score-source.ts';
 import { createBoundedCache } from './shared/bounded-cache.ts';
 import { boxScoreAt } from './shared/box-score.ts';

@@ -13,7 +13,7 @@ import {
   hashPassword,
   isPassword,
 } from '#server/security/password-hashing.ts';
-import { hasUnstorableCharacters, problemOfPassword } from '#server/security/password-policy.ts';
+import { hasUnstorableCharacters } from '#server/security/password-policy.ts';
 import { consume, partyOf, refuseUnlessAllowed } from '#server/security/rate-limit.ts';
 import type { Account, NewSession, Session } from '#server/security/session.ts';
 import {
@@ -25,14 +25,7 @@ import {
   tidyEmail,
 } from './policy.ts';
 import * as store from './store.ts';
-
-/** How a request came: what limits, sessions and logs need of it. */
-export interface Visit {
-  address: string;
-  userAgent: string;
-  sessionToken?: string;
-  deviceToken?: string;
-}
+import type { Visit } from './types.ts';
 
 export interface SignedIn {
   account: Account;
@@ -51,6 +44,8 @@ export {
   replacePassword,
   setPassword,
 } from './store.ts';
+export { changePassword, refuseBadPassword } from './passwords.ts';
+export type { Visit } from './types.ts';
 export { userView } from './views.ts';
 export { foldEmail, namesOf, type NewAccount, problemOfEmail, tidyEmail } from './policy.ts';
 
@@ -155,48 +150,6 @@ export async function logOutEverywhere(
   context.log.info({ event: 'logout', everywhere: true, ...trace }, 'a user signed out everywhere');
 }
 
-/** Changes the password and ends every session but the one it is done in; returns a device token. */
-export async function changePassword(
-  context: AccountContext,
-  session: Session,
-  passwords: { currentPassword: string; newPassword: string },
-  visit: Visit,
-): Promise<string> {
-  const { account } = session;
-  refuseBadPassword(passwords.newPassword, [account.username, account.email], 'newPassword');
-  const limit = context.config.rateLimits.login;
-  const bucket = { action: 'password-change', subject: account.id, limit };
-  refuseUnlessAllowed(
-    await consume(context, bucket),
-    'Too many attempts to change the password. Please try again later.',
-  );
-
-  const trace = { userId: account.id, address: visit.address };
-  const party = partyAt(visit.address, account.emailFolded, true);
-  const passwordHash = await hashingTurns.take(party, async () => {
-    const isRight = await isPassword(account.passwordHash, passwords.currentPassword);
-    return isRight ? hashPassword(passwords.newPassword) : undefined;
-  });
-  if (passwordHash === undefined) {
-    context.log.warn({ event: 'password_change_failed', ...trace }, 'a wrong current password');
-    throw new AppError('forbidden', 'The current password is not right.');
-  }
-
-  const changed = await context.db.transaction(async (transaction) => {
-    const current = await store.replacePassword(transaction, account, passwordHash);
-    if (current !== undefined) {
-      await context.sessions.endAllOf(transaction, account.id, 'password_changed', session.id);
-    }
-    return current;
-  });
-  await context.sessions.forget();
-  if (changed === undefined) {
-    throw new AppError('conflict', 'The password was changed elsewhere in the meantime.');
-  }
-  context.log.info({ event: 'password_changed', ...trace }, 'a password was changed');
-  return makeDeviceToken(await getDeviceSecret(context.db), changed, context.now());
-}
-
 export async function getAccountByEmail(context: AccountContext, email: string): Promise<Account> {
   const account = await store.findAccountByEmail(context.db, foldEmail(email));
   if (account === undefined) throw new AppError('not_found', `There is no account of ${email}.`);
@@ -219,12 +172,6 @@ async function refuseOfficialName(context: AccountContext, username: string): Pr
   if (!passesForOfficial(username, administrators)) return;
   const message = 'This username is kept for those who run Linewise, or reads like one of theirs.';
   throw new AppError('conflict', message, { issues: [{ path: 'username', message }] });
-}
-
-export function refuseBadPassword(password: string, known: string[], path: string): void {
-  const message = problemOfPassword(password, known);
-  if (message === undefined) return;
-  throw new AppError('invalid_request', message, { issues: [{ path, message }] });
 }
 
 /** The unique indexes decide who came first; the loser learns that, and nothing of the winner. */

@@ -12,7 +12,7 @@ import {
   openBrowser,
   type Person,
 } from '#testing/people.ts';
-import { type SmtpStandIn, startSmtpStandIn } from '#testing/smtp-stand-in.ts';
+import { type SmtpStandIn, startSmtpStandIn } from '#testing/stand-ins/smtp-stand-in.ts';
 import { useTestApp } from '#testing/use-test-app.ts';
 import { eq, sql } from 'drizzle-orm';
 import { PassThrough } from 'node:stream';

@@ -1,4 +1,4 @@
-import { addGame, addMember } from '#testing/scene.ts';
+import { addGame, addMember } from '#testing/samples/scene.ts';
 import { useMember, useTestApp } from '#testing/use-test-app.ts';
 import { describe, expect, it } from 'vitest';
 

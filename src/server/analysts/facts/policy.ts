@@ -1,4 +1,4 @@
-import { dayMs } from '#domain/utc-day.ts';
+import { dayMs } from '#domain/calendar/utc-day.ts';
 import type { games } from '#db/tables/games.ts';
 
 type GameRow = typeof games.$inferSelect;

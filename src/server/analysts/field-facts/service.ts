@@ -1,5 +1,5 @@
 import type { GolfChance } from '#domain/forecast.ts';
-import { dayMs } from '#domain/utc-day.ts';
+import { dayMs } from '#domain/calendar/utc-day.ts';
 import type { FieldFacts } from '#providers/analysts/analyst.ts';
 import type { AppContext } from '../../context.ts';
 import type { TournamentRow } from '../../contests/tournaments/types.ts';

@@ -1,5 +1,5 @@
 import type { StepRecord } from '#domain/analyst.ts';
-import { dayMs } from '#domain/utc-day.ts';
+import { dayMs } from '#domain/calendar/utc-day.ts';
 import type { Findings, Researcher, ResearchRequest } from '#providers/analysts/analyst.ts';
 import { AnalystError } from '#providers/analysts/analyst-fault.ts';
 import type { CallSession } from '#providers/analysts/call-session.ts';

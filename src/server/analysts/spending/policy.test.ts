@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dayOf, firstDayOf } from '#domain/utc-day.ts';
+import { dayOf, firstDayOf } from '#domain/calendar/utc-day.ts';
 import { costOf, renewalAfter, secondsUntilRenewal } from './policy.ts';
 
 describe('a day of spending', () => {

@@ -1,4 +1,4 @@
-import { dayMs, dayOf } from '#domain/utc-day.ts';
+import { dayMs, dayOf } from '#domain/calendar/utc-day.ts';
 import type { AnalystFault } from '#providers/analysts/analyst-fault.ts';
 import type { ErrorCode } from '../../errors.ts';
 import type { CallUsage } from '#providers/analysts/call-session.ts';

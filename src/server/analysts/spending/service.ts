@@ -10,8 +10,8 @@ import { AppError } from '../../errors.ts';
 import { consume, refuseUnlessAllowed } from '../../security/rate-limit.ts';
 import type { ApprovedUser } from '../../security/admission.ts';
 import { limitTime } from '../../scheduling/time-limit.ts';
-import { dayOf } from '#domain/utc-day.ts';
-import { dayMs } from '#domain/utc-day.ts';
+import { dayOf } from '#domain/calendar/utc-day.ts';
+import { dayMs } from '#domain/calendar/utc-day.ts';
 import { costOf, renewalAfter, secondsUntilRenewal } from './policy.ts';
 import * as store from './store.ts';
 

@@ -3,7 +3,7 @@ import { type AnalystSlot, analystSlots } from '#domain/analyst.ts';
 import { readShutdownDates } from '#providers/analysts/shutdown-dates.ts';
 import { analystSettingsOf } from '../../config.ts';
 import type { AppContext } from '../../context.ts';
-import { dayOf, firstDayOf } from '#domain/utc-day.ts';
+import { dayOf, firstDayOf } from '#domain/calendar/utc-day.ts';
 import { isBudgetUsedUp, viewAllowance, viewBudget } from '../spending/service.ts';
 import { listDays, listLastOutcomes, summariseCalls, summariseGenerations } from './store.ts';
 import { type SlotUse, viewModel, viewSlotUsage } from './views.ts';

@@ -1,4 +1,4 @@
-import { easternDay } from '#domain/eastern-time.ts';
+import { easternDay } from '#domain/calendar/eastern-time.ts';
 import { type GameState, isInPlay, mayBeInPlay } from '#domain/game.ts';
 import { getLeague, type LeagueId } from '#domain/league.ts';
 

@@ -1,11 +1,11 @@
 import type { GameSideView, GameView } from '#contract/games.ts';
 import type { GameInjuriesView, InjuryView } from '#contract/injuries.ts';
 import type { CompetitorView } from '#contract/shared.ts';
-import type { GameChangeView } from '#contract/stream.ts';
+import type { GameChangeView } from '#contract/live/stream.ts';
 import { isInPlay } from '#domain/game.ts';
 import type { Injury } from '#domain/line-ups/injury.ts';
 import { getLeague, type SeasonPhase } from '#domain/league.ts';
-import { weekLabel } from '#domain/season.ts';
+import { weekLabel } from '#domain/calendar/season.ts';
 import type { CompetitorRow, GameRow, StoredGame } from '../games/types.ts';
 import { isToday, segmentName } from './policy.ts';
 import {

@@ -1,11 +1,11 @@
 import type { ContestSettingView } from '#contract/analyses.ts';
 import type { TennisMatchView } from '#contract/tournaments/tennis-tournaments.ts';
 import { isSame } from '#db/same-row.ts';
-import { easternDay, easternDayBounds } from '#domain/eastern-time.ts';
+import { easternDay, easternDayBounds } from '#domain/calendar/eastern-time.ts';
 import { longestPlayMs } from '#domain/game.ts';
 import { getLeague, type LeagueId, type TennisTourId, tennisTourIds } from '#domain/league.ts';
 import type { TennisSurface } from '#domain/tennis/tennis-surface.ts';
-import { dayMs } from '#domain/utc-day.ts';
+import { dayMs } from '#domain/calendar/utc-day.ts';
 import type { SourcedTournament } from '#providers/scores/score-source.ts';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';

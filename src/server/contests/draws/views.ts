@@ -3,7 +3,7 @@ import type {
   TennisSideView,
   TennisTournamentView,
 } from '#contract/tournaments/tennis-tournaments.ts';
-import { easternDay } from '#domain/eastern-time.ts';
+import { easternDay } from '#domain/calendar/eastern-time.ts';
 import type { TennisTourId } from '#domain/league.ts';
 import type { TennisSide } from '#domain/tournament.ts';
 import { viewEdge, viewForecast, viewLiveProbability, viewMarket } from '../cards/service.ts';

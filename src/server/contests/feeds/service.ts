@@ -1,5 +1,5 @@
 import type { LeagueId } from '#domain/league.ts';
-import { weekSlot } from '#domain/season.ts';
+import { weekSlot } from '#domain/calendar/season.ts';
 import {
   ScoreSourceError,
   type Slate,

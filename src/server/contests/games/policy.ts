@@ -1,4 +1,4 @@
-import { easternDay } from '#domain/eastern-time.ts';
+import { easternDay } from '#domain/calendar/eastern-time.ts';
 import type { Game } from '#domain/game.ts';
 import type { GameRow } from './types.ts';
 

@@ -1,6 +1,6 @@
 import { games } from '#db/tables/games.ts';
 import { tennisMatches, tournaments } from '#db/tables/tournaments.ts';
-import { easternDay } from '#domain/eastern-time.ts';
+import { easternDay } from '#domain/calendar/eastern-time.ts';
 import type { LeagueId } from '#domain/league.ts';
 import {
   ScoreSourceError,

@@ -1,5 +1,5 @@
 import { type SeasonPhase, seasonPhases } from '#domain/league.ts';
-import { type SeasonWeek, weeksInPhase } from '#domain/season.ts';
+import { type SeasonWeek, weeksInPhase } from '#domain/calendar/season.ts';
 
 /** The week that a moment lies in, or undefined between seasons. */
 export function weekAt(weeks: SeasonWeek[], at: Date): SeasonWeek | undefined {

@@ -1,14 +1,14 @@
 import type { GameView } from '#contract/games.ts';
 import type { ScheduleView, WeekScheduleView, WeekView } from '#contract/schedules.ts';
-import { addDays, easternDay, easternDayBounds } from '#domain/eastern-time.ts';
+import { addDays, easternDay, easternDayBounds } from '#domain/calendar/eastern-time.ts';
 import { isInPlay, longestPlayMs } from '#domain/game.ts';
 import { getLeague, type LeagueId, type SeasonPhase } from '#domain/league.ts';
-import { type Season, weekLabel, weekOfSlot, weekSlot } from '#domain/season.ts';
+import { type Season, weekLabel, weekOfSlot, weekSlot } from '#domain/calendar/season.ts';
 import type { AppContext } from '../../context.ts';
 import { AppError, notLoadedYet } from '../../errors.ts';
 import { inSlices } from '../../scheduling/slices.ts';
 import { listFreshness, slateResource } from '../feeds/service.ts';
-import { dayOf } from '#domain/eastern-time.ts';
+import { dayOf } from '#domain/calendar/eastern-time.ts';
 import {
   countGamesInPlay,
   gamesAtOnce,

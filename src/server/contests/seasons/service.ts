@@ -1,5 +1,5 @@
 import type { LeagueId } from '#domain/league.ts';
-import type { Season, SeasonWeek } from '#domain/season.ts';
+import type { Season, SeasonWeek } from '#domain/calendar/season.ts';
 import type { AppContext } from '../../context.ts';
 import { listSeasons, saveSeason } from './store.ts';
 

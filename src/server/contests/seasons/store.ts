@@ -1,7 +1,7 @@
 import type { Database } from '#db/client.ts';
 import { seasons } from '#db/tables/games.ts';
 import type { LeagueId } from '#domain/league.ts';
-import type { Season } from '#domain/season.ts';
+import type { Season } from '#domain/calendar/season.ts';
 import { desc, eq } from 'drizzle-orm';
 
 export async function saveSeason(db: Database, season: Season) {

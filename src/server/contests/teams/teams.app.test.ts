@@ -1,7 +1,7 @@
 import type { ComparisonView } from '#contract/teams.ts';
 import { boxScores } from '#db/tables/box-scores.ts';
 import { competitors } from '#db/tables/games.ts';
-import { addGame } from '#testing/scene.ts';
+import { addGame } from '#testing/samples/scene.ts';
 import { useMember, useTestApp } from '#testing/use-test-app.ts';
 import { beforeEach, expect, it } from 'vitest';
 

@@ -1,5 +1,5 @@
 import type { TodayContestView, TodayTournamentView } from '#contract/today.ts';
-import { dayMs } from '#domain/utc-day.ts';
+import { dayMs } from '#domain/calendar/utc-day.ts';
 import { longestPlayMs } from '#domain/game.ts';
 import { getLeague, type LeagueId } from '#domain/league.ts';
 import type { AppContext } from '../../context.ts';

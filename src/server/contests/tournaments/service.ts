@@ -1,6 +1,6 @@
-import { addDays, easternDay } from '#domain/eastern-time.ts';
+import { addDays, easternDay } from '#domain/calendar/eastern-time.ts';
 import { getLeague, type LeagueId } from '#domain/league.ts';
-import { dayMs } from '#domain/utc-day.ts';
+import { dayMs } from '#domain/calendar/utc-day.ts';
 import type { AppContext } from '../../context.ts';
 import { type AppError, notLoadedYet } from '../../errors.ts';
 import type { TennisMatchRow } from '../draws/types.ts';

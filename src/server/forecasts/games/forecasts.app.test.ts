@@ -2,7 +2,7 @@ import { forecasts } from '#db/tables/forecasts.ts';
 import { games } from '#db/tables/games.ts';
 import type { GameView } from '#contract/games.ts';
 import type { Forecast } from '#domain/forecast.ts';
-import { addGame } from '#testing/scene.ts';
+import { addGame } from '#testing/samples/scene.ts';
 import { useMember, useTestApp } from '#testing/use-test-app.ts';
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';

@@ -1,7 +1,7 @@
 import { boxScores } from '#db/tables/box-scores.ts';
 import { games } from '#db/tables/games.ts';
-import { storeBasketballBoxScore, storePlayedSeason } from '#testing/played-season.ts';
-import { addGame } from '#testing/scene.ts';
+import { storeBasketballBoxScore, storePlayedSeason } from '#testing/samples/played-season.ts';
+import { addGame } from '#testing/samples/scene.ts';
 import { useTestApp } from '#testing/use-test-app.ts';
 import { and, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';

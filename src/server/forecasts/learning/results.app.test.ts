@@ -1,5 +1,5 @@
 import { games } from '#db/tables/games.ts';
-import { manyGames } from '#testing/many-games.ts';
+import { manyGames } from '#testing/samples/many-games.ts';
 import { countTurns } from '#testing/turns.ts';
 import { useSharedTestApp } from '#testing/use-test-app.ts';
 import { eq, sql } from 'drizzle-orm';

@@ -1,7 +1,7 @@
 import type { TeamPageView } from '#contract/team-pages.ts';
 import { depthCharts, gameInjuries } from '#db/tables/box-scores.ts';
-import { storePlayedSeason } from '#testing/played-season.ts';
-import { addForecast, addGame } from '#testing/scene.ts';
+import { storePlayedSeason } from '#testing/samples/played-season.ts';
+import { addForecast, addGame } from '#testing/samples/scene.ts';
 import { useMember, useTestApp } from '#testing/use-test-app.ts';
 import { describe, expect, it } from 'vitest';
 

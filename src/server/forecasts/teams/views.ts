@@ -1,5 +1,5 @@
 import type { TeamGameView, TeamPageView } from '#contract/team-pages.ts';
-import { weekLabel } from '#domain/season.ts';
+import { weekLabel } from '#domain/calendar/season.ts';
 import { viewInjuries } from '../../contests/cards/service.ts';
 import type { StoredChart } from '../../contests/depth-charts/types.ts';
 import type { StoredGame } from '../../contests/games/types.ts';

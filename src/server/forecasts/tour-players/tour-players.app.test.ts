@@ -3,7 +3,7 @@ import type { TennisTournamentView } from '#contract/tournaments/tennis-tourname
 import type { GolfTournamentView } from '#contract/tournaments/golf-tournaments.ts';
 import { tournaments } from '#db/tables/tournaments.ts';
 import type { Player, TennisMatch, Tournament } from '#domain/tournament.ts';
-import { addField, finishTournament, golferIds } from '#testing/golf-scene.ts';
+import { addField, finishTournament, golferIds } from '#testing/samples/golf-scene.ts';
 import { useMember, useTestApp } from '#testing/use-test-app.ts';
 import { describe, expect, it } from 'vitest';
 import { storeDraw } from '../../contests/draws/service.ts';

@@ -1,5 +1,5 @@
 import type { Opinion } from '#domain/opinion.ts';
-import { countedForecast } from '#testing/counted-forecast.ts';
+import { countedForecast } from '#testing/samples/counted-forecast.ts';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Countable } from '../figures/types.ts';

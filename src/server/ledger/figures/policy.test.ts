@@ -1,4 +1,4 @@
-import { countedForecast } from '#testing/counted-forecast.ts';
+import { countedForecast } from '#testing/samples/counted-forecast.ts';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { changeOf, figuresOf } from './policy.ts';

@@ -1,11 +1,11 @@
-import type { AnalyticsView } from '#contract/analytics.ts';
+import type { AnalyticsView } from '#contract/record/analytics.ts';
 import type { GolfPredictionView } from '#contract/tournaments/golf-predictions.ts';
 import { journal } from '#db/tables/journal.ts';
 import { tournaments } from '#db/tables/tournaments.ts';
 import type { GolfEntry, GolferStatus, Tournament } from '#domain/tournament.ts';
 import type { SourcedTournament } from '#providers/scores/score-source.ts';
-import { addField, finishTournament, golferIds } from '#testing/golf-scene.ts';
-import { addMember } from '#testing/scene.ts';
+import { addField, finishTournament, golferIds } from '#testing/samples/golf-scene.ts';
+import { addMember } from '#testing/samples/scene.ts';
 import { useMember, useTestApp } from '#testing/use-test-app.ts';
 import { whileVerifying } from '#testing/while-verifying.ts';
 import { asc, eq } from 'drizzle-orm';

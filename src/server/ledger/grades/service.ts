@@ -2,7 +2,7 @@ import type { Transaction } from '#db/client.ts';
 import type { ContestKindId } from '#domain/contest-kind.ts';
 import { isSameGrade } from '#domain/journal/grade-figures.ts';
 import type { LeagueId } from '#domain/league.ts';
-import { dayMs } from '#domain/utc-day.ts';
+import { dayMs } from '#domain/calendar/utc-day.ts';
 import { randomUUID } from 'node:crypto';
 import type { AppContext } from '../../context.ts';
 import { countGrades } from '../figures/service.ts';

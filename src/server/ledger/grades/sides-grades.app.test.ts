@@ -1,6 +1,12 @@
 import { games } from '#db/tables/games.ts';
 import { grades, journal } from '#db/tables/journal.ts';
-import { addForecast, addGame, addMember, startAfresh, type TestMember } from '#testing/scene.ts';
+import {
+  addForecast,
+  addGame,
+  addMember,
+  startAfresh,
+  type TestMember,
+} from '#testing/samples/scene.ts';
 import { buildTestApp, type TestApp } from '#testing/test-app.ts';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

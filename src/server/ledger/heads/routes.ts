@@ -1,4 +1,4 @@
-import { journalEndpoints } from '#contract/journal.ts';
+import { journalEndpoints } from '#contract/record/journal.ts';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
 import { fileRoute, route } from '../../http/route.ts';

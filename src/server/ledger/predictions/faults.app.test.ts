@@ -1,8 +1,8 @@
 import { countedForecasts, recordFigures } from '#db/tables/figures.ts';
 import { games } from '#db/tables/games.ts';
 import { grades, journal } from '#db/tables/journal.ts';
-import { manyGames } from '#testing/many-games.ts';
-import { addForecast, addGame, addQuote } from '#testing/scene.ts';
+import { manyGames } from '#testing/samples/many-games.ts';
+import { addForecast, addGame, addQuote } from '#testing/samples/scene.ts';
 import { testClock } from '#testing/test-app.ts';
 import { useMember, useTestApp } from '#testing/use-test-app.ts';
 import { asc, eq, sql } from 'drizzle-orm';

@@ -1,8 +1,14 @@
 import { games } from '#db/tables/games.ts';
 import { grades, journal, predictions } from '#db/tables/journal.ts';
 import { tournaments } from '#db/tables/tournaments.ts';
-import { addField, finishTournament } from '#testing/golf-scene.ts';
-import { addForecast, addGame, addMember, startAfresh, type TestMember } from '#testing/scene.ts';
+import { addField, finishTournament } from '#testing/samples/golf-scene.ts';
+import {
+  addForecast,
+  addGame,
+  addMember,
+  startAfresh,
+  type TestMember,
+} from '#testing/samples/scene.ts';
 import { buildTestApp, type TestApp } from '#testing/test-app.ts';
 import { asc, eq, getTableColumns, gte, sql } from 'drizzle-orm';
 import { createHash, randomUUID } from 'node:crypto';

@@ -2,7 +2,7 @@ import { users } from '#db/tables/accounts.ts';
 import { bets } from '#db/tables/bets.ts';
 import { games } from '#db/tables/games.ts';
 import { calendarLinks } from '#db/tables/notices.ts';
-import { addGame, addMember, type TestMember } from '#testing/scene.ts';
+import { addGame, addMember, type TestMember } from '#testing/samples/scene.ts';
 import { useMember, useTestApp } from '#testing/use-test-app.ts';
 import { eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';

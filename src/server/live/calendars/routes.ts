@@ -1,4 +1,4 @@
-import { calendarEndpoints } from '#contract/calendars.ts';
+import { calendarEndpoints } from '#contract/live/calendars.ts';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
 import { feedRoute, route } from '../../http/route.ts';

@@ -1,5 +1,5 @@
-import type { CalendarLinkView } from '#contract/calendars.ts';
-import { dayMs } from '#domain/utc-day.ts';
+import type { CalendarLinkView } from '#contract/live/calendars.ts';
+import { dayMs } from '#domain/calendar/utc-day.ts';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { formatSelection, listNames } from '../../record/bets/service.ts';

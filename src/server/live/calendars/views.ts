@@ -1,5 +1,5 @@
 import { getLeague, isFieldLeague, type LeagueId, type SportId } from '#domain/league.ts';
-import { dayMs } from '#domain/utc-day.ts';
+import { dayMs } from '#domain/calendar/utc-day.ts';
 import type { Follow, FollowedContest } from '../follows/types.ts';
 import type { CalendarEvent } from './policy.ts';
 

@@ -3,8 +3,14 @@ import { bets } from '#db/tables/bets.ts';
 import { gameChanges, games, oddsQuotes } from '#db/tables/games.ts';
 import { noticeDeliveries, notices, pushSubscriptions } from '#db/tables/notices.ts';
 import { installation } from '#db/tables/operations.ts';
-import { type PushStandIn, startPushStandIn } from '#testing/push-stand-in.ts';
-import { addForecast, addGame, addMember, addQuote, type TestMember } from '#testing/scene.ts';
+import { type PushStandIn, startPushStandIn } from '#testing/stand-ins/push-stand-in.ts';
+import {
+  addForecast,
+  addGame,
+  addMember,
+  addQuote,
+  type TestMember,
+} from '#testing/samples/scene.ts';
 import { useMember, useTestApp } from '#testing/use-test-app.ts';
 import { eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';

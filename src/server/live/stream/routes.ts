@@ -1,4 +1,4 @@
-import { streamPath } from '#contract/stream.ts';
+import { streamPath } from '#contract/live/stream.ts';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
 import { guarded } from '../../http/route.ts';

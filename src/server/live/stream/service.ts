@@ -1,4 +1,4 @@
-import type { streamEvents } from '#contract/stream.ts';
+import type { streamEvents } from '#contract/live/stream.ts';
 import { randomInt } from 'node:crypto';
 import { PassThrough, type Readable } from 'node:stream';
 import type { z } from 'zod';

@@ -1,8 +1,8 @@
-import { streamEvents, streamPath } from '#contract/stream.ts';
+import { streamEvents, streamPath } from '#contract/live/stream.ts';
 import { games } from '#db/tables/games.ts';
 import { eventually } from '#testing/eventually.ts';
 import { addAdministrator, addPerson, noLimits, type Person } from '#testing/people.ts';
-import { addForecast, addGame } from '#testing/scene.ts';
+import { addForecast, addGame } from '#testing/samples/scene.ts';
 import { buildTestApp } from '#testing/test-app.ts';
 import { useTestApp } from '#testing/use-test-app.ts';
 import { eq } from 'drizzle-orm';

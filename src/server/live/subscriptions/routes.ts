@@ -1,4 +1,4 @@
-import { noticeEndpoints } from '#contract/notices.ts';
+import { noticeEndpoints } from '#contract/live/notices.ts';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
 import { type Call, route } from '../../http/route.ts';

@@ -1,4 +1,4 @@
-import type { NoticeSettingsView } from '#contract/notices.ts';
+import type { NoticeSettingsView } from '#contract/live/notices.ts';
 import type { Database } from '#db/client.ts';
 import type { NoticeEvent } from '#domain/notice.ts';
 import { type BrowserKeys, readBrowserKeys } from '#providers/push/message-encryption.ts';

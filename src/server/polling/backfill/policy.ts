@@ -1,5 +1,5 @@
 import type { LeagueId } from '#domain/league.ts';
-import { weekLabel } from '#domain/season.ts';
+import { weekLabel } from '#domain/calendar/season.ts';
 import type { SlateQuery, TournamentQuery } from '#providers/scores/score-source.ts';
 
 /** A part of a league's history: a week, a month, a day or a tournament. */

@@ -1,5 +1,5 @@
 import { getLeague, type LeagueId } from '#domain/league.ts';
-import type { Season } from '#domain/season.ts';
+import type { Season } from '#domain/calendar/season.ts';
 import { ScoreSourceError } from '#providers/scores/score-source.ts';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { AppContext } from '../../context.ts';

@@ -5,7 +5,7 @@ import { games, oddsQuotes, seasons } from '#db/tables/games.ts';
 import type { BoxScoreSide } from '#domain/box-score.ts';
 import { type ScoreSource, ScoreSourceError } from '#providers/scores/score-source.ts';
 import { createScoreSource } from '#providers/scores/registry.ts';
-import { addGame, addMember, addQuote, type TestMember } from '#testing/scene.ts';
+import { addGame, addMember, addQuote, type TestMember } from '#testing/samples/scene.ts';
 import { useTestApp } from '#testing/use-test-app.ts';
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 import type { LeagueId } from '#domain/league.ts';
-import type { Season } from '#domain/season.ts';
+import type { Season } from '#domain/calendar/season.ts';
 import type { Priority, SlateQuery } from '#providers/scores/score-source.ts';
 import { attempt, noteRejected, slateResource } from '../../contests/feeds/service.ts';
 import { storeCompetitors, storeGames } from '../../contests/games/service.ts';

@@ -10,7 +10,7 @@ import { createScoreSource } from '#providers/scores/registry.ts';
 import type { Analysts } from '#providers/analysts/registry.ts';
 import { createVendorAnalysts } from '#providers/analysts/vendor-analysts.ts';
 import { analystSettingsOf, readConfig } from '#server/config.ts';
-import { addForecast, addGame } from '#testing/scene.ts';
+import { addForecast, addGame } from '#testing/samples/scene.ts';
 import { useMember, useTestApp, useVendorStandIns } from '#testing/use-test-app.ts';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';

@@ -5,7 +5,7 @@ import { feedStates } from '#db/tables/feeds.ts';
 import { games } from '#db/tables/games.ts';
 import { tennisMatches } from '#db/tables/tournaments.ts';
 import type { LeagueId } from '#domain/league.ts';
-import { standInFailures, type StandInRequest } from '#testing/espn-stand-in.ts';
+import { standInFailures, type StandInRequest } from '#testing/stand-ins/espn-stand-in.ts';
 import { answerAsFeed } from '#testing/fixtures/espn/feed-answers.ts';
 import {
   footballEvent,
@@ -15,7 +15,7 @@ import {
 } from '#testing/fixtures/espn/football-events.ts';
 import { golfLeaderboard } from '#testing/fixtures/espn/tournament-events.ts';
 import { addPerson, type Browser } from '#testing/people.ts';
-import { addGame } from '#testing/scene.ts';
+import { addGame } from '#testing/samples/scene.ts';
 import { useSharedEspnTestApp } from '#testing/use-test-app.ts';
 import { and, eq, gt } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
 import type { WeekScheduleView } from '#contract/schedules.ts';
 import { games } from '#db/tables/games.ts';
-import { manyGames } from '#testing/many-games.ts';
+import { manyGames } from '#testing/samples/many-games.ts';
 import { countTurns } from '#testing/turns.ts';
 import { useTestApp } from '#testing/use-test-app.ts';
 import { sql } from 'drizzle-orm';

@@ -1,6 +1,10 @@
 import type { WeekScheduleView } from '#contract/schedules.ts';
 import { createScoreSource } from '#providers/scores/registry.ts';
-import { type EspnStandIn, standInFailures, startEspnStandIn } from '#testing/espn-stand-in.ts';
+import {
+  type EspnStandIn,
+  standInFailures,
+  startEspnStandIn,
+} from '#testing/stand-ins/espn-stand-in.ts';
 import {
   footballEvent,
   footballScoreboard,

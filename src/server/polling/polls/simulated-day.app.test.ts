@@ -5,7 +5,7 @@ import type { StandingView } from '#contract/teams.ts';
 import type { TennisMatchView, TennisSideView } from '#contract/tournaments/tennis-tournaments.ts';
 import { games } from '#db/tables/games.ts';
 import { getLeague, type LeagueId, teamLeagueIds } from '#domain/league.ts';
-import { addMember, type TestMember } from '#testing/scene.ts';
+import { addMember, type TestMember } from '#testing/samples/scene.ts';
 import { testClock } from '#testing/test-app.ts';
 import { useSharedTestApp } from '#testing/use-test-app.ts';
 import { and, eq } from 'drizzle-orm';

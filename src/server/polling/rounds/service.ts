@@ -1,7 +1,7 @@
-import { easternDay } from '#domain/eastern-time.ts';
+import { easternDay } from '#domain/calendar/eastern-time.ts';
 import { mayBeInPlay } from '#domain/game.ts';
 import { getLeague, type LeagueId } from '#domain/league.ts';
-import type { Season } from '#domain/season.ts';
+import type { Season } from '#domain/calendar/season.ts';
 import {
   ScoreSourceError,
   type SlateQuery,
@@ -9,8 +9,8 @@ import {
 } from '#providers/scores/score-source.ts';
 import { announceChange } from '../../announcements.ts';
 import { listFreshness, slateResource, tournamentResource } from '../../contests/feeds/service.ts';
-import { dayOf } from '#domain/eastern-time.ts';
-import { dayMs } from '#domain/utc-day.ts';
+import { dayOf } from '#domain/calendar/eastern-time.ts';
+import { dayMs } from '#domain/calendar/utc-day.ts';
 import { listUnfinished } from '../../contests/games/service.ts';
 import { isFaultOfAnswer } from '../../contests/missing-contests/types.ts';
 import { listStoredSeasons } from '../../contests/seasons/service.ts';

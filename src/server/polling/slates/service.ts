@@ -1,6 +1,6 @@
-import { dayMs } from '#domain/utc-day.ts';
-import { addDays, dayOf, easternDay } from '#domain/eastern-time.ts';
-import type { Season, SeasonWeek } from '#domain/season.ts';
+import { dayMs } from '#domain/calendar/utc-day.ts';
+import { addDays, dayOf, easternDay } from '#domain/calendar/eastern-time.ts';
+import type { Season, SeasonWeek } from '#domain/calendar/season.ts';
 import type { SlateQuery } from '#providers/scores/score-source.ts';
 import type { GameRow } from '../../contests/games/types.ts';
 

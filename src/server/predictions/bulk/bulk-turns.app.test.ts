@@ -1,7 +1,7 @@
 import type { BulkGenerationView } from '#contract/generation.ts';
 import { predictions } from '#db/tables/journal.ts';
 import { eventually } from '#testing/eventually.ts';
-import { addForecast, addGame, type TestMember } from '#testing/scene.ts';
+import { addForecast, addGame, type TestMember } from '#testing/samples/scene.ts';
 import { useMember, useTestApp } from '#testing/use-test-app.ts';
 import { asc } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { gameStates } from '#domain/game.ts';
 import { findLineUpModel } from '#forecasting/leagues/team-models.ts';
 import type { Analysis, Analyst } from '#providers/analysts/analyst.ts';
-import { sampleForecast as forecast } from '#testing/sample-forecast.ts';
+import { sampleForecast as forecast } from '#testing/samples/sample-forecast.ts';
 import { readOptions } from '../options/service.ts';
 import { refusalOf } from '../refusals/service.ts';
 import { inputsKeyOf, marketLayer, problemsOf, weightsOf } from './sides-policy.ts';

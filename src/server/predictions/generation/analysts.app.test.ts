@@ -5,9 +5,9 @@ import { type AnalystSlot, analystSlots } from '#domain/analyst.ts';
 import type { LeagueId } from '#domain/league.ts';
 import { createVendorAnalysts } from '#providers/analysts/vendor-analysts.ts';
 import { analystSettingsOf, readConfig } from '#server/config.ts';
-import { addForecast, addGame, addQuote } from '#testing/scene.ts';
+import { addForecast, addGame, addQuote } from '#testing/samples/scene.ts';
 import { useMember, useTestApp, useVendorStandIns } from '#testing/use-test-app.ts';
-import type { VendorFault } from '#testing/vendor-stand-ins/faults.ts';
+import type { VendorFault } from '#testing/stand-ins/vendors/faults.ts';
 import { describe, expect, it } from 'vitest';
 
 const vendors = useVendorStandIns({ slowMs: 300 });

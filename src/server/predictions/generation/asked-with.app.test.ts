@@ -1,4 +1,4 @@
-import type { AnalyticsView } from '#contract/analytics.ts';
+import type { AnalyticsView } from '#contract/record/analytics.ts';
 import type { GeneratedPrediction } from '#contract/generation.ts';
 import type { GeneratedGolfPrediction } from '#contract/tournaments/golf-predictions.ts';
 import type { VersionView } from '#contract/prediction-parts.ts';
@@ -7,9 +7,9 @@ import { journal, predictions } from '#db/tables/journal.ts';
 import { promptLimits } from '#domain/analyst.ts';
 import { masterPrompts } from '#domain/master-prompts.ts';
 import { createAnalysts } from '#providers/analysts/registry.ts';
-import { addField } from '#testing/golf-scene.ts';
-import { addForecast, addGame, type TestMember } from '#testing/scene.ts';
-import { scriptedAnalysts } from '#testing/scripted-analyst.ts';
+import { addField } from '#testing/samples/golf-scene.ts';
+import { addForecast, addGame, type TestMember } from '#testing/samples/scene.ts';
+import { scriptedAnalysts } from '#testing/stand-ins/scripted-analyst.ts';
 import { useMember, useTestApp } from '#testing/use-test-app.ts';
 import { inArray } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';

@@ -5,8 +5,14 @@ import { journal, predictions } from '#db/tables/journal.ts';
 import type { SidesContent } from '#server/ledger/predictions/types.ts';
 import { promptLimits } from '#domain/analyst.ts';
 import type { AppContext } from '#server/context.ts';
-import { addForecast, addGame, addMember, addQuote, type TestMember } from '#testing/scene.ts';
-import { scriptedAnalysts } from '#testing/scripted-analyst.ts';
+import {
+  addForecast,
+  addGame,
+  addMember,
+  addQuote,
+  type TestMember,
+} from '#testing/samples/scene.ts';
+import { scriptedAnalysts } from '#testing/stand-ins/scripted-analyst.ts';
 import { useMember, useTestApp } from '#testing/use-test-app.ts';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
 import type { GolfPredictionView } from '#contract/tournaments/golf-predictions.ts';
 import type { GolfGameView } from '#contract/tournaments/golf-tournaments.ts';
-import { addMember } from '#testing/scene.ts';
+import { addMember } from '#testing/samples/scene.ts';
 import { useSharedTestApp } from '#testing/use-test-app.ts';
 import { expect, it } from 'vitest';
 import { verifyLedger } from '../../ledger/verification/service.ts';

@@ -2,9 +2,15 @@ import type { GolfPredictionView } from '#contract/tournaments/golf-predictions.
 import type { PredictionView } from '#contract/predictions.ts';
 import { games } from '#db/tables/games.ts';
 import { journal, predictions } from '#db/tables/journal.ts';
-import { addField, golferIds } from '#testing/golf-scene.ts';
-import { manyGames } from '#testing/many-games.ts';
-import { addForecast, addGame, addMember, addQuote, type TestMember } from '#testing/scene.ts';
+import { addField, golferIds } from '#testing/samples/golf-scene.ts';
+import { manyGames } from '#testing/samples/many-games.ts';
+import {
+  addForecast,
+  addGame,
+  addMember,
+  addQuote,
+  type TestMember,
+} from '#testing/samples/scene.ts';
 import { useTestApp } from '#testing/use-test-app.ts';
 import { asc, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';

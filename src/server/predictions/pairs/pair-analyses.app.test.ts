@@ -1,5 +1,5 @@
 import { pairAnalyses } from '#db/tables/analyses.ts';
-import { addGame } from '#testing/scene.ts';
+import { addGame } from '#testing/samples/scene.ts';
 import { useMember, useTestApp, useVendorStandIns } from '#testing/use-test-app.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 

@@ -1,5 +1,5 @@
 import type { LayerGrades } from '#domain/grading/layer-grades.ts';
-import { sampleForecast } from '#testing/sample-forecast.ts';
+import { sampleForecast } from '#testing/samples/sample-forecast.ts';
 import { describe, expect, it } from 'vitest';
 import { isReplayDue, replaySides } from './policy.ts';
 

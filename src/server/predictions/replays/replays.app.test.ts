@@ -1,13 +1,13 @@
-import type { AnalyticsView } from '#contract/analytics.ts';
+import type { AnalyticsView } from '#contract/record/analytics.ts';
 import type { GameView } from '#contract/games.ts';
 import { countedForecasts, recordFigures, replays } from '#db/tables/figures.ts';
 import { games } from '#db/tables/games.ts';
 import { journal } from '#db/tables/journal.ts';
 import { golfEntries, tournaments } from '#db/tables/tournaments.ts';
 import type { LeagueId } from '#domain/league.ts';
-import { addField, finishTournament } from '#testing/golf-scene.ts';
-import { storePlayedSeason } from '#testing/played-season.ts';
-import { addForecast, addGame, addMember, addQuote } from '#testing/scene.ts';
+import { addField, finishTournament } from '#testing/samples/golf-scene.ts';
+import { storePlayedSeason } from '#testing/samples/played-season.ts';
+import { addForecast, addGame, addMember, addQuote } from '#testing/samples/scene.ts';
 import { useTestApp } from '#testing/use-test-app.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';

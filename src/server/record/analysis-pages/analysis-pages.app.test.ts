@@ -1,7 +1,7 @@
 import type { FieldAnalysisView, SidesAnalysisView } from '#contract/analyses.ts';
 import type { GeneratedPrediction } from '#contract/generation.ts';
-import { addField, finishTournament } from '#testing/golf-scene.ts';
-import { addForecast, addGame, addQuote } from '#testing/scene.ts';
+import { addField, finishTournament } from '#testing/samples/golf-scene.ts';
+import { addForecast, addGame, addQuote } from '#testing/samples/scene.ts';
 import { useMember, useTestApp } from '#testing/use-test-app.ts';
 import { describe, expect, it } from 'vitest';
 

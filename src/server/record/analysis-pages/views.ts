@@ -1,7 +1,7 @@
 import type { ContestSettingView, OutlookHistoryView, OutlookView } from '#contract/analyses.ts';
 import type { PriceHistoryView } from '#contract/quotes.ts';
 import { getLeague } from '#domain/league.ts';
-import { weekSlot } from '#domain/season.ts';
+import { weekSlot } from '#domain/calendar/season.ts';
 import { fairHomeProbability } from '#forecasting/market/market-lines.ts';
 import type { StoredGame } from '../../contests/games/types.ts';
 

@@ -1,9 +1,15 @@
-import type { AnalyticsView } from '#contract/analytics.ts';
+import type { AnalyticsView } from '#contract/record/analytics.ts';
 import { countedForecasts, recordFigures } from '#db/tables/figures.ts';
 import { games } from '#db/tables/games.ts';
 import { grades } from '#db/tables/journal.ts';
-import { countedForecast } from '#testing/counted-forecast.ts';
-import { addForecast, addGame, addMember, addQuote, type TestMember } from '#testing/scene.ts';
+import { countedForecast } from '#testing/samples/counted-forecast.ts';
+import {
+  addForecast,
+  addGame,
+  addMember,
+  addQuote,
+  type TestMember,
+} from '#testing/samples/scene.ts';
 import { useTestApp } from '#testing/use-test-app.ts';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';

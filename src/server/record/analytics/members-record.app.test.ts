@@ -1,9 +1,9 @@
-import type { AnalyticsView } from '#contract/analytics.ts';
+import type { AnalyticsView } from '#contract/record/analytics.ts';
 import { comparedFigures, countedForecasts, recordFigures } from '#db/tables/figures.ts';
 import { games } from '#db/tables/games.ts';
 import { predictions } from '#db/tables/journal.ts';
-import { addForecast, addGame, addQuote, type TestMember } from '#testing/scene.ts';
-import { scriptedAnalysts } from '#testing/scripted-analyst.ts';
+import { addForecast, addGame, addQuote, type TestMember } from '#testing/samples/scene.ts';
+import { scriptedAnalysts } from '#testing/stand-ins/scripted-analyst.ts';
 import { useMember, useTestApp } from '#testing/use-test-app.ts';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';

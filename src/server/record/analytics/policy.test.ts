@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { GradeOutcome } from '#domain/grading/grade.ts';
-import type { Season } from '#domain/season.ts';
+import type { Season } from '#domain/calendar/season.ts';
 import { endsRun, inWeeks, spansBack, streakInto, streakOfDays } from './policy.ts';
 
 /** The streak as the days and one day's rows tell it; `days` in order of play. */

@@ -1,6 +1,6 @@
 import type { GradeOutcome } from '#domain/grading/grade.ts';
-import { findWeekOf, type Season, weekLabel } from '#domain/season.ts';
-import { dayMs } from '#domain/utc-day.ts';
+import { findWeekOf, type Season, weekLabel } from '#domain/calendar/season.ts';
+import { dayMs } from '#domain/calendar/utc-day.ts';
 
 /** How the headline did on one day; such days alone on which something has a winner. */
 export interface DaySum {

@@ -1,4 +1,4 @@
-import { analyticsEndpoints, recordEndpoints } from '#contract/analytics.ts';
+import { analyticsEndpoints, recordEndpoints } from '#contract/record/analytics.ts';
 import { statusEndpoints } from '#contract/operations.ts';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';

@@ -3,7 +3,7 @@ import {
   type FiguresView,
   leastForPercentage,
   type RecordBasis,
-} from '#contract/analytics.ts';
+} from '#contract/record/analytics.ts';
 import { everybody } from '#db/tables/figures.ts';
 import type { StatusView } from '#contract/operations.ts';
 import {
@@ -16,8 +16,8 @@ import {
 } from '#domain/league.ts';
 import type { PredictionAuthor } from '#domain/analyst.ts';
 import type { GradeOutcome } from '#domain/grading/grade.ts';
-import type { Season } from '#domain/season.ts';
-import { dayMs } from '#domain/utc-day.ts';
+import type { Season } from '#domain/calendar/season.ts';
+import { dayMs } from '#domain/calendar/utc-day.ts';
 import type { AppContext } from '../../context.ts';
 import { countTracked } from '../../contests/games/service.ts';
 import { describeActivity } from '../../contests/schedules/service.ts';

@@ -1,9 +1,9 @@
 import { sportIds } from '#domain/league.ts';
-import type { AnalyticsView } from '#contract/analytics.ts';
+import type { AnalyticsView } from '#contract/record/analytics.ts';
 import type { StatusView } from '#contract/operations.ts';
 import { feedStates } from '#db/tables/feeds.ts';
 import { games } from '#db/tables/games.ts';
-import { addForecast, addGame, addQuote, type TestMember } from '#testing/scene.ts';
+import { addForecast, addGame, addQuote, type TestMember } from '#testing/samples/scene.ts';
 import { useMember, useTestApp } from '#testing/use-test-app.ts';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';

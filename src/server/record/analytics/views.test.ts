@@ -1,4 +1,4 @@
-import { countedForecast } from '#testing/counted-forecast.ts';
+import { countedForecast } from '#testing/samples/counted-forecast.ts';
 import { describe, expect, it } from 'vitest';
 import { figuresOf } from '../../ledger/figures/policy.ts';
 import type { Countable } from '../../ledger/figures/types.ts';

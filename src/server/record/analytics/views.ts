@@ -1,14 +1,16 @@
-import type { AnalyticsView, FieldRecord, LayerRecord } from '#contract/analytics.ts';
+import type { AnalyticsView } from '#contract/record/analytics.ts';
+import type { FieldRecord, LayerRecord } from '#contract/record/analytics-parts.ts';
 import { type AnalystId, analystIds, analystLabel } from '#domain/analyst.ts';
 import { confidenceBands } from '#domain/confidence.ts';
 import { fieldLayers, fieldQuestions } from '#domain/grading/field-grades.ts';
 import { estimateOf, meanOf, percent, shareOf, wilsonInterval } from '#domain/grading/estimates.ts';
 import { gradedLayers } from '#domain/grading/layer-grades.ts';
-import type { Season } from '#domain/season.ts';
-import { dayMs } from '#domain/utc-day.ts';
 import { binCount } from '../../ledger/figures/service.ts';
-import { type Figures, figureSums, type FigureSums } from '../../ledger/figures/types.ts';
-import { inWeeks } from './policy.ts';
+import type { Figures, FigureSums } from '../../ledger/figures/types.ts';
+import type { PeriodsView } from './period-views.ts';
+import { shareOfSums, total } from './sums.ts';
+
+export { type HeadlinePeriod, viewPeriods } from './period-views.ts';
 
 /** Sums over all time, by what a view asks for. */
 export type SummedFigures = Pick<
@@ -17,21 +19,12 @@ export type SummedFigures = Pick<
 > &
   FigureSums;
 
-/** Of the headline in a month, or on a day. */
-export type HeadlinePeriod = Pick<Figures, 'span' | 'period'> & FigureSums;
-
 /** Made and not graded, by analyst. */
 export interface PendingOf {
   analyst: AnalystId;
   n: number;
   /** Sum of their confidence, in percent. */
   confidence: number;
-}
-
-function total(figures: FigureSums[]): FigureSums {
-  const sums = Object.fromEntries(figureSums.map((name) => [name, 0])) as FigureSums;
-  for (const one of figures) for (const name of figureSums) sums[name] += one[name];
-  return sums;
 }
 
 type LayersView = Pick<AnalyticsView, 'layers' | 'skill' | 'field'>;
@@ -97,47 +90,6 @@ function viewField(
     brier: estimateOf(sums.forecasts, sums.brier, sums.brierSquares),
     logScore: estimateOf(sums.forecasts, sums.logScore, sums.logScoreSquares),
     best: shareOfSums(sums),
-  };
-}
-
-type PeriodsView = Pick<
-  AnalyticsView,
-  'lastSevenDays' | 'lastThirtyDays' | 'lastFourWeeks' | 'byMonth' | 'overTime'
->;
-
-/**
- * The headline in the course of time. Of a league that plays in weeks, its own seasons name them; else
- * a week is its Monday (UTC).
- */
-export function viewPeriods(periods: HeadlinePeriod[], now: Date, seasons: Season[]): PeriodsView {
-  const days = periods.filter(({ span }) => span === 'day');
-  const since = (count: number) => {
-    const from = new Date(now.getTime() - count * dayMs).toISOString().slice(0, 10);
-    return shareOfSums(total(days.filter(({ period }) => period > from)));
-  };
-  return {
-    lastSevenDays: since(7),
-    lastThirtyDays: since(30),
-    lastFourWeeks: since(28),
-    byMonth: periods
-      .filter(({ span, scored }) => span === 'month' && scored > 0)
-      .map(({ period: month, ...sums }) => {
-        const { n, correct, brier, marketBrier } = viewPeriod(sums);
-        return { month, n, correct, winner: shareOf(correct, n), brier, closeBrier: marketBrier };
-      }),
-    overTime: inWeeks(
-      days.filter(({ scored }) => scored > 0),
-      seasons,
-    ).map(([week, ofWeek]) => ({ week, ...viewPeriod(total(ofWeek)) })),
-  };
-}
-
-function viewPeriod({ scored, right, brier, withClose, closeBrier }: FigureSums) {
-  return {
-    n: scored,
-    correct: right,
-    brier: meanOf(brier, scored),
-    marketBrier: meanOf(closeBrier, withClose),
   };
 }
 
@@ -243,10 +195,6 @@ function viewAnswers(figures: SummedFigures[]) {
 
 function namesIn(figures: SummedFigures[]): string[] {
   return [...new Set(figures.map(({ model }) => model))].filter((name) => name !== '').toSorted();
-}
-
-function shareOfSums({ right, scored }: FigureSums) {
-  return shareOf(right, scored);
 }
 
 function viewBin(bin: number, { scored, right, chance }: FigureSums) {

@@ -1,6 +1,7 @@
-import type { BetFilters, BookGroupView, BookView } from '#contract/bets.ts';
+import type { BetFilters } from '#contract/record/bets.ts';
+import type { BookGroupView, BookView } from '#contract/record/bet-book.ts';
 import { bankrollCurve, figuresOf, groupFigures } from '#domain/betting/bet-figures.ts';
-import { easternDay } from '#domain/eastern-time.ts';
+import { easternDay } from '#domain/calendar/eastern-time.ts';
 import { getLeague } from '#domain/league.ts';
 import type { AppContext } from '../../context.ts';
 import { readInPages } from '../../scheduling/pages.ts';

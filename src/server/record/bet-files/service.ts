@@ -1,10 +1,6 @@
-import {
-  type BetFilters,
-  type ImportPreviewView,
-  mostBets,
-  mostImportedBets,
-} from '#contract/bets.ts';
-import { easternDay, easternDayBounds } from '#domain/eastern-time.ts';
+import { type BetFilters, mostBets } from '#contract/record/bets.ts';
+import { type ImportPreviewView, mostImportedBets } from '#contract/record/bet-imports.ts';
+import { easternDay, easternDayBounds } from '#domain/calendar/eastern-time.ts';
 import type { LeagueId } from '#domain/league.ts';
 import type { AppContext } from '../../context.ts';
 import {

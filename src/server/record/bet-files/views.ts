@@ -1,5 +1,5 @@
 import { formatAmerican } from '#domain/betting/odds.ts';
-import { easternDay } from '#domain/eastern-time.ts';
+import { easternDay } from '#domain/calendar/eastern-time.ts';
 import { formatSelection, viewClosing } from '../bets/service.ts';
 import type { BetRow, ContestNames } from '../bets/types.ts';
 import type { ExportColumn } from './policy.ts';

@@ -6,7 +6,7 @@ import {
   settleSides,
 } from '#domain/betting/settle-bet.ts';
 import { isFieldLeague, type LeagueId } from '#domain/league.ts';
-import { dayMs } from '#domain/utc-day.ts';
+import { dayMs } from '#domain/calendar/utc-day.ts';
 import type { AppContext } from '../../context.ts';
 import { listGolfEntries } from '../../contests/fields/service.ts';
 import type { GameOdds, GameRow } from '../../contests/games/types.ts';

@@ -1,8 +1,10 @@
-import type { BetView, BookView, ImportPreviewView } from '#contract/bets.ts';
+import type { BetView } from '#contract/record/bets.ts';
+import type { ImportPreviewView } from '#contract/record/bet-imports.ts';
+import type { BookView } from '#contract/record/bet-book.ts';
 import { games } from '#db/tables/games.ts';
 import { golfEntries } from '#db/tables/tournaments.ts';
-import { addField, finishTournament } from '#testing/golf-scene.ts';
-import { addForecast, addGame, addMember, addQuote } from '#testing/scene.ts';
+import { addField, finishTournament } from '#testing/samples/golf-scene.ts';
+import { addForecast, addGame, addMember, addQuote } from '#testing/samples/scene.ts';
 import { useMember, useTestApp } from '#testing/use-test-app.ts';
 import { eq, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';

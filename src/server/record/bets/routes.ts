@@ -1,4 +1,4 @@
-import { betEndpoints } from '#contract/bets.ts';
+import { betEndpoints } from '#contract/record/bets.ts';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
 import { route } from '../../http/route.ts';

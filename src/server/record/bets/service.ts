@@ -6,11 +6,11 @@ import {
   mostBets,
   type NewBet,
   type OpenContestView,
-} from '#contract/bets.ts';
+} from '#contract/record/bets.ts';
 import { type BetSelection, selectionProblem } from '#domain/betting/bet.ts';
 import { quotedLineOf } from '#domain/betting/quoted-line.ts';
 import { isFieldLeague, type LeagueId, leaguesOfSport, type SportId } from '#domain/league.ts';
-import { dayMs } from '#domain/utc-day.ts';
+import { dayMs } from '#domain/calendar/utc-day.ts';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { findField } from './contest-kinds/field.ts';

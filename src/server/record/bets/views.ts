@@ -1,4 +1,4 @@
-import type { BetLinesView, BetView } from '#contract/bets.ts';
+import type { BetLinesView, BetView } from '#contract/record/bets.ts';
 import { closingValueOf } from '#domain/betting/closing-line-value.ts';
 import { formatSpread } from '#domain/betting/odds.ts';
 import { quotedLineOf } from '#domain/betting/quoted-line.ts';

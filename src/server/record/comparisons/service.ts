@@ -1,4 +1,4 @@
-import type { Comparison, InstructionsRecord } from '#contract/analytics.ts';
+import type { Comparison, InstructionsRecord } from '#contract/record/analytics-parts.ts';
 import { everybody } from '#db/tables/figures.ts';
 import type { LeagueId } from '#domain/league.ts';
 import type { AppContext } from '../../context.ts';

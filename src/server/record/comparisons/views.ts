@@ -1,4 +1,4 @@
-import type { Comparison, InstructionsRecord } from '#contract/analytics.ts';
+import type { Comparison, InstructionsRecord } from '#contract/record/analytics-parts.ts';
 import { estimateOf, shareOf } from '#domain/grading/estimates.ts';
 import { millionths } from '#domain/grading/millionths.ts';
 import { opinions } from '#domain/opinion.ts';

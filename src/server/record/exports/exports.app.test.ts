@@ -1,10 +1,10 @@
-import { exportedPrediction, type ExportedPrediction } from '#contract/exports.ts';
+import { exportedPrediction, type ExportedPrediction } from '#contract/record/exports.ts';
 import type { GeneratedPrediction } from '#contract/generation.ts';
-import type { HistoryEntry } from '#contract/history.ts';
+import type { HistoryEntry } from '#contract/record/history.ts';
 import { competitors, games } from '#db/tables/games.ts';
 import { journal, predictions } from '#db/tables/journal.ts';
-import { addField, finishTournament } from '#testing/golf-scene.ts';
-import { addForecast, addGame, addQuote, type TestMember } from '#testing/scene.ts';
+import { addField, finishTournament } from '#testing/samples/golf-scene.ts';
+import { addForecast, addGame, addQuote, type TestMember } from '#testing/samples/scene.ts';
 import { useMember, useTestApp } from '#testing/use-test-app.ts';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { historyFilters } from '#contract/history.ts';
+import { historyFilters } from '#contract/record/history.ts';
 import { csvCell } from '../../http/csv.ts';
 import { csvHead, exportFileName, gatherText } from './policy.ts';
 

@@ -1,5 +1,5 @@
-import { type ExportedPrediction, exportedPrediction } from '#contract/exports.ts';
-import type { HistoryFilters } from '#contract/history.ts';
+import { type ExportedPrediction, exportedPrediction } from '#contract/record/exports.ts';
+import type { HistoryFilters } from '#contract/record/history.ts';
 import { csvCell } from '../../http/csv.ts';
 
 /** “linewise-predictions-nfl-replayed-high-incorrect.csv”: what the filters leave is in the name. */

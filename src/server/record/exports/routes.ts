@@ -1,4 +1,4 @@
-import { exportEndpoints } from '#contract/exports.ts';
+import { exportEndpoints } from '#contract/record/exports.ts';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
 import { fileRoute } from '../../http/route.ts';

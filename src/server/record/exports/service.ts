@@ -1,5 +1,5 @@
-import type { ExportedPrediction } from '#contract/exports.ts';
-import type { HistoryFilters } from '#contract/history.ts';
+import type { ExportedPrediction } from '#contract/record/exports.ts';
+import type { HistoryFilters } from '#contract/record/history.ts';
 import type { AppContext } from '../../context.ts';
 import { readHistory } from '../history-pages/service.ts';
 import { csvHead, csvLine, gatherText } from './policy.ts';

@@ -1,5 +1,5 @@
-import type { ExportedPrediction } from '#contract/exports.ts';
-import type { HistoryEntry } from '#contract/history.ts';
+import type { ExportedPrediction } from '#contract/record/exports.ts';
+import type { HistoryEntry } from '#contract/record/history.ts';
 import { pickedSide } from '../../ledger/projections/service.ts';
 import { pickOf } from '../history/contest-kinds/field.ts';
 import type { PredictedContest } from '../history/service.ts';

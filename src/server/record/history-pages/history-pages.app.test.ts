@@ -1,10 +1,10 @@
 import type { GeneratedPrediction } from '#contract/generation.ts';
-import type { HistoryEntry } from '#contract/history.ts';
+import type { HistoryEntry } from '#contract/record/history.ts';
 import { everybody } from '#db/tables/figures.ts';
 import { games } from '#db/tables/games.ts';
 import { leagueIds } from '#domain/league.ts';
-import { addField, finishTournament } from '#testing/golf-scene.ts';
-import { addForecast, addGame, addQuote, type TestMember } from '#testing/scene.ts';
+import { addField, finishTournament } from '#testing/samples/golf-scene.ts';
+import { addForecast, addGame, addQuote, type TestMember } from '#testing/samples/scene.ts';
 import { useMember, useTestApp } from '#testing/use-test-app.ts';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import { historyEndpoints } from '#contract/history.ts';
+import { historyEndpoints } from '#contract/record/history.ts';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
 import { route } from '../../http/route.ts';

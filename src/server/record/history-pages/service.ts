@@ -1,12 +1,11 @@
-import type { HistoryEntry, HistoryFilters } from '#contract/history.ts';
-import { contestKindIds } from '#domain/contest-kind.ts';
-import { getLeague, type LeagueId, leagueIds } from '#domain/league.ts';
+import type { HistoryEntry, HistoryFilters } from '#contract/record/history.ts';
+import type { LeagueId } from '#domain/league.ts';
 import type { AppContext } from '../../context.ts';
-import { findCompetitors } from '../../contests/games/service.ts';
-import { readPredictions, viewOf } from '../history/service.ts';
-import { namesOfWinners } from '../history/contest-kinds/field.ts';
+import { readPredictions } from '../history/service.ts';
+import { readFilter } from './filters.ts';
+import { readNames } from './names.ts';
 import { readInPages, readLockedCursor, readReplayedCursor, writeCursor } from './policy.ts';
-import { listReplays, listWinnerNames } from '../replayed-pages/service.ts';
+import { listReplays } from '../replayed-pages/service.ts';
 import * as store from './store.ts';
 import type {
   EntryNames,
@@ -15,7 +14,6 @@ import type {
   Order,
   Paging,
   PlayPosition,
-  ReplayedTournament,
 } from './types.ts';
 import { viewLocked, viewReplayed } from './views.ts';
 
@@ -166,111 +164,4 @@ async function listReplayed(
     const { playedAt, league, contestId } = one.row;
     return { basis: 'replayed', found: one, position: { playedAt, league, contestId } };
   });
-}
-
-/** Undefined where nothing can match: the house alone is replayed, and it asks no analyst. */
-async function readFilter(
-  context: AppContext,
-  viewerId: string,
-  { sport, league, gameId, by, mine, basis, latestContests, ...asked }: HistoryFilters,
-): Promise<HistoryFilter | undefined> {
-  const { mine: isMine, author } = viewOf({ by, mine });
-  if (basis === 'replayed' && (isMine || author === 'member')) return undefined;
-  const isAnalysts = asked.model !== undefined && asked.model !== 'statistical';
-  if ((basis === 'replayed' || author === 'house') && isAnalysts) return undefined;
-  const filter: HistoryFilter = {
-    leagues: leagueIds.filter(
-      (id) =>
-        (league === undefined || id === league) &&
-        (sport === undefined || getLeague(id).sport === sport),
-    ),
-    contestIds: gameId === undefined ? undefined : [gameId],
-    mine: isMine,
-    author,
-    analyst: asked.model,
-    band: asked.band,
-    result: asked.result,
-    season: asked.season,
-    since: asked.since === undefined ? undefined : new Date(asked.since),
-  };
-  if (latestContests === undefined) return filter;
-
-  const contests: ContestName[] = [];
-  for (const kind of contestKindIds) {
-    const ofKind = { ...filter, kind };
-    contests.push(
-      ...(basis === 'locked'
-        ? await latestLocked(context, viewerId, ofKind, latestContests)
-        : await latestReplayed(context, ofKind, latestContests)),
-    );
-  }
-  return { ...filter, contests };
-}
-
-interface ContestName {
-  league: LeagueId;
-  contestId: string;
-}
-
-/** Contests have several versions: more predictions are read until there are enough contests. */
-const lookedThroughAtOnce = 200;
-
-async function latestLocked(
-  context: AppContext,
-  viewerId: string,
-  filter: HistoryFilter,
-  count: number,
-): Promise<ContestName[]> {
-  const contests = new Map<string, ContestName>();
-  for (let behind: number | undefined; ;) {
-    const page = { behind, order: 'newest' as const, limit: lookedThroughAtOnce };
-    const sequences = await store.listSequences(context.db, viewerId, filter, page);
-    for (const contest of await store.listContestsOf(context.db, sequences)) {
-      contests.set(`${contest.league}/${contest.contestId}`, contest);
-      if (contests.size === count) return [...contests.values()];
-    }
-    if (sequences.length < lookedThroughAtOnce) return [...contests.values()];
-    behind = sequences.at(-1);
-  }
-}
-
-async function latestReplayed(
-  context: AppContext,
-  filter: HistoryFilter,
-  count: number,
-): Promise<ContestName[]> {
-  const page = { behind: undefined, order: 'newest' as const, limit: count };
-  const found = await listReplays(context.db, filter, page);
-  return found.map(({ row }) => ({ league: row.league, contestId: row.contestId }));
-}
-
-async function readNames(context: AppContext, entries: FoundEntry[]): Promise<EntryNames> {
-  const locked = entries.flatMap((entry) => (entry.basis === 'locked' ? [entry.found] : []));
-  const replayed = entries.flatMap((entry) =>
-    entry.basis === 'replayed' && entry.found.kind === 'field' ? [entry.found] : [],
-  );
-  return {
-    nameOf: await namesOfWinners(context, locked),
-    picks: await namesOfPicks(context, replayed),
-    winners: await listWinnerNames(
-      context.db,
-      replayed.map(({ tournament }) => tournament.id),
-    ),
-  };
-}
-
-async function namesOfPicks(
-  context: AppContext,
-  replayed: ReplayedTournament[],
-): Promise<Map<string, string>> {
-  const [one] = replayed;
-  if (one === undefined) return new Map();
-  const ids = replayed.flatMap(({ row }) => row.replay.likeliest[0]?.playerId ?? []);
-  const players = await findCompetitors(context, one.row.league, ids);
-  return new Map(
-    replayed.flatMap(({ row }) => {
-      const id = row.replay.likeliest[0]?.playerId;
-      return id === undefined ? [] : [[row.contestId, players.get(id)?.name ?? id]];
-    }),
-  );
 }

@@ -1,11 +1,11 @@
-import type { HistoryEntry } from '#contract/history.ts';
+import type { HistoryEntry } from '#contract/record/history.ts';
 import { analystLabel } from '#domain/analyst.ts';
 import { formatFavourite } from '#domain/betting/odds.ts';
 import { favouredSide } from '#domain/favoured-side.ts';
 import { isConfidentLoss } from '#domain/grading/confident-loss.ts';
 import { type LeagueId, getLeague } from '#domain/league.ts';
 import { matchupName } from '#domain/matchup.ts';
-import { weekLabel } from '#domain/season.ts';
+import { weekLabel } from '#domain/calendar/season.ts';
 import { leastGraded } from '#forecasting/market/analyst-calibration.ts';
 import { viewCompetitor } from '../../contests/cards/service.ts';
 import type { CompetitorRow, GameRow } from '../../contests/games/types.ts';

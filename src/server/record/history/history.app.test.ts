@@ -1,7 +1,7 @@
 import type { GeneratedPrediction } from '#contract/generation.ts';
 import type { PredictionView } from '#contract/predictions.ts';
 import { games } from '#db/tables/games.ts';
-import { addForecast, addGame, type TestMember } from '#testing/scene.ts';
+import { addForecast, addGame, type TestMember } from '#testing/samples/scene.ts';
 import { useMember, useTestApp } from '#testing/use-test-app.ts';
 import { describe, expect, it } from 'vitest';
 import { gradeFinished } from '../../predictions/generation/service.ts';

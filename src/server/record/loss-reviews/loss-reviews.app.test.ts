@@ -1,8 +1,8 @@
-import type { LossReviewView } from '#contract/loss-reviews.ts';
-import type { HistoryEntry } from '#contract/history.ts';
+import type { LossReviewView } from '#contract/record/loss-reviews.ts';
+import type { HistoryEntry } from '#contract/record/history.ts';
 import { games } from '#db/tables/games.ts';
 import { predictions } from '#db/tables/journal.ts';
-import { addForecast, addGame, addQuote } from '#testing/scene.ts';
+import { addForecast, addGame, addQuote } from '#testing/samples/scene.ts';
 import { useMember, useTestApp } from '#testing/use-test-app.ts';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';

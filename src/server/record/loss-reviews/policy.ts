@@ -1,4 +1,4 @@
-import type { LossLayer, LossStep } from '#contract/loss-reviews.ts';
+import type { LossLayer, LossStep } from '#contract/record/loss-reviews.ts';
 import type { ForecastFactor } from '#domain/forecast.ts';
 import { gradedLayers, type LayerGrades } from '#domain/grading/layer-grades.ts';
 import { isLeagueId, type LeagueId } from '#domain/league.ts';

@@ -1,4 +1,4 @@
-import { lossReviewEndpoints } from '#contract/loss-reviews.ts';
+import { lossReviewEndpoints } from '#contract/record/loss-reviews.ts';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
 import { route } from '../../http/route.ts';

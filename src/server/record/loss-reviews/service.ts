@@ -1,5 +1,5 @@
-import type { RecordBasis } from '#contract/analytics.ts';
-import type { LossReviewView } from '#contract/loss-reviews.ts';
+import type { RecordBasis } from '#contract/record/analytics.ts';
+import type { LossReviewView } from '#contract/record/loss-reviews.ts';
 import { isConfidentLoss } from '#domain/grading/confident-loss.ts';
 import { getLeague, type LeagueId, leagueIds, type SportId } from '#domain/league.ts';
 import { matchupName } from '#domain/matchup.ts';

@@ -1,6 +1,6 @@
 import type { BoxScoreView } from '#contract/box-scores.ts';
-import type { HistoryEntry } from '#contract/history.ts';
-import type { LossReviewView } from '#contract/loss-reviews.ts';
+import type { HistoryEntry } from '#contract/record/history.ts';
+import type { LossReviewView } from '#contract/record/loss-reviews.ts';
 import type { ForecastFactor } from '#domain/forecast.ts';
 import type { LayerGrades } from '#domain/grading/layer-grades.ts';
 import type { StoredGame } from '../../contests/games/types.ts';

@@ -1,9 +1,9 @@
 import type { GeneratedPrediction } from '#contract/generation.ts';
-import type { PickView } from '#contract/picks.ts';
+import type { PickView } from '#contract/record/picks.ts';
 import { games } from '#db/tables/games.ts';
 import { golfEntries, tournaments } from '#db/tables/tournaments.ts';
-import { addField, finishTournament } from '#testing/golf-scene.ts';
-import { addForecast, addGame, addMember } from '#testing/scene.ts';
+import { addField, finishTournament } from '#testing/samples/golf-scene.ts';
+import { addForecast, addGame, addMember } from '#testing/samples/scene.ts';
 import { useMember, useTestApp } from '#testing/use-test-app.ts';
 import { describe, expect, it } from 'vitest';
 import { gradeFinished } from '../../predictions/generation/service.ts';

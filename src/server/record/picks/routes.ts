@@ -1,4 +1,4 @@
-import { pickEndpoints } from '#contract/picks.ts';
+import { pickEndpoints } from '#contract/record/picks.ts';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
 import { route } from '../../http/route.ts';

@@ -1,5 +1,5 @@
 import type { GolfPredictionView } from '#contract/tournaments/golf-predictions.ts';
-import type { PickView } from '#contract/picks.ts';
+import type { PickView } from '#contract/record/picks.ts';
 import type { PredictionView } from '#contract/predictions.ts';
 import { matchupName } from '#domain/matchup.ts';
 import type { BetRow } from '../bets/types.ts';

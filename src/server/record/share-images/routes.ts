@@ -1,4 +1,4 @@
-import { shareImageEndpoints } from '#contract/share-images.ts';
+import { shareImageEndpoints } from '#contract/record/share-images.ts';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
 import { feedRoute } from '../../http/route.ts';

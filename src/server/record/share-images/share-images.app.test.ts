@@ -1,7 +1,7 @@
 import type { GeneratedPrediction } from '#contract/generation.ts';
 import { competitors } from '#db/tables/games.ts';
-import { addField } from '#testing/golf-scene.ts';
-import { addForecast, addGame, addQuote } from '#testing/scene.ts';
+import { addField } from '#testing/samples/golf-scene.ts';
+import { addForecast, addGame, addQuote } from '#testing/samples/scene.ts';
 import { useMember, useTestApp } from '#testing/use-test-app.ts';
 import { loadImage } from '@napi-rs/canvas';
 import { eq } from 'drizzle-orm';

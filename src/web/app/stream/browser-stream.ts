@@ -1,4 +1,4 @@
-import { streamPath } from '#contract/stream.ts';
+import { streamPath } from '#contract/live/stream.ts';
 import { streamEventNames, type StreamMessage } from './stream-event.ts';
 
 /** Of the lock and of the channel. */

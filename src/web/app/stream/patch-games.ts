@@ -1,5 +1,5 @@
 import type { GameView } from '#contract/games.ts';
-import type { GameChangeView } from '#contract/stream.ts';
+import type { GameChangeView } from '#contract/live/stream.ts';
 
 /** A game as it stands after a change; what the change leaves out follows with the next answer. */
 export function patchGame(game: GameView, change: GameChangeView | undefined): GameView {

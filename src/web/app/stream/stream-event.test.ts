@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { streamEvents } from '#contract/stream.ts';
+import { streamEvents } from '#contract/live/stream.ts';
 import { readStreamEvent, streamEventNames } from './stream-event.ts';
 
 describe('readStreamEvent', () => {

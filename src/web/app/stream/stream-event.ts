@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { streamEvents } from '#contract/stream.ts';
+import { streamEvents } from '#contract/live/stream.ts';
 
 /** An event as it came, and as the tabs pass it on to each other. */
 export interface StreamMessage {

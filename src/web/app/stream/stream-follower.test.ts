@@ -4,7 +4,7 @@ import { gameEndpoints } from '#contract/games.ts';
 import { golfEndpoints } from '#contract/tournaments/golf-tournaments.ts';
 import { predictionEndpoints } from '#contract/predictions.ts';
 import { scheduleEndpoints } from '#contract/schedules.ts';
-import type { GameChangeView } from '#contract/stream.ts';
+import type { GameChangeView } from '#contract/live/stream.ts';
 import { read } from '#web/lib/api.ts';
 import { stepsKey } from '#web/features/predictions/generation/generation-steps.ts';
 import { StreamFollower } from './stream-follower.ts';

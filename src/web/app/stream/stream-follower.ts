@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { GameView } from '#contract/games.ts';
 import type { ScheduleView } from '#contract/schedules.ts';
-import type { GameChangeView } from '#contract/stream.ts';
+import type { GameChangeView } from '#contract/live/stream.ts';
 import { leagueIds, type LeagueId } from '#domain/league.ts';
 import { createThrottle, type Throttled } from '#web/lib/throttle.ts';
 import { clearSteps, recordStep } from '#web/features/predictions/generation/generation-steps.ts';

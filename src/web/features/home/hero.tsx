@@ -1,4 +1,4 @@
-import { type FiguresView, leastForPercentage } from '#contract/analytics.ts';
+import { type FiguresView, leastForPercentage } from '#contract/record/analytics.ts';
 import { sportIds } from '#domain/league.ts';
 import { formatMoment, useNow } from '#web/lib/time.ts';
 import { formatCount, formatPercent } from '#web/lib/figures.ts';

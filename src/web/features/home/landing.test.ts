@@ -1,11 +1,11 @@
 import { createElement } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { analyticsEndpoints } from '#contract/analytics.ts';
+import { analyticsEndpoints } from '#contract/record/analytics.ts';
 import { statusEndpoints } from '#contract/operations.ts';
 import { scheduleEndpoints } from '#contract/schedules.ts';
 import { read } from '#web/lib/api.ts';
 import { answered, render, textOf } from '#testing/render.ts';
-import { sampleGame } from '#testing/sample-game.ts';
+import { sampleGame } from '#testing/samples/sample-game.ts';
 import { Hero } from './hero.tsx';
 import { HomePage } from './home-page.tsx';
 import { LiveScores } from './live-scores.tsx';

@@ -2,15 +2,10 @@ import { CalendarX2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { TodayContestView, TodayTournamentView } from '#contract/today.ts';
-import { easternDay } from '#domain/eastern-time.ts';
+import { easternDay } from '#domain/calendar/eastern-time.ts';
 import { getLeague, isTeamLeague, type SportId, sportIds } from '#domain/league.ts';
-import { useAddressParameter } from '#web/lib/address-parameter.ts';
-import { formatPercent } from '#web/lib/figures.ts';
-import { sportLabels } from '#web/lib/sport-labels.ts';
 import { useNow } from '#web/lib/time.ts';
-import { Badge } from '#web/ui/badge.tsx';
 import { Button, buttonStyles } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
 import { EmptyCard } from '#web/ui/empty-state.tsx';
 import { SkeletonGroup, Skeletons } from '#web/ui/skeleton.tsx';
 import { LineUpLink } from '../contests/line-ups/line-up-link.tsx';
@@ -22,7 +17,9 @@ import { boardGame, disagreement } from '../predictions/board/board-contest.ts';
 import { BoardTable } from '../predictions/board/board-table.tsx';
 import { sortContests } from '../predictions/board/sort-contests.ts';
 import { useToday } from './queries.ts';
+import { TodayFilters, useTodayFilters } from './today-filters.tsx';
 import { groupByPartOfDay } from './today-groups.ts';
+import { TodayTournaments } from './today-tournaments.tsx';
 
 /** Rows of a part of the day that are shown before one asks for all. */
 const mostAtFirst = 10;
@@ -61,13 +58,10 @@ interface ContestsProps {
 /** What is left of the list by the chips above it; they keep their state in the address. */
 function Contests({ games, tournaments }: ContestsProps) {
   const now = useNow(30_000);
-  const [sport, chooseSport] = useAddressParameter('sport');
-  const [only, chooseOnly] = useAddressParameter('only');
-  const [order, chooseOrder] = useAddressParameter('sort');
+  const { sport, only, isGap } = useTodayFilters();
   const present = sportIds.filter((id) =>
     id === 'golf' ? tournaments.length > 0 : games.some((game) => game.sport === id),
   );
-  const isGap = order === 'gap';
   const isFavourite = useIsFavourite();
   const isFollowed = ({ league, home, away }: TodayContestView): boolean =>
     isFavourite(league, home.id) || isFavourite(league, away.id);
@@ -82,7 +76,6 @@ function Contests({ games, tournaments }: ContestsProps) {
   );
   const hasGolf = (sport === null || sport === 'golf') && only !== 'favourites';
   const golf = hasGolf ? tournaments : [];
-  const toggle = (value: string) => () => chooseOnly(only === value ? undefined : value);
   const groups = isGap
     ? [{ title: 'By how far our forecast is from the market', contests: shown }]
     : [
@@ -95,31 +88,8 @@ function Contests({ games, tournaments }: ContestsProps) {
 
   return (
     <div className="flex flex-col gap-5">
-      <div
-        role="group"
-        aria-label="Filters"
-        className="scroll-quiet relative -mx-1 flex gap-1.5 px-1 py-1"
-      >
-        <Chip label="All" isOn={sport === null} onPress={() => chooseSport(undefined)} />
-        {present.map((id) => (
-          <Chip
-            key={id}
-            label={sportLabels[id]}
-            isOn={sport === id}
-            onPress={() => chooseSport(sport === id ? undefined : id)}
-          />
-        ))}
-        <span aria-hidden="true" className="mx-1 w-px shrink-0 bg-line" />
-        <Chip label="Favourites" isOn={only === 'favourites'} onPress={toggle('favourites')} />
-        <Chip label="Live" isOn={only === 'live'} onPress={toggle('live')} />
-        <Chip label="Next hour" isOn={only === 'soon'} onPress={toggle('soon')} />
-        <Chip
-          label="Biggest disagreement"
-          isOn={isGap}
-          onPress={() => chooseOrder(isGap ? undefined : 'gap')}
-        />
-      </div>
-      {golf.length > 0 && only !== 'soon' && <Tournaments tournaments={golf} />}
+      <TodayFilters present={present} />
+      {golf.length > 0 && only !== 'soon' && <TodayTournaments tournaments={golf} />}
       {groups.map(({ title, contests }) => (
         <Part key={title} title={title} contests={contests} isByGap={isGap} />
       ))}
@@ -175,25 +145,6 @@ function Part({ title, contests, isByGap }: PartProps) {
   );
 }
 
-interface ChipProps {
-  label: string;
-  isOn: boolean;
-  onPress: () => void;
-}
-
-function Chip({ label, isOn, onPress }: ChipProps) {
-  return (
-    <button
-      type="button"
-      aria-pressed={isOn}
-      onClick={onPress}
-      className="inline-flex min-h-11 shrink-0 items-center rounded-full border border-line px-3.5 text-sm font-medium whitespace-nowrap text-muted transition-colors duration-150 hover:text-ink aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-surface md:min-h-9"
-    >
-      {label}
-    </button>
-  );
-}
-
 /** Where one goes on with a game. */
 function Ways({ game }: { game: TodayContestView | undefined }) {
   if (game === undefined) return null;
@@ -222,35 +173,4 @@ function sportPath(sport: SportId, gameTime: string): string {
   return sport === 'nba' || sport === 'nhl'
     ? `/${sport}?day=${easternDay(new Date(gameTime))}`
     : `/${sport}`;
-}
-
-function Tournaments({ tournaments }: { tournaments: TodayTournamentView[] }) {
-  return (
-    <Card>
-      <ul aria-label="Golf">
-        {tournaments.map(({ id, name, status, state, leader, favourite }) => (
-          <li key={id} className="border-b border-line last:border-b-0">
-            <Link
-              to="/golf"
-              className="flex min-h-13 flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2 text-sm hover:bg-raised/50"
-            >
-              <Badge tone={state === 'live' ? 'live' : 'neutral'}>{status}</Badge>
-              <span className="font-semibold">{name}</span>
-              {leader !== null && (
-                <span>
-                  <span className="text-muted">Leader</span> {leader}
-                </span>
-              )}
-              {favourite !== null && (
-                <span className="tabular">
-                  <span className="text-muted">Favourite</span> {favourite.name}{' '}
-                  {formatPercent(favourite.win * 100, 1)}
-                </span>
-              )}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </Card>
-  );
 }

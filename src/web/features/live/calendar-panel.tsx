@@ -1,6 +1,6 @@
 import { CalendarPlus, Copy } from 'lucide-react';
 import { useState } from 'react';
-import type { CalendarLinkView } from '#contract/calendars.ts';
+import type { CalendarLinkView } from '#contract/live/calendars.ts';
 import { QueryResult } from '#web/lib/query-result.tsx';
 import { formatAge, formatMoment, useNow } from '#web/lib/time.ts';
 import { Button, buttonStyles } from '#web/ui/button.tsx';

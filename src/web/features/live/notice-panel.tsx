@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { BellOff, BellRing } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { NoticeSettingsView } from '#contract/notices.ts';
+import type { NoticeSettingsView } from '#contract/live/notices.ts';
 import { type NoticeEvent, noticeEvents } from '#domain/notice.ts';
 import { QueryResult } from '#web/lib/query-result.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -1,7 +1,7 @@
 /** What this page's own generate calls have made: it is shown before the list knows of it. */
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { analystEndpoints } from '#contract/analysts.ts';
-import { analyticsEndpoints } from '#contract/analytics.ts';
+import { analyticsEndpoints } from '#contract/record/analytics.ts';
 import type { PredictionView } from '#contract/predictions.ts';
 
 type Chained = Pick<PredictionView, 'ledger'>;

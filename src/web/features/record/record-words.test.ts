@@ -1,10 +1,10 @@
 import { createElement } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { analyticsEndpoints, type AnalyticsView } from '#contract/analytics.ts';
+import { analyticsEndpoints, type AnalyticsView } from '#contract/record/analytics.ts';
 import { read } from '#web/lib/api.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { answered, render, textOf } from '#testing/render.ts';
-import { historyEntryOf, samplePrediction } from '#testing/sample-prediction.ts';
+import { historyEntryOf, samplePrediction } from '#testing/samples/sample-prediction.ts';
 import { ModelCards } from './analytics/model-cards.tsx';
 import { PerformanceTab } from './analytics/performance-tab.tsx';
 import { RecordOverview } from './analytics/record-overview.tsx';

@@ -7,8 +7,8 @@ import { scheduleEndpoints } from '#contract/schedules.ts';
 import type { TeamLeagueId } from '#domain/league.ts';
 import { read } from '#web/lib/api.ts';
 import { answered, render, textOf } from '#testing/render.ts';
-import { samplePrediction } from '#testing/sample-prediction.ts';
-import { sampleGame } from '#testing/sample-game.ts';
+import { samplePrediction } from '#testing/samples/sample-prediction.ts';
+import { sampleGame } from '#testing/samples/sample-game.ts';
 import { leagueModules } from './league-modules.ts';
 
 /** What of a browser the parts of a page ask for as they are loaded. */

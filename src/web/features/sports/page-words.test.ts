@@ -6,7 +6,7 @@ import { scheduleEndpoints } from '#contract/schedules.ts';
 import type { DailyLeagueId } from '#web/features/contests/games/queries.ts';
 import { read } from '#web/lib/api.ts';
 import { answered, render, textOf } from '#testing/render.ts';
-import { sampleGame } from '#testing/sample-game.ts';
+import { sampleGame } from '#testing/samples/sample-game.ts';
 import { leagueModules } from './league-modules.ts';
 import { RowsTab } from './team/rows-tab.tsx';
 import { WeekRowsTab } from './team/week-rows-tab.tsx';

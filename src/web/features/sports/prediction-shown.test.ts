@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import type { PredictionView } from '#contract/predictions.ts';
 import { render, textOf } from '#testing/render.ts';
-import { historyEntryOf, samplePrediction } from '#testing/sample-prediction.ts';
+import { historyEntryOf, samplePrediction } from '#testing/samples/sample-prediction.ts';
 import { HistoryItem } from '../record/history/history-item.tsx';
 import { AnalysisForecast } from '../predictions/analysis/analysis-forecast.tsx';
 import { AnalysisGrade } from '../predictions/analysis/analysis-grade.tsx';

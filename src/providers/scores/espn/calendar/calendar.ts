@@ -1,5 +1,5 @@
 import type { SeasonPhase } from '#domain/league.ts';
-import { weekLabel, weeksInPhase, type Season, type SeasonWeek } from '#domain/season.ts';
+import { weekLabel, weeksInPhase, type Season, type SeasonWeek } from '#domain/calendar/season.ts';
 import { computeDailySeason, computeFootballSeason, seasonOfWeeks } from './computed-calendar.ts';
 import { playsInWeeks, type EspnLeague } from '../espn-league.ts';
 import { phaseOfSeasonType, weekFromEspn } from './football-weeks.ts';

@@ -1,6 +1,6 @@
-import { addDays, easternDay, easternMoment } from '#domain/eastern-time.ts';
+import { addDays, easternDay, easternMoment } from '#domain/calendar/eastern-time.ts';
 import { getLeague, type LeagueId, type SeasonPhase } from '#domain/league.ts';
-import { weekLabel, weeksInPhase, type Season, type SeasonWeek } from '#domain/season.ts';
+import { weekLabel, weeksInPhase, type Season, type SeasonWeek } from '#domain/calendar/season.ts';
 import { seasonYearOfDay, type EspnLeague } from '../espn-league.ts';
 
 /** Weeks turn at three in the morning, when the last game of the night before is over. */

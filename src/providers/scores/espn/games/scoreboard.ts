@@ -1,5 +1,5 @@
-import { easternDay } from '#domain/eastern-time.ts';
-import type { Season } from '#domain/season.ts';
+import { easternDay } from '#domain/calendar/eastern-time.ts';
+import type { Season } from '#domain/calendar/season.ts';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Slate, SlateQuery } from '../../score-source.ts';
 import { readSeason } from '../calendar/calendar.ts';

@@ -1,4 +1,4 @@
-import type { Season } from '#domain/season.ts';
+import type { Season } from '#domain/calendar/season.ts';
 import type { Priority } from '../../score-source.ts';
 import type { EspnClient } from '../espn-client.ts';
 import type { EspnTour } from '../espn-league.ts';

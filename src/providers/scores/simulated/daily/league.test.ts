@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { easternDay } from '#domain/eastern-time.ts';
+import { easternDay } from '#domain/calendar/eastern-time.ts';
 import { baseballLeague } from '../baseball/league.ts';
 import { basketballLeague } from '../basketball/league.ts';
 import { hockeyLeague } from '../hockey/league.ts';

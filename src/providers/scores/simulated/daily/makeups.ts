@@ -1,4 +1,4 @@
-import { easternDay } from '#domain/eastern-time.ts';
+import { easternDay } from '#domain/calendar/eastern-time.ts';
 import type { DailyDescription } from './description.ts';
 import { dayMs, type DailyTimetable } from './timetable.ts';
 import { createRandomStream } from '../shared/random.ts';

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, easternDay } from '#domain/eastern-time.ts';
+import { addDays, easternDay } from '#domain/calendar/eastern-time.ts';
 import { isInPlay, type Game } from '#domain/game.ts';
 import type { ScoreSource } from '../../score-source.ts';
 import { createBoundedCache } from '../shared/bounded-cache.ts';

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { weeksInPhase } from '#domain/season.ts';
+import { weeksInPhase } from '#domain/calendar/season.ts';
 import { createFootballLeague } from './league.ts';
 import { footballSeasonMs, footballWeeks } from './timetable.ts';
 import type { SimulatedGame } from '../shared/simulated-game.ts';

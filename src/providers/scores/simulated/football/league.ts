@@ -1,4 +1,4 @@
-import type { SeasonWeek } from '#domain/season.ts';
+import type { SeasonWeek } from '#domain/calendar/season.ts';
 import { footballFace } from './face.ts';
 import { orderKickoffs, slotsByTeam } from '../shared/kickoff-order.ts';
 import { playFootballSeason, type FootballOutcomes } from './season.ts';

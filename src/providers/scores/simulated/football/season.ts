@@ -1,4 +1,4 @@
-import { superBowlName } from '#domain/season.ts';
+import { superBowlName } from '#domain/calendar/season.ts';
 import { createLineUps } from '../rosters/line-up.ts';
 import { matchUp } from '../shared/matchup.ts';
 import { drawStrengths } from '../shared/strength.ts';

@@ -1,5 +1,5 @@
 import type { SeasonPhase } from '#domain/league.ts';
-import { weekLabel, type SeasonWeek } from '#domain/season.ts';
+import { weekLabel, type SeasonWeek } from '#domain/calendar/season.ts';
 import { footballPairings } from './pairings.ts';
 import { sum } from '../shared/sum.ts';
 

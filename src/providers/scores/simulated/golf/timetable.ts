@@ -1,4 +1,4 @@
-import { addDays, easternDay, easternMoment } from '#domain/eastern-time.ts';
+import { addDays, easternDay, easternMoment } from '#domain/calendar/eastern-time.ts';
 import { golfSchedule } from './schedule.ts';
 
 /**

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, easternDay, easternMoment } from '#domain/eastern-time.ts';
+import { addDays, easternDay, easternMoment } from '#domain/calendar/eastern-time.ts';
 import type { GolfEntry, GolfRound } from '#domain/tournament.ts';
 import type { SourcedTournament } from '../../score-source.ts';
 import { golfSchedule } from './schedule.ts';

@@ -1,6 +1,6 @@
 import type { TournamentQuery, TournamentSlate } from '../../score-source.ts';
 import type { LeagueId } from '#domain/league.ts';
-import type { SeasonWeek } from '#domain/season.ts';
+import type { SeasonWeek } from '#domain/calendar/season.ts';
 import type { WriteBoxScore } from './box-score.ts';
 import type { InjuryRules } from '../rosters/injuries.ts';
 import type { MarketRules } from './market.ts';

@@ -1,4 +1,4 @@
-import { easternDay, easternDayBounds } from '#domain/eastern-time.ts';
+import { easternDay, easternDayBounds } from '#domain/calendar/eastern-time.ts';
 import { bestOfSets } from '#domain/tennis/grand-slam.ts';
 import { createRandomStream } from '../shared/random.ts';
 import type { PlannedTournament } from './calendar.ts';

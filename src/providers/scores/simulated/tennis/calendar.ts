@@ -1,4 +1,4 @@
-import { easternDay, easternDayBounds } from '#domain/eastern-time.ts';
+import { easternDay, easternDayBounds } from '#domain/calendar/eastern-time.ts';
 import type { TennisDescription, TennisEvent } from './description.ts';
 import {
   bracketSize,

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, easternDay } from '#domain/eastern-time.ts';
+import { addDays, easternDay } from '#domain/calendar/eastern-time.ts';
 import { isAmericanPrice } from '#domain/betting/odds.ts';
 import type { TennisMatch } from '#domain/tournament.ts';
 import type { SourcedTournament } from '../../score-source.ts';

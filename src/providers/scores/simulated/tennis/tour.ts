@@ -1,4 +1,4 @@
-import { easternDayBounds } from '#domain/eastern-time.ts';
+import { easternDayBounds } from '#domain/calendar/eastern-time.ts';
 import type { TennisMatch, Tournament } from '#domain/tournament.ts';
 import { ScoreSourceError, type SourcedTournament } from '../../score-source.ts';
 import type { SimulatedTour } from '../shared/simulated-season.ts';

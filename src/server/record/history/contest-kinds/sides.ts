@@ -3,7 +3,7 @@ import type { AnalysisView, PredictionView } from '#contract/predictions.ts';
 import { bandOf } from '#domain/confidence.ts';
 import { getLeague } from '#domain/league.ts';
 import { formatFavourite } from '#domain/betting/odds.ts';
-import { weekLabel } from '#domain/season.ts';
+import { weekLabel } from '#domain/calendar/season.ts';
 import { leastGraded } from '#forecasting/market/analyst-calibration.ts';
 import type { AppContext } from '../../../context.ts';
 import { findGamesByIds } from '../../../contests/games/service.ts';

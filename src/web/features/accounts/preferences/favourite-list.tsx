@@ -1,6 +1,6 @@
 import { Star, X } from 'lucide-react';
 import { getLeague } from '#domain/league.ts';
-import { useChangePreferences, usePreferences } from '#web/lib/preferences.ts';
+import { useChangePreferences, usePreferences } from '#web/lib/preferences/preferences.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 

@@ -1,4 +1,4 @@
-import { useChangePreferences, usePreferences } from '#web/lib/preferences.ts';
+import { useChangePreferences, usePreferences } from '#web/lib/preferences/preferences.ts';
 import { formatMoment, useNow } from '#web/lib/time.ts';
 import { Select } from '#web/ui/select.tsx';
 import { groupTimeZones } from './time-zones.ts';

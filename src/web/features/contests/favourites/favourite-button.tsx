@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { Star } from 'lucide-react';
 import type { FavouriteView } from '#contract/accounts/preferences.ts';
-import { useChangePreferences } from '#web/lib/preferences.ts';
+import { useChangePreferences } from '#web/lib/preferences/preferences.ts';
 import { useIsFavourite } from './use-favourites.ts';
 
 interface FavouriteButtonProps {

@@ -1,5 +1,5 @@
 import type { LeagueId } from '#domain/league.ts';
-import { usePreferences } from '#web/lib/preferences.ts';
+import { usePreferences } from '#web/lib/preferences/preferences.ts';
 
 /** Does the member follow this team or player? */
 export type IsFavourite = (league: LeagueId, id: string) => boolean;

@@ -1,7 +1,7 @@
 import type { MarketView } from '#contract/shared.ts';
 import { getLeague, type LeagueId } from '#domain/league.ts';
 import type { Sides } from '#domain/matchup.ts';
-import { useOddsFormat } from '#web/lib/odds-format.ts';
+import { useOddsFormat } from '#web/lib/preferences/odds-format.ts';
 import { formatMoneyline, formatOpening } from './format-market.ts';
 import { formatAge, useNow } from '#web/lib/time.ts';
 

@@ -2,7 +2,7 @@ import type { PriceChangeView, PriceHistoryView } from '#contract/quotes.ts';
 import { getLeague, type LeagueId } from '#domain/league.ts';
 import type { Sides } from '#domain/matchup.ts';
 import { formatFavourite } from '#domain/betting/odds.ts';
-import { useOddsFormat } from '#web/lib/odds-format.ts';
+import { useOddsFormat } from '#web/lib/preferences/odds-format.ts';
 import { QueryResult } from '#web/lib/query-result.tsx';
 import { formatMoment } from '#web/lib/time.ts';
 import { Pending } from '#web/ui/spinner.tsx';

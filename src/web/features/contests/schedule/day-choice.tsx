@@ -1,4 +1,4 @@
-import { easternMoment } from '#domain/eastern-time.ts';
+import { easternMoment } from '#domain/calendar/eastern-time.ts';
 import { formatEastern } from '#web/lib/time.ts';
 import type { GameDay } from './day-groups.ts';
 

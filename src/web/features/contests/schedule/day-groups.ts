@@ -1,5 +1,5 @@
 import type { GameView } from '#contract/games.ts';
-import { easternDay } from '#domain/eastern-time.ts';
+import { easternDay } from '#domain/calendar/eastern-time.ts';
 import { isInPlay } from '#domain/game.ts';
 
 export interface GameDay {

@@ -1,5 +1,5 @@
 import { seasonPhases } from '#domain/league.ts';
-import { lastWeekSlot, weekSlot, weeksInPhase } from '#domain/season.ts';
+import { lastWeekSlot, weekSlot, weeksInPhase } from '#domain/calendar/season.ts';
 import { describe, expect, it } from 'vitest';
 import { findNextWeek } from './next-week.ts';
 

@@ -1,5 +1,5 @@
 import type { GameView } from '#contract/games.ts';
-import { useOddsFormat } from '#web/lib/odds-format.ts';
+import { useOddsFormat } from '#web/lib/preferences/odds-format.ts';
 import { formatClock } from '../games/game-status.ts';
 import { formatMarket } from '../probability/format-market.ts';
 import { SpoilerButton } from '../spoilers/spoiler-button.tsx';

@@ -1,4 +1,4 @@
-import { weekOfSlot } from '#domain/season.ts';
+import { weekOfSlot } from '#domain/calendar/season.ts';
 import { useAddressParameter } from '#web/lib/address-parameter.ts';
 import { useFootballWeek } from '../games/queries.ts';
 

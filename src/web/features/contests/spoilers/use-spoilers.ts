@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import type { LeagueId } from '#domain/league.ts';
-import { usePreferences } from '#web/lib/preferences.ts';
+import { usePreferences } from '#web/lib/preferences/preferences.ts';
 
 /** Are the results of this contest to be hidden? */
 export type IsHidden = (league: LeagueId, id: string) => boolean;

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { type ComparisonView, teamEndpoints } from '#contract/teams.ts';
 import { read } from '#web/lib/api.ts';
 import { answered, render, textOf } from '#testing/render.ts';
-import { sampleGame } from '#testing/sample-game.ts';
+import { sampleGame } from '#testing/samples/sample-game.ts';
 import { ComparisonHeader } from './comparison-header.tsx';
 import { ComparisonMatchup } from './comparison-matchup.tsx';
 import { ComparisonStatistics } from './comparison-statistics.tsx';

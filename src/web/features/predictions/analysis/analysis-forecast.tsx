@@ -2,7 +2,7 @@ import type { PredictionView } from '#contract/predictions.ts';
 import { getLeague } from '#domain/league.ts';
 import type { Sides } from '#domain/matchup.ts';
 import { formatFavourite } from '#domain/betting/odds.ts';
-import { useOddsFormat } from '#web/lib/odds-format.ts';
+import { useOddsFormat } from '#web/lib/preferences/odds-format.ts';
 import { formatMoment } from '#web/lib/time.ts';
 import { Card, CardBody } from '#web/ui/card.tsx';
 import { predictedAbbreviations } from '../../contests/games/matchup.ts';

@@ -1,6 +1,6 @@
 import { Share2 } from 'lucide-react';
 import { useState } from 'react';
-import { shareImageEndpoints } from '#contract/share-images.ts';
+import { shareImageEndpoints } from '#contract/record/share-images.ts';
 import { formatAddress } from '#web/lib/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { showFailure, showToast } from '#web/ui/toast-store.ts';

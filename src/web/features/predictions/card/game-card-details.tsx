@@ -20,7 +20,7 @@ import { LayerList } from '../../contests/probability/layer-list.tsx';
 import { gameLayers, predictionLayers } from '../../contests/probability/layers.ts';
 import { MarketLine } from '../../contests/probability/market-line.tsx';
 import { hasExtras } from '../analysis/has-extras.ts';
-import { RawDataButton } from '../analysis/raw-data-button.tsx';
+import { RawDataButton } from '../analysis/raw-data/raw-data-button.tsx';
 import { KeyFactors } from './key-factor-list.tsx';
 import { listKeyFactors } from './key-factors.ts';
 import { Reasoning } from './reasoning.tsx';

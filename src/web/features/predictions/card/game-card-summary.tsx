@@ -1,6 +1,6 @@
 import type { GameView } from '#contract/games.ts';
 import type { PredictionView } from '#contract/predictions.ts';
-import { useOddsFormat } from '#web/lib/odds-format.ts';
+import { useOddsFormat } from '#web/lib/preferences/odds-format.ts';
 import { abbreviations } from '../../contests/games/matchup.ts';
 import { formatMarket } from '../../contests/probability/format-market.ts';
 import { formatFactor } from '../../contests/probability/format-factor.ts';

@@ -1,7 +1,7 @@
 import type { PredictionView } from '#contract/predictions.ts';
 import { Fact } from '#web/ui/fact.tsx';
 import { formatAmerican, formatOdds, type OddsFormat } from '#domain/betting/odds.ts';
-import { useOddsFormat } from '#web/lib/odds-format.ts';
+import { useOddsFormat } from '#web/lib/preferences/odds-format.ts';
 import { getLeague } from '#domain/league.ts';
 import { predictedAbbreviations } from '../../contests/games/matchup.ts';
 import { formatEdge } from '../../contests/probability/format-edge.ts';

@@ -10,7 +10,7 @@ import { AskButton } from '../generation/ask-button.tsx';
 import { AskAgainButton } from '../generation/ask-again-button.tsx';
 import { GenerationStatus } from '../generation/generation-status.tsx';
 import { madeWithLabels } from '../analysis/made-with.ts';
-import { RawDataButton } from '../analysis/raw-data-button.tsx';
+import { RawDataButton } from '../analysis/raw-data/raw-data-button.tsx';
 import { StaleNotice } from '../generation/stale-notice.tsx';
 import type { Generation } from '../generation/use-generation.ts';
 import { useGenerateWinner } from './use-generate-winner.ts';

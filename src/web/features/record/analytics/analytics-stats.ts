@@ -1,5 +1,5 @@
 /** The figures of the track record, each with its n. */
-import type { AnalyticsView } from '#contract/analytics.ts';
+import type { AnalyticsView } from '#contract/record/analytics.ts';
 import { formatCount, formatPercent, formatSampleSize, formatStreak } from '#web/lib/figures.ts';
 import { describeShare, formatEnough } from './format-share.ts';
 import type { Stat } from './stat-card.tsx';

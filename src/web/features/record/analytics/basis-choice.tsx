@@ -1,4 +1,4 @@
-import type { AnalyticsView, RecordBasis } from '#contract/analytics.ts';
+import type { AnalyticsView, RecordBasis } from '#contract/record/analytics.ts';
 import { formatCount } from '#web/lib/figures.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Segments } from './segments.tsx';

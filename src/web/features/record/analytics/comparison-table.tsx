@@ -1,4 +1,5 @@
-import { type Comparison, leastForPercentage } from '#contract/analytics.ts';
+import { leastForPercentage } from '#contract/record/analytics.ts';
+import type { Comparison } from '#contract/record/analytics-parts.ts';
 import type { Opinion } from '#domain/opinion.ts';
 import { formatCount, formatNumber } from '#web/lib/figures.ts';
 import { Panel } from '#web/ui/card.tsx';

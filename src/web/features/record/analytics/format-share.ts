@@ -1,4 +1,5 @@
-import { leastForPercentage, type Share } from '#contract/analytics.ts';
+import { leastForPercentage } from '#contract/record/analytics.ts';
+import type { Share } from '#contract/record/analytics-parts.ts';
 import { formatCount, formatPercent } from '#web/lib/figures.ts';
 
 /** “61.3%”, or a dash for fewer than a percentage needs. */

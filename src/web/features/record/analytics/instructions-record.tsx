@@ -1,4 +1,4 @@
-import type { InstructionsRecord } from '#contract/analytics.ts';
+import type { InstructionsRecord } from '#contract/record/analytics-parts.ts';
 import { formatNumber } from '#web/lib/figures.ts';
 import { formatMoment } from '#web/lib/time.ts';
 import { Panel } from '#web/ui/card.tsx';

@@ -1,4 +1,4 @@
-import { type AnalyticsView, leastForPercentage } from '#contract/analytics.ts';
+import { type AnalyticsView, leastForPercentage } from '#contract/record/analytics.ts';
 import { analystIds, analystLabel } from '#domain/analyst.ts';
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
 import { EmptyCard } from '#web/ui/empty-state.tsx';

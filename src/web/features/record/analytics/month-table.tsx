@@ -1,4 +1,4 @@
-import type { AnalyticsView } from '#contract/analytics.ts';
+import type { AnalyticsView } from '#contract/record/analytics.ts';
 import { formatCount, formatNumber } from '#web/lib/figures.ts';
 import { Panel } from '#web/ui/card.tsx';
 import { type Column, DataTable } from '#web/ui/table.tsx';

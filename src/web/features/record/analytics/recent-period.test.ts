@@ -1,4 +1,4 @@
-import type { AnalyticsView } from '#contract/analytics.ts';
+import type { AnalyticsView } from '#contract/record/analytics.ts';
 import { expect, it } from 'vitest';
 import { recentPeriodOf } from './recent-period.ts';
 

@@ -1,4 +1,5 @@
-import type { AnalyticsView, Share } from '#contract/analytics.ts';
+import type { AnalyticsView } from '#contract/record/analytics.ts';
+import type { Share } from '#contract/record/analytics-parts.ts';
 import type { SportId } from '#domain/league.ts';
 
 interface RecentPeriod {

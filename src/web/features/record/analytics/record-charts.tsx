@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type AnalyticsView, leastForPercentage } from '#contract/analytics.ts';
+import { type AnalyticsView, leastForPercentage } from '#contract/record/analytics.ts';
 import { formatNumber } from '#web/lib/figures.ts';
 import { ReliabilityChart } from './reliability-chart.tsx';
 import { ShareBars } from './share-bars.tsx';

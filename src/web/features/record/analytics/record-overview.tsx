@@ -1,4 +1,5 @@
-import { type AnalyticsView, leastForPercentage, type Share } from '#contract/analytics.ts';
+import { type AnalyticsView, leastForPercentage } from '#contract/record/analytics.ts';
+import type { Share } from '#contract/record/analytics-parts.ts';
 import { leaguesOfSport, type SportId } from '#domain/league.ts';
 import { formatCount, formatNumber, formatPercent, formatSampleSize } from '#web/lib/figures.ts';
 import { Panel } from '#web/ui/card.tsx';

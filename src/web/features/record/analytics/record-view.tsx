@@ -1,6 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { type AnalyticsView, leastForPercentage, type RecordBasis } from '#contract/analytics.ts';
+import {
+  type AnalyticsView,
+  leastForPercentage,
+  type RecordBasis,
+} from '#contract/record/analytics.ts';
 import type { SportId } from '#domain/league.ts';
 import { formatCount } from '#web/lib/figures.ts';
 import { QueryResult } from '#web/lib/query-result.tsx';

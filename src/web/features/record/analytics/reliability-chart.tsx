@@ -1,5 +1,5 @@
 import { scaleLinear, scaleSqrt } from 'd3-scale';
-import { type AnalyticsView, leastForPercentage } from '#contract/analytics.ts';
+import { type AnalyticsView, leastForPercentage } from '#contract/record/analytics.ts';
 import { ChartFrame } from './chart-frame.tsx';
 import { formatCount, formatPercent, formatShare } from '#web/lib/figures.ts';
 import { axisText, usePlot, YAxis } from './use-plot.tsx';

@@ -1,4 +1,5 @@
-import { leastForPercentage, type Share } from '#contract/analytics.ts';
+import { leastForPercentage } from '#contract/record/analytics.ts';
+import type { Share } from '#contract/record/analytics-parts.ts';
 import { ChartFrame } from './chart-frame.tsx';
 import { formatEnough } from './format-share.ts';
 import { formatPercent, formatSampleSize } from '#web/lib/figures.ts';

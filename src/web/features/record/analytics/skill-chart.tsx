@@ -1,6 +1,6 @@
 import { scaleLinear, scalePoint } from 'd3-scale';
 import { line } from 'd3-shape';
-import type { AnalyticsView } from '#contract/analytics.ts';
+import type { AnalyticsView } from '#contract/record/analytics.ts';
 import { ChartFrame } from './chart-frame.tsx';
 import { formatNumber } from '#web/lib/figures.ts';
 import { axisText, usePlot, YAxis } from './use-plot.tsx';

@@ -1,5 +1,10 @@
 import { useId, useState } from 'react';
-import type { BetLinesView, BetView, ChangeableBet, OpenContestView } from '#contract/bets.ts';
+import type {
+  BetLinesView,
+  BetView,
+  ChangeableBet,
+  OpenContestView,
+} from '#contract/record/bets.ts';
 import { type LeagueId, type SportId, sportIds } from '#domain/league.ts';
 import { QueryResult } from '#web/lib/query-result.tsx';
 import { sportLabels } from '#web/lib/sport-labels.ts';

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import type { BetFilters } from '#contract/bets.ts';
+import type { BetFilters } from '#contract/record/bets.ts';
 import { betMarkets, betStates, marketLabel } from '#domain/betting/bet.ts';
 import { sportIds } from '#domain/league.ts';
 import { sportLabels } from '#web/lib/sport-labels.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { BetLinesView, BetView, ChangeableBet } from '#contract/bets.ts';
+import type { BetLinesView, BetView, ChangeableBet } from '#contract/record/bets.ts';
 import {
   type BetMarket,
   longestBook,
@@ -9,7 +9,7 @@ import {
 } from '#domain/betting/bet.ts';
 import { formatOdds } from '#domain/betting/odds.ts';
 import { isFieldLeague } from '#domain/league.ts';
-import { useOddsFormat } from '#web/lib/odds-format.ts';
+import { useOddsFormat } from '#web/lib/preferences/odds-format.ts';
 import { formatMoment } from '#web/lib/time.ts';
 import { Select } from '#web/ui/select.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';

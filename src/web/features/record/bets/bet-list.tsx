@@ -1,10 +1,10 @@
 import { clsx } from 'clsx';
 import { Check, CircleDashed, Equal, Minus, Pencil, X } from 'lucide-react';
 import { Link } from 'react-router';
-import type { BetView } from '#contract/bets.ts';
+import type { BetView } from '#contract/record/bets.ts';
 import { marketLabel } from '#domain/betting/bet.ts';
 import { formatOdds } from '#domain/betting/odds.ts';
-import { useOddsFormat } from '#web/lib/odds-format.ts';
+import { useOddsFormat } from '#web/lib/preferences/odds-format.ts';
 import { sportLabels } from '#web/lib/sport-labels.ts';
 import { formatMoment } from '#web/lib/time.ts';
 import { Badge } from '#web/ui/badge.tsx';

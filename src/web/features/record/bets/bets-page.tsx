@@ -1,6 +1,6 @@
 import { Download, FileUp, NotebookPen, Plus } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { betEndpoints, type BetFilters, type BetView } from '#contract/bets.ts';
+import { betEndpoints, type BetFilters, type BetView } from '#contract/record/bets.ts';
 import { SpoilerGate } from '../../contests/spoilers/spoiler-button.tsx';
 import { useSpoilers } from '../../contests/spoilers/use-spoilers.ts';
 import { formatAddress } from '#web/lib/api.ts';

@@ -1,4 +1,4 @@
-import type { BookFiguresView, BookGroupView, BookView } from '#contract/bets.ts';
+import type { BookFiguresView, BookGroupView, BookView } from '#contract/record/bet-book.ts';
 import { betMarkets, marketLabel } from '#domain/betting/bet.ts';
 import { sportIds } from '#domain/league.ts';
 import { sportLabels } from '#web/lib/sport-labels.ts';

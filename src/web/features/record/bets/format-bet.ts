@@ -1,5 +1,6 @@
 /** Figures of a bet book as text, away from any screen. */
-import type { BetView, BookFiguresView } from '#contract/bets.ts';
+import type { BetView } from '#contract/record/bets.ts';
+import type { BookFiguresView } from '#contract/record/bet-book.ts';
 import { formatSpread } from '#domain/betting/odds.ts';
 
 /** “1.5 u”. */

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { betEndpoints, type ImportPreviewView, longestImport } from '#contract/bets.ts';
+import { betEndpoints } from '#contract/record/bets.ts';
+import { type ImportPreviewView, longestImport } from '#contract/record/bet-imports.ts';
 import { call, serverMessage } from '#web/lib/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';

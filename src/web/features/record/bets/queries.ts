@@ -11,8 +11,8 @@ import {
   type BetView,
   type ChangeableBet,
   type NewBet,
-} from '#contract/bets.ts';
-import { pickEndpoints } from '#contract/picks.ts';
+} from '#contract/record/bets.ts';
+import { pickEndpoints } from '#contract/record/picks.ts';
 import type { LeagueId, SportId } from '#domain/league.ts';
 import { call, read, serverMessage } from '#web/lib/api.ts';
 import { showFailure, showToast } from '#web/ui/toast-store.ts';

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { BetLineView } from '#contract/bets.ts';
+import type { BetLineView } from '#contract/record/bets.ts';
 import { readFilters } from './bet-filters.ts';
 import { formatClosing, formatUnits } from './format-bet.ts';
 import { type BetForm, filledFrom, readFigure, readForm } from './read-form.ts';

@@ -1,5 +1,5 @@
 /** What stands in the form of a bet, read as the bet that it makes. */
-import type { BetLineView, BetView, ChangeableBet } from '#contract/bets.ts';
+import type { BetLineView, BetView, ChangeableBet } from '#contract/record/bets.ts';
 import {
   type BetMarket,
   priceProblem,

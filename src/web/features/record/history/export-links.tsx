@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react';
-import { exportEndpoints } from '#contract/exports.ts';
+import { exportEndpoints } from '#contract/record/exports.ts';
 import { formatAddress } from '#web/lib/api.ts';
 import { buttonStyles } from '#web/ui/button.tsx';
 import type { historyQuery } from './history-choice.ts';

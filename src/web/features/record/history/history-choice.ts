@@ -1,5 +1,5 @@
 /** What a reader has narrowed the history to, as its address says it. */
-import { type HistoryBasis, historyBases } from '#contract/history.ts';
+import { type HistoryBasis, historyBases } from '#contract/record/history.ts';
 import { type PredictedBy, predictedBys } from '#contract/prediction-parts.ts';
 import { type AnalystId, analystIds } from '#domain/analyst.ts';
 import { type ConfidenceBand, confidenceBands } from '#domain/confidence.ts';

@@ -1,7 +1,7 @@
 import { analystIds, analystLabel } from '#domain/analyst.ts';
 import { confidenceBands } from '#domain/confidence.ts';
 import type { PredictedBy } from '#contract/prediction-parts.ts';
-import type { HistoryBasis } from '#contract/history.ts';
+import type { HistoryBasis } from '#contract/record/history.ts';
 import { predictionResults } from '#domain/grading/prediction-result.ts';
 import { getLeague, isFieldLeague, type SportId } from '#domain/league.ts';
 import { Select, type SelectOption } from '#web/ui/select.tsx';

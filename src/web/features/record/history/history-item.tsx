@@ -1,24 +1,13 @@
 import { Link } from 'react-router';
-import type { HistoryEntry } from '#contract/history.ts';
-import type { GradeOutcome } from '#domain/grading/grade.ts';
+import type { HistoryEntry } from '#contract/record/history.ts';
 import { getLeague } from '#domain/league.ts';
-import { useOddsFormat } from '#web/lib/odds-format.ts';
 import { formatMoment } from '#web/lib/time.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { Fact } from '#web/ui/fact.tsx';
-import { formatScore } from '../../contests/games/format-score.ts';
-import { predictedAbbreviations } from '../../contests/games/matchup.ts';
-import { ConfidenceMeter } from '../../contests/probability/confidence-meter.tsx';
-import { formatMarket } from '../../contests/probability/format-market.ts';
-import { CorrectnessMark, OutcomeMark } from '../../contests/probability/grade-mark.tsx';
-import { headlineLabel } from '../../contests/probability/headline-label.ts';
-import { predictionLayers } from '../../contests/probability/layers.ts';
-import { capitalise } from '../../contests/probability/market-line.tsx';
-import { ProbabilityBar } from '../../contests/probability/probability-bar.tsx';
 import { SpoilerButton } from '../../contests/spoilers/spoiler-button.tsx';
 import { useSpoilers } from '../../contests/spoilers/use-spoilers.ts';
 import { TeamPair } from '../../contests/teams/team-pair.tsx';
-import { lossReviewPath } from '../losses/loss-review-path.ts';
+import { FieldFacts, SidesFacts } from './history-facts.tsx';
+import { HistoryMarks } from './history-marks.tsx';
 import { formatRelativeTime } from './relative-time.ts';
 
 /** The same tracks in every row, whatever stands in them: so the columns of a list are aligned. */
@@ -54,7 +43,7 @@ export function HistoryItem({ entry: told, now, link }: HistoryItemProps) {
           className="h-fit w-fit"
         />
       ) : (
-        <Marks entry={entry} />
+        <HistoryMarks entry={entry} />
       )}
     </>
   );
@@ -112,158 +101,5 @@ function Contest({ entry, now, link }: HistoryItemProps) {
         </p>
       )}
     </div>
-  );
-}
-
-interface SidesProps {
-  entry: HistoryEntry;
-  isUntold: boolean;
-  sides: NonNullable<HistoryEntry['sides']>;
-}
-
-function SidesFacts({ entry, sides, isUntold }: SidesProps) {
-  const { league } = entry;
-  const [format] = useOddsFormat();
-  const names = predictedAbbreviations(sides);
-  const { homeScore, awayScore } = sides;
-  const isOver = sides.state === 'final' && homeScore !== null && awayScore !== null;
-
-  return (
-    <>
-      <dl className="grid grid-cols-2 gap-x-4 gap-y-2 text-sm lg:grid-cols-1">
-        <Fact isStacked name="Predicted winner" value={entry.predictedWinner} />
-        <Fact
-          isStacked
-          name="Predicted score"
-          value={formatScore(league, {
-            home: sides.homeScorePrediction,
-            away: sides.awayScorePrediction,
-          })}
-        />
-      </dl>
-      <dl className="grid grid-cols-2 gap-x-4 gap-y-2 text-sm lg:grid-cols-1">
-        <Fact
-          isStacked
-          name={entry.basis === 'replayed' ? 'Vegas, closing' : 'Vegas'}
-          value={formatMarket({ league, market: sides.market, names, format })}
-        />
-        <Fact
-          isStacked
-          name="Result"
-          value={
-            isOver
-              ? formatScore(league, { home: homeScore, away: awayScore })
-              : isUntold
-                ? 'hidden'
-                : 'not played yet'
-          }
-        />
-      </dl>
-      <div className="flex flex-col gap-2">
-        <ProbabilityBar
-          size="small"
-          league={league}
-          names={names}
-          homeWinProbability={sides.layers.blend.homeWinProbability}
-          label={headlineLabel({
-            layers: sides.layers,
-            analysis: entry.isCalibrated === null ? null : { isCalibrated: entry.isCalibrated },
-          })}
-          layers={predictionLayers({ ...sides, aiModel: entry.aiModel })}
-        />
-        <Author entry={entry} />
-      </div>
-    </>
-  );
-}
-
-function Author({ entry: { band, confidence, aiModelLabel } }: { entry: HistoryEntry }) {
-  return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-      {band !== null && <ConfidenceMeter band={band} confidence={confidence} />}
-      <Badge tone="outline">{aiModelLabel}</Badge>
-    </div>
-  );
-}
-
-function FieldFacts({ entry, isUntold }: { entry: HistoryEntry; isUntold: boolean }) {
-  return (
-    <>
-      <dl className="grid grid-cols-2 gap-x-4 gap-y-2 text-sm lg:grid-cols-1">
-        <Fact isStacked name="Predicted winner" value={entry.predictedWinner} />
-        <Fact isStacked name="Field" value={`${entry.field?.fieldSize ?? 0} players`} />
-      </dl>
-      <dl className="text-sm">
-        <Fact isStacked name="Result" value={isUntold ? 'hidden' : formatFieldResult(entry)} />
-      </dl>
-      <div className="flex flex-col gap-2 text-sm">
-        <dl>
-          <Fact isStacked name="Chance to win" value={`${entry.confidence.toFixed(1)}%`} />
-        </dl>
-        <Author entry={entry} />
-      </div>
-    </>
-  );
-}
-
-function formatFieldResult({ result, field }: HistoryEntry): string {
-  if (result === 'pending') return field?.status === 'live' ? 'in play' : 'not played yet';
-  const winners = field?.winners ?? [];
-  return winners.length === 0 ? 'called off' : winners.join(', ');
-}
-
-/** How it came out: the winner, and the projected score against the lines that there were. */
-function Marks({ entry }: { entry: HistoryEntry }) {
-  const { result, sides } = entry;
-  const isCorrect = result === 'correct' ? true : result === 'incorrect' ? false : null;
-
-  return (
-    <div className="flex flex-col gap-2 text-xs">
-      <dl className="grid h-fit grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 gap-y-1.5">
-        <dt className="text-muted">Winner</dt>
-        <dd>
-          <CorrectnessMark isCorrect={isCorrect} isVoid={result === 'no-result'} />
-        </dd>
-        {sides !== null && sides.spread !== null && sides.total !== null && (
-          <>
-            <LineMark
-              name={capitalise(getLeague(entry.league).handicapName)}
-              outcome={sides.spread}
-              hasLine={sides.market?.homeSpread != null}
-            />
-            <LineMark name="Total" outcome={sides.total} hasLine={sides.market?.total != null} />
-          </>
-        )}
-      </dl>
-      {entry.hasReview && (
-        <Link
-          to={lossReviewPath(entry)}
-          aria-label={`Loss review of ${entry.contest}`}
-          className="w-fit py-1 font-medium underline underline-offset-4"
-        >
-          Loss review
-        </Link>
-      )}
-    </div>
-  );
-}
-
-interface LineMarkProps {
-  name: string;
-  outcome: GradeOutcome;
-  hasLine: boolean;
-}
-
-function LineMark({ name, outcome, hasLine }: LineMarkProps) {
-  return (
-    <>
-      <dt className="text-muted">{name}</dt>
-      <dd>
-        <OutcomeMark
-          outcome={hasLine ? outcome : 'void'}
-          voidWord={hasLine ? 'No result' : 'No line'}
-        />
-      </dd>
-    </>
   );
 }

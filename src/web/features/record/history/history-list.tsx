@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
-import type { HistoryEntry } from '#contract/history.ts';
+import type { HistoryEntry } from '#contract/record/history.ts';
 import { QueryError } from '#web/lib/query-result.tsx';
 import { useNow } from '#web/lib/time.ts';
 import { Button } from '#web/ui/button.tsx';

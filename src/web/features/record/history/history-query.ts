@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { historyEndpoints } from '#contract/history.ts';
+import { historyEndpoints } from '#contract/record/history.ts';
 import { call } from '#web/lib/api.ts';
 import type { historyQuery } from './history-choice.ts';
 

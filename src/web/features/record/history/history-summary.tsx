@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { AnalyticsView } from '#contract/analytics.ts';
+import type { AnalyticsView } from '#contract/record/analytics.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { confidenceStat } from '../analytics/analytics-stats.ts';
 import { describeShare, formatEnough } from '../analytics/format-share.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import { Link } from 'react-router';
-import { analyticsEndpoints } from '#contract/analytics.ts';
-import type { HistoryEntry } from '#contract/history.ts';
+import { analyticsEndpoints } from '#contract/record/analytics.ts';
+import type { HistoryEntry } from '#contract/record/history.ts';
 import { isFieldLeague, type SportId } from '#domain/league.ts';
 import { read } from '#web/lib/api.ts';
 import { useNow } from '#web/lib/time.ts';

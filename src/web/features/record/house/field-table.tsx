@@ -1,4 +1,4 @@
-import type { FieldRecord } from '#contract/analytics.ts';
+import type { FieldRecord } from '#contract/record/analytics-parts.ts';
 import { formatCount, formatNumber } from '#web/lib/figures.ts';
 import { Panel } from '#web/ui/card.tsx';
 import { type Column, DataTable } from '#web/ui/table.tsx';

@@ -1,4 +1,5 @@
-import type { AnalyticsView, LayerRecord } from '#contract/analytics.ts';
+import type { AnalyticsView } from '#contract/record/analytics.ts';
+import type { LayerRecord } from '#contract/record/analytics-parts.ts';
 import { formatCount, formatNumber } from '#web/lib/figures.ts';
 import { Panel } from '#web/ui/card.tsx';
 import { type Column, DataTable } from '#web/ui/table.tsx';

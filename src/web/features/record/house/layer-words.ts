@@ -1,4 +1,4 @@
-import type { LayerRecord } from '#contract/analytics.ts';
+import type { LayerRecord } from '#contract/record/analytics-parts.ts';
 
 export const layerLabels: Record<LayerRecord['layer'], string> = {
   blend: 'Headline (blend)',

@@ -1,5 +1,5 @@
-import type { AnalyticsView } from '#contract/analytics.ts';
-import { leastForPercentage } from '#contract/analytics.ts';
+import type { AnalyticsView } from '#contract/record/analytics.ts';
+import { leastForPercentage } from '#contract/record/analytics.ts';
 import { formatCount } from '#web/lib/figures.ts';
 import { ChartFrame } from '../analytics/chart-frame.tsx';
 import { formatPoints } from '../analytics/format-share.ts';

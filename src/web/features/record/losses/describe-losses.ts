@@ -1,4 +1,4 @@
-import type { LossStep } from '#contract/loss-reviews.ts';
+import type { LossStep } from '#contract/record/loss-reviews.ts';
 
 /** “At 75% one in four is lost: 31 expected, 29 happened, of 120 calls.” */
 export function describeLosses(steps: readonly LossStep[]): string {

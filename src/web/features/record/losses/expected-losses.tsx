@@ -1,4 +1,4 @@
-import type { LossStep } from '#contract/loss-reviews.ts';
+import type { LossStep } from '#contract/record/loss-reviews.ts';
 import { formatCount } from '#web/lib/figures.ts';
 import { Panel } from '#web/ui/card.tsx';
 import { EmptyCard } from '#web/ui/empty-state.tsx';

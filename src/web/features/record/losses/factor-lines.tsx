@@ -1,4 +1,4 @@
-import type { LossReviewView } from '#contract/loss-reviews.ts';
+import type { LossReviewView } from '#contract/record/loss-reviews.ts';
 
 type Factor = LossReviewView['believed']['factors'][number];
 

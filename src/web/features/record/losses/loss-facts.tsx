@@ -1,4 +1,4 @@
-import type { LossReviewView } from '#contract/loss-reviews.ts';
+import type { LossReviewView } from '#contract/record/loss-reviews.ts';
 import { formatShare } from '#web/lib/figures.ts';
 import { Panel } from '#web/ui/card.tsx';
 import { Fact } from '#web/ui/fact.tsx';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { LossReviewView } from '#contract/loss-reviews.ts';
+import type { LossReviewView } from '#contract/record/loss-reviews.ts';
 import { formatNumber, formatShare } from '#web/lib/figures.ts';
 import { formatMoment } from '#web/lib/time.ts';
 import { Panel } from '#web/ui/card.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
-import { lossReviewEndpoints, type LossReviewView } from '#contract/loss-reviews.ts';
+import { lossReviewEndpoints, type LossReviewView } from '#contract/record/loss-reviews.ts';
 import { isLeagueId, type LeagueId } from '#domain/league.ts';
 import { read } from '#web/lib/api.ts';
 import { QueryResult } from '#web/lib/query-result.tsx';

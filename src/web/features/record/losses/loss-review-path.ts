@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '#contract/history.ts';
+import type { HistoryEntry } from '#contract/record/history.ts';
 import type { SportId } from '#domain/league.ts';
 
 /** The review of a wrong call; without a prediction's id, of the one that was replayed. */

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
-import type { RecordBasis } from '#contract/analytics.ts';
-import { lossReviewEndpoints } from '#contract/loss-reviews.ts';
+import type { RecordBasis } from '#contract/record/analytics.ts';
+import { lossReviewEndpoints } from '#contract/record/loss-reviews.ts';
 import { type SportId, sportIds } from '#domain/league.ts';
 import { call } from '#web/lib/api.ts';
 import { QueryError } from '#web/lib/query-result.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PickView } from '#contract/picks.ts';
+import type { PickView } from '#contract/record/picks.ts';
 import { analysisPath, formatPick, countResults } from './format-pick.ts';
 
 const game: PickView = {

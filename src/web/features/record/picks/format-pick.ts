@@ -1,5 +1,5 @@
 /** What a list of picks says, away from any screen. */
-import type { PickView } from '#contract/picks.ts';
+import type { PickView } from '#contract/record/picks.ts';
 import { formatMoment } from '#web/lib/time.ts';
 import { formatScore } from '../../contests/games/format-score.ts';
 

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { createElement } from 'react';
 import { expect, it } from 'vitest';
-import { pickEndpoints } from '#contract/picks.ts';
+import { pickEndpoints } from '#contract/record/picks.ts';
 import { read } from '#web/lib/api.ts';
 import { render, textOf } from '#testing/render.ts';
 import { PickButton } from './pick-button.tsx';

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { PickView } from '#contract/picks.ts';
+import type { PickView } from '#contract/record/picks.ts';
 import { Card } from '#web/ui/card.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { CorrectnessMark } from '../../contests/probability/grade-mark.tsx';

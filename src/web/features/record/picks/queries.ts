@@ -1,5 +1,5 @@
 import { useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { pickEndpoints, type PickView } from '#contract/picks.ts';
+import { pickEndpoints, type PickView } from '#contract/record/picks.ts';
 import { call, read, serverMessage } from '#web/lib/api.ts';
 import { showToast, showFailure } from '#web/ui/toast-store.ts';
 

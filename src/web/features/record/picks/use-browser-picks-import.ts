@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { mostImportedPicks, pickEndpoints } from '#contract/picks.ts';
+import { mostImportedPicks, pickEndpoints } from '#contract/record/picks.ts';
 import { call } from '#web/lib/api.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 import { browserPicksKey, readBrowserPicks } from './browser-picks.ts';

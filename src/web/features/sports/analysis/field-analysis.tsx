@@ -11,7 +11,7 @@ import { SpoilerButton } from '../../contests/spoilers/spoiler-button.tsx';
 import { FactorsAndSources } from '../../predictions/analysis/factors-and-sources.tsx';
 import { LedgerPanel } from '../../predictions/analysis/analysis-ledger.tsx';
 import { MarkupText } from '../../predictions/analysis/markup-text.tsx';
-import { RawDataButton } from '../../predictions/analysis/raw-data-button.tsx';
+import { RawDataButton } from '../../predictions/analysis/raw-data/raw-data-button.tsx';
 import { BaselineWarning } from '../../predictions/card/baseline-warning.tsx';
 import { ContenderTable } from '../../predictions/field/contender-table.tsx';
 import { PickBanner } from '../../predictions/field/pick-banner.tsx';

@@ -20,7 +20,7 @@ import { AnalysisMaking } from '../../predictions/analysis/analysis-making.tsx';
 import { AnalysisSources } from '../../predictions/analysis/analysis-sources.tsx';
 import { AnalysisText } from '../../predictions/analysis/analysis-text.tsx';
 import { hasExtras } from '../../predictions/analysis/has-extras.ts';
-import { RawDataButton } from '../../predictions/analysis/raw-data-button.tsx';
+import { RawDataButton } from '../../predictions/analysis/raw-data/raw-data-button.tsx';
 import { GenerationStatus } from '../../predictions/generation/generation-status.tsx';
 import { StaleNotice } from '../../predictions/generation/stale-notice.tsx';
 import { useGenerateAgain } from '../../predictions/generation/use-generation.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { leastForPercentage } from '#contract/analytics.ts';
+import { leastForPercentage } from '#contract/record/analytics.ts';
 import type { PredictionView } from '#contract/predictions.ts';
 import { analystLabel } from '#domain/analyst.ts';
 import type { League } from '#domain/league.ts';

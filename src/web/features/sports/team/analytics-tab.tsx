@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { AnalyticsView } from '#contract/analytics.ts';
+import type { AnalyticsView } from '#contract/record/analytics.ts';
 import { getLeague } from '#domain/league.ts';
 import { QueryResult } from '#web/lib/query-result.tsx';
 import { SkeletonGroup, Skeletons } from '#web/ui/skeleton.tsx';

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { AnalyticsView } from '#contract/analytics.ts';
+import type { AnalyticsView } from '#contract/record/analytics.ts';
 import type { GameView } from '#contract/games.ts';
 import type { League, TeamLeagueId } from '#domain/league.ts';
 import type { BoxLines } from '../../contests/games/box-score-lines.ts';

@@ -1,4 +1,4 @@
-import type { AnalyticsView } from '#contract/analytics.ts';
+import type { AnalyticsView } from '#contract/record/analytics.ts';
 import type { WeekScheduleView } from '#contract/schedules.ts';
 import { getLeague, type League } from '#domain/league.ts';
 import { useNow } from '#web/lib/time.ts';

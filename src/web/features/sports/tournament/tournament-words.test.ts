@@ -4,7 +4,7 @@ import type { GolfGameView, GolfTournamentView } from '#contract/tournaments/gol
 import { golfEndpoints } from '#contract/tournaments/golf-tournaments.ts';
 import type { TennisMatchView } from '#contract/tournaments/tennis-tournaments.ts';
 import { tennisEndpoints } from '#contract/tournaments/tennis-tournaments.ts';
-import { analyticsEndpoints } from '#contract/analytics.ts';
+import { analyticsEndpoints } from '#contract/record/analytics.ts';
 import { read } from '#web/lib/api.ts';
 import { answered, render, textOf } from '#testing/render.ts';
 import { TournamentCard } from '../../contests/leaderboards/tournament-card.tsx';

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { noticeEvents } from '#domain/notice.ts';
+import { endpointsFor } from '../endpoint.ts';
+import { typedTextUpTo } from '../text.ts';
+
+const noticeEvent = z.enum(noticeEvents);
+
+const events = z.array(noticeEvent).min(1).max(noticeEvents.length);
+
+const settings = z.object({
+  /** With which the browser makes its subscription. */
+  publicKey: z.string(),
+  /** What this browser is told of; null where it is told nothing. */
+  events: z.array(noticeEvent).nullable(),
+  /** Other browsers of the member that are told of something. */
+  otherBrowsers: z.number().int(),
+});
+export type NoticeSettingsView = z.infer<typeof settings>;
+
+const member = endpointsFor('member', 'Notifications');
+
+export const noticeEndpoints = {
+  settings: member.get('/api/notices', {
+    summary: 'What this browser is told of, and the key to subscribe with.',
+    answer: settings,
+  }),
+  subscribe: member.put('/api/notices/subscription', {
+    summary: 'Has this browser told of events, at the address that its push service gave it.',
+    body: z.object({
+      endpoint: typedTextUpTo(1000),
+      p256dh: typedTextUpTo(200),
+      auth: typedTextUpTo(100),
+      events,
+    }),
+    answer: settings,
+  }),
+  unsubscribe: member.delete('/api/notices/subscription', {
+    summary: 'Tells this browser nothing more.',
+    answer: settings,
+  }),
+  test: member.post('/api/notices/test', {
+    summary: 'Sends this browser a notification at once.',
+    answer: z.object({ message: z.string() }),
+  }),
+};

@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { fieldLayers, fieldQuestions } from '#domain/grading/field-grades.ts';
+import { gradedLayers } from '#domain/grading/layer-grades.ts';
+import { opinions } from '#domain/opinion.ts';
+import { moment } from '../endpoint.ts';
+
+/** A share with its denominator; `value` is in percent and null while nothing is graded. */
+export const share = z.object({
+  value: z.number().nullable(),
+  correct: z.number().int(),
+  total: z.number().int(),
+  /** Wilson 95% interval of the share, in percent. */
+  low: z.number().nullable(),
+  high: z.number().nullable(),
+});
+export type Share = z.infer<typeof share>;
+
+/** A mean with its normal 95% interval; null without an entry. */
+export const estimate = z.object({
+  mean: z.number().nullable(),
+  low: z.number().nullable(),
+  high: z.number().nullable(),
+  n: z.number().int(),
+});
+
+/** How one layer did by itself, on contests of two sides. */
+export const layerRecord = z.object({
+  layer: z.enum(gradedLayers),
+  /** Contests with a winner. */
+  n: z.number().int(),
+  winner: share,
+  brier: estimate,
+  logScore: estimate,
+  againstTheSpread: share,
+  totals: share,
+  meanScoreError: z.number().nullable(),
+  /** How far the market went its way between sealing and close, in probability. */
+  closing: estimate,
+});
+export type LayerRecord = z.infer<typeof layerRecord>;
+
+/**
+ * Skill of a layer: Brier score of the other minus its own, on the contests that both have. Positive:
+ * better than the other; an interval that holds 0 proves nothing.
+ */
+export const skill = z.object({
+  layer: z.enum(gradedLayers),
+  against: z.enum(['home-rate', 'close']),
+  difference: estimate,
+});
+
+/** How a layer's chances of a field did; `n` in the estimates counts tournaments. */
+export const fieldRecord = z.object({
+  layer: z.enum(fieldLayers),
+  question: z.enum(fieldQuestions),
+  brier: estimate,
+  logScore: estimate,
+  /** Did the one with the best chance do it? */
+  best: share,
+});
+export type FieldRecord = z.infer<typeof fieldRecord>;
+
+/**
+ * Two opinions on the contests that both have: a member's own predictions, those of all members with the
+ * default instructions, what the analysts say by themselves, the house's, the closing price.
+ */
+export const comparison = z.object({
+  opinion: z.enum(opinions),
+  rival: z.enum(opinions),
+  /** `winner` of two sides, `win` of a field: their scores are of different sizes. */
+  question: z.enum(['winner', 'win']),
+  /** Contests that both have. */
+  n: z.number().int(),
+  brier: z.number(),
+  rivalBrier: z.number(),
+  /** The rival's Brier score minus the opinion's: positive is better than the rival. */
+  difference: estimate,
+});
+export type Comparison = z.infer<typeof comparison>;
+
+/** What came of one wording of a member's own instructions; he alone is shown it. */
+export const instructionsRecord = z.object({
+  /** Names the wording. */
+  id: z.string(),
+  /** The words themselves; null where the search or other options alone were the member's own. */
+  text: z.string().nullable(),
+  firstUsedAt: moment.nullable(),
+  /** Predictions with a winner out of two; where there are none, out of a field. */
+  winner: share,
+  brier: estimate,
+  /** Against the default instructions given to the same analyst, the house and the close. */
+  comparisons: z.array(comparison),
+});
+export type InstructionsRecord = z.infer<typeof instructionsRecord>;

@@ -1,0 +1,175 @@
+import { z } from 'zod';
+import { analystIds } from '#domain/analyst.ts';
+import { confidenceBands } from '#domain/confidence.ts';
+import { sportIds } from '#domain/league.ts';
+import { endpointsFor } from '../endpoint.ts';
+import {
+  comparison,
+  fieldRecord,
+  instructionsRecord,
+  layerRecord,
+  share,
+  skill,
+} from './analytics-parts.ts';
+
+/**
+ * Locked: sealed in the ledger before the start. Replayed: what the house would have said, from what
+ * was known before each start. Both: replayed where nothing was locked.
+ */
+export const recordBases = ['locked', 'replayed', 'both'] as const;
+export type RecordBasis = (typeof recordBases)[number];
+
+/** Fewer than so many are too few for a percentage: the view says their number alone. */
+export const leastForPercentage = 30;
+
+const period = z.object({
+  n: z.number().int(),
+  correct: z.number().int(),
+  brier: z.number().nullable(),
+  /** Of the close, on those of them that had one. */
+  closeBrier: z.number().nullable(),
+});
+
+export const analytics = z.object({
+  basis: z.enum(recordBases),
+  by: z.enum(['house', 'members', 'mine']),
+  /** Fewer than so many are too few for a percentage. */
+  leastForPercentage: z.number().int(),
+  /** Entries with a result that there are of each basis, for whoever chooses between them. */
+  available: z.object({ locked: z.number().int(), replayed: z.number().int() }),
+  lastSevenDays: share,
+  lastThirtyDays: share,
+  byMonth: z.array(period.extend({ month: z.string(), winner: share })),
+  layers: z.array(layerRecord),
+  skill: z.array(skill),
+  field: z.array(fieldRecord),
+  /** You, the analysts, the house and the market against one another; locked predictions only. */
+  comparisons: z.array(comparison),
+  /** Of `by=mine`: each wording of one's own instructions, the newest first. */
+  instructions: z.array(instructionsRecord),
+  /** Made, graded or not. */
+  totalPredictions: z.number().int(),
+  gradedPredictions: z.number().int(),
+  correctPredictions: z.number().int(),
+  pendingPredictions: z.number().int(),
+  /** Share of winners picked, in percent; null before the first grade. */
+  accuracy: z.number().nullable(),
+  /** Correct in a row up to now; negative for a losing run. */
+  currentStreak: z.number().int(),
+  /** Mean confidence in percent, over all predictions, graded or not; null without any. */
+  avgConfidence: z.number().nullable(),
+  averageConfidence: z.number().nullable(),
+  /** Record against the spread, pushes left out. */
+  winRate: z.number().nullable(),
+  overall: share,
+  lastFourWeeks: share,
+  highConfidence: share,
+  againstTheSpread: share,
+  totals: share,
+  /** Of picks out of two. */
+  brier: z.number().nullable(),
+  logLoss: z.number().nullable(),
+  /** The closing price on the same graded games; null where there was none. */
+  marketLogLoss: z.number().nullable(),
+  meanScoreError: z.number().nullable(),
+  modelStats: z.record(
+    z.string(),
+    z.object({
+      accuracy: z.number().nullable(),
+      total: z.number().int(),
+      graded: z.number().int(),
+      correct: z.number().int(),
+      avgConfidence: z.number().nullable(),
+    }),
+  ),
+  byModel: z.array(
+    share.extend({
+      model: z.enum(analystIds),
+      label: z.string(),
+      brier: z.number().nullable(),
+      /** The models that answered for the slot, as their vendor names them. */
+      answered: z.array(share.extend({ name: z.string(), brier: z.number().nullable() })),
+    }),
+  ),
+  /** Picks out of two: the bands are not made for a field of golfers. */
+  byBand: z.array(
+    share.extend({ band: z.enum(confidenceBands), meanConfidence: z.number().nullable() }),
+  ),
+  /** Reliability: forecast against what happened, by the favourite's probability; picks out of two. */
+  calibration: z.array(
+    z.object({
+      from: z.number(),
+      to: z.number(),
+      meanForecast: z.number().nullable(),
+      observed: z.number().nullable(),
+      low: z.number().nullable(),
+      high: z.number().nullable(),
+      n: z.number().int(),
+    }),
+  ),
+  overTime: z.array(
+    z.object({
+      week: z.string(),
+      n: z.number().int(),
+      correct: z.number().int(),
+      brier: z.number().nullable(),
+      marketBrier: z.number().nullable(),
+    }),
+  ),
+});
+export type AnalyticsView = z.infer<typeof analytics>;
+
+/** The figures of the landing page. */
+const figures = z.object({
+  /**
+   * Share of winners picked, in percent; null where nothing is graded. Of the predictions asked for
+   * where they are enough for a percentage, else of the house, locked or else replayed.
+   */
+  accuracy: z.object({
+    value: z.number().nullable(),
+    n: z.number().int(),
+    of: z.enum(['members', 'house', 'replayed']),
+  }),
+  sports: z.number().int(),
+  competitors: z.number().int(),
+});
+export type FiguresView = z.infer<typeof figures>;
+
+const member = endpointsFor('member', 'Track record');
+
+export const analyticsEndpoints = {
+  analytics: member.get('/api/analytics', {
+    summary:
+      'How the graded predictions did; without `sport`, football, as the football page asks.',
+    query: z.object({
+      sport: z.enum([...sportIds, 'all']).default('nfl'),
+      /** Whose predictions of the same contests. */
+      by: z.enum(['house', 'members', 'mine']).default('members'),
+      /** The same as `by=mine`. */
+      mine: z.enum(['true', 'false']).default('false'),
+      /**
+       * Only the house has a replayed past. Unless given: locked where enough of it is there for a
+       * percentage, else replayed.
+       */
+      basis: z.enum(recordBases).optional(),
+    }),
+    answer: analytics,
+  }),
+  figures: member.get('/api/figures', {
+    summary: 'Measured accuracy with its n, number of sports, teams and players tracked.',
+    answer: figures,
+  }),
+};
+
+export const recordEndpoints = {
+  record: endpointsFor('record', 'Record').get('/api/record', {
+    summary:
+      'How the house’s forecasts did, of one sport or of all. Open to visitors where the operator has set `PUBLIC_RECORD`, else for members.',
+    query: z.object({
+      sport: z.enum([...sportIds, 'all']).default('all'),
+      /** As in `/api/analytics`. */
+      basis: z.enum(recordBases).optional(),
+    }),
+    answer: analytics,
+  }),
+};

@@ -1,0 +1,209 @@
+import { z } from 'zod';
+import {
+  betMarkets,
+  betSides,
+  betStates,
+  longestBook,
+  longestNote,
+  priceProblem,
+  stakeProblem,
+} from '#domain/betting/bet.ts';
+import { leagueIds, sportIds } from '#domain/league.ts';
+import { endpointsFor, moment } from '../endpoint.ts';
+import { feedId, typedTextUpTo } from '../text.ts';
+import { book } from './bet-book.ts';
+import { importedFile, importPreview } from './bet-imports.ts';
+
+/** How a bet stood against the last price before the start. */
+const closingValue = z.object({
+  /** Price and line of what was backed, at the close. */
+  price: z.number().nullable(),
+  line: z.number().nullable(),
+  /** What a unit returned above itself at the price taken, were the close without its margin the truth. */
+  share: z.number().nullable(),
+  cents: z.number().nullable(),
+  points: z.number().nullable(),
+});
+
+export const bet = z.object({
+  id: z.uuid(),
+  league: z.enum(leagueIds),
+  sport: z.enum(sportIds),
+  contestId: z.string(),
+  /** “Dallas Cowboys @ Philadelphia Eagles”, a tournament’s name. */
+  contest: z.string(),
+  startsAt: moment,
+  market: z.enum(betMarkets),
+  side: z.enum(betSides).nullable(),
+  playerId: z.string().nullable(),
+  /** “Philadelphia Eagles -3.5”, “Over 45.5”, “Scottie Scheffler”. */
+  selection: z.string(),
+  line: z.number().nullable(),
+  /** In units. */
+  stake: z.number(),
+  /** American; null where a pick was made without a stored price. */
+  price: z.number().nullable(),
+  book: z.string().nullable(),
+  note: z.string().nullable(),
+  placedAt: moment,
+  /** When the price that was stored then was first seen; null where there was none. */
+  quotedAt: moment.nullable(),
+  /** Written down after the start. */
+  isLate: z.boolean(),
+  isPick: z.boolean(),
+  predictionId: z.uuid().nullable(),
+  state: z.enum(betStates),
+  /** In units; null while it is open, and without a price. */
+  profit: z.number().nullable(),
+  /** The part of the stake that won, where a dead heat divided it; null otherwise. */
+  deadHeatShare: z.number().nullable(),
+  closing: closingValue.nullable(),
+  /** Until the start. */
+  canChange: z.boolean(),
+});
+export type BetView = z.infer<typeof bet>;
+
+/** What can be backed in a contest, with the stored price. */
+const betLine = z.object({
+  market: z.enum(betMarkets),
+  side: z.enum(betSides).nullable(),
+  playerId: z.string().nullable(),
+  /** “Philadelphia Eagles”, “Over”, “Scottie Scheffler”. */
+  name: z.string(),
+  line: z.number().nullable(),
+  price: z.number().nullable(),
+  /** Our blended chance that it comes in; null where we say none. */
+  chance: z.number().nullable(),
+});
+export type BetLineView = z.infer<typeof betLine>;
+
+export const betLines = z.object({
+  league: z.enum(leagueIds),
+  contestId: z.string(),
+  contest: z.string(),
+  startsAt: moment,
+  /** Why no bet can be noted now; null where one can. */
+  refusal: z.string().nullable(),
+  provider: z.string().nullable(),
+  /** When the stored price was last seen; null where there is none. */
+  quotedAt: moment.nullable(),
+  lines: z.array(betLine),
+});
+export type BetLinesView = z.infer<typeof betLines>;
+
+const price = z
+  .number()
+  .refine((value) => priceProblem(value) === undefined, {
+    message: 'is not an American price: +100 or more, or -100 or less',
+  })
+  .meta({ examples: [-110] });
+const stake = z.number().refine((value) => stakeProblem(value) === undefined, {
+  message: 'is more than 0 and at most 1,000 units, with two decimals',
+});
+const line = z.number().min(-500).max(500);
+
+/** What can be changed until the start. */
+const changeableBet = z.object({
+  market: z.enum(betMarkets),
+  side: z.enum(betSides).nullish(),
+  playerId: feedId.nullish(),
+  line: line.nullish(),
+  stake,
+  price,
+  book: typedTextUpTo(longestBook).nullish(),
+  note: typedTextUpTo(longestNote).nullish(),
+});
+export type ChangeableBet = z.output<typeof changeableBet>;
+
+const newBet = changeableBet.extend({
+  /** Of one click: the same again is the bet that is there. */
+  key: z.uuid(),
+  league: z.enum(leagueIds),
+  contestId: feedId,
+});
+export type NewBet = z.output<typeof newBet>;
+
+const betFilters = z.object({
+  sport: z.enum(sportIds).optional(),
+  market: z.enum(betMarkets).optional(),
+  state: z.enum(betStates).optional(),
+  /** Of contests that start at this moment or later. */
+  since: moment.optional(),
+});
+export type BetFilters = z.output<typeof betFilters>;
+
+/** Most bets of a member. */
+export const mostBets = 20_000;
+
+const openContest = z.object({
+  league: z.enum(leagueIds),
+  contestId: z.string(),
+  contest: z.string(),
+  startsAt: moment,
+});
+export type OpenContestView = z.infer<typeof openContest>;
+
+const member = endpointsFor('member', 'Bets');
+const byId = z.object({ id: z.uuid() });
+
+export const betEndpoints = {
+  list: member.get('/api/bets', {
+    summary: 'The member’s own bets of every sport, the latest start first.',
+    query: betFilters.extend({
+      cursor: z
+        .string()
+        .regex(/^\d{1,13}_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
+        .meta({ examples: ['1700000000000_11111111-1111-4111-8111-111111111111'] })
+        .optional(),
+      limit: z.coerce.number().int().min(1).max(100).default(50),
+    }),
+    answer: z.object({ bets: z.array(bet), nextCursor: z.string().nullable() }),
+  }),
+  book: member.get('/api/bets/book', {
+    summary: 'Profit, return, closing line value and bankroll of the member’s bets.',
+    query: betFilters,
+    answer: book,
+  }),
+  contests: member.get('/api/bets/contests', {
+    summary: 'Contests of a sport that have not begun, the next one first.',
+    query: z.object({ sport: z.enum(sportIds) }),
+    answer: z.array(openContest),
+  }),
+  lines: member.get('/api/bets/lines/:league/:contestId', {
+    summary: 'What can be backed in a contest, with the stored prices.',
+    params: z.object({ league: z.enum(leagueIds), contestId: feedId }),
+    answer: betLines,
+  }),
+  export: member.get('/api/bets/export.csv', {
+    summary: 'The member’s bets as CSV, the first start first; the import takes it back.',
+    query: betFilters,
+    mediaType: 'text/csv',
+    answer: z.string(),
+  }),
+  preview: member.post('/api/bets/import/preview', {
+    summary: 'What an import of this CSV would add, and which lines it could not read.',
+    body: importedFile,
+    answer: importPreview,
+  }),
+  import: member.post('/api/bets/import', {
+    summary: 'Adds the good lines of a CSV that are not there yet.',
+    body: importedFile,
+    answer: importPreview,
+  }),
+  add: member.post('/api/bets', {
+    summary: 'Notes a bet on a contest that has not begun.',
+    body: newBet,
+    answer: bet,
+  }),
+  change: member.put('/api/bets/:id', {
+    summary: 'Changes a bet until its contest begins.',
+    params: byId,
+    body: changeableBet,
+    answer: bet,
+  }),
+  remove: member.delete('/api/bets/:id', {
+    summary: 'Takes a bet out of the book until its contest begins.',
+    params: byId,
+    answer: z.object({ message: z.string() }),
+  }),
+};

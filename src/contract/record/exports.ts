@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { analystIds, predictionAuthors } from '#domain/analyst.ts';
+import { confidenceBands } from '#domain/confidence.ts';
+import { gradeOutcomes } from '#domain/grading/grade.ts';
+import { predictionResults } from '#domain/grading/prediction-result.ts';
+import { leagueIds, sportIds } from '#domain/league.ts';
+import { endpointsFor, moment } from '../endpoint.ts';
+import { historyBases, historyFilters } from './history.ts';
+import { madeWiths } from '../prediction-parts.ts';
+
+/**
+ * A stored prediction as an export has it: one row for every kind of contest, null where a figure does
+ * not apply. The columns of the CSV are these, in this order, in snake case. Probabilities are of the
+ * predicted winner unless they say otherwise.
+ */
+export const exportedPrediction = z.object({
+  /** `golf` for contests of a field. Its name is from the days of two chains; sequence numbers count over all. */
+  chain: z.enum(['games', 'golf']),
+  sequence: z.number().int().nullable(),
+  id: z.uuid().nullable(),
+  sport: z.enum(sportIds),
+  league: z.enum(leagueIds),
+  season: z.number().int(),
+  week: z.number().int().nullable(),
+  weekLabel: z.string().nullable(),
+  /** The game, the match or the tournament. */
+  contestId: z.string(),
+  contest: z.string(),
+  startsAt: moment,
+  /** Of a tournament: “Nov 19 – 22, 2026”. */
+  dates: z.string().nullable(),
+  version: z.number().int().nullable(),
+  createdAt: moment.nullable(),
+  /** Sealed before the start, or replayed: such a one is in no journal and has no number, id or hash. */
+  basis: z.enum(historyBases),
+  /** By the house, unasked, or for a member who asked. */
+  author: z.enum(predictionAuthors),
+  /** Did the one who exports ask for it, and with whose settings was it made? */
+  isMine: z.enum(['yes', 'no']),
+  madeWith: z.enum(madeWiths).nullable(),
+  model: z.enum(analystIds),
+  requestedModel: z.string().nullable(),
+  returnedModel: z.string().nullable(),
+  predictedWinner: z.string(),
+  winProbability: z.number(),
+  confidencePercent: z.number(),
+  confidenceBand: z.enum(confidenceBands).nullable(),
+  statisticalProbability: z.number(),
+  analystProbability: z.number().nullable(),
+  marketProbability: z.number().nullable(),
+  /** As the history words it. */
+  result: z.enum(predictionResults),
+  grade: z.enum(gradeOutcomes).nullable(),
+  brier: z.number().nullable(),
+  logScore: z.number().nullable(),
+  gradedAt: moment.nullable(),
+
+  /* Contests of two sides. In tennis the home side is the one that the draw names first. */
+  awayTeam: z.string().nullable(),
+  homeTeam: z.string().nullable(),
+  homeWinProbability: z.number().nullable(),
+  awayScorePrediction: z.number().nullable(),
+  homeScorePrediction: z.number().nullable(),
+  fairHomeSpread: z.number().nullable(),
+  fairTotal: z.number().nullable(),
+  marketProvider: z.string().nullable(),
+  marketHomeSpread: z.number().nullable(),
+  marketTotal: z.number().nullable(),
+  marketAwayMoneyline: z.number().nullable(),
+  marketHomeMoneyline: z.number().nullable(),
+  awayScore: z.number().nullable(),
+  homeScore: z.number().nullable(),
+  spreadGrade: z.enum(gradeOutcomes).nullable(),
+  totalGrade: z.enum(gradeOutcomes).nullable(),
+
+  /* Contests of a field. */
+  fieldSize: z.number().int().nullable(),
+  /** Several where the leaderboard leaves them tied. */
+  winners: z.string().nullable(),
+
+  hash: z.string().nullable(),
+});
+export type ExportedPrediction = z.infer<typeof exportedPrediction>;
+
+const member = endpointsFor('member', 'Predictions');
+
+export const exportEndpoints = {
+  csv: member.get('/api/predictions/export.csv', {
+    summary: 'Predictions of every sport as CSV, oldest first; narrowed like the history.',
+    query: historyFilters,
+    mediaType: 'text/csv',
+    answer: z.string(),
+  }),
+  json: member.get('/api/predictions/export.json', {
+    summary: 'The same as a JSON list.',
+    query: historyFilters,
+    answer: z.array(exportedPrediction),
+  }),
+};

@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { analystIds, predictionAuthors } from '#domain/analyst.ts';
+import { confidenceBands } from '#domain/confidence.ts';
+import { gameStates } from '#domain/game.ts';
+import { gradeOutcomes } from '#domain/grading/grade.ts';
+import { predictionResults } from '#domain/grading/prediction-result.ts';
+import { leagueIds, sportIds } from '#domain/league.ts';
+import { endpointsFor, moment } from '../endpoint.ts';
+import { madeWiths, predictedBys } from '../prediction-parts.ts';
+import { prediction } from '../predictions.ts';
+import { competitor, tournamentStatuses } from '../shared.ts';
+import { feedId, typedText } from '../text.ts';
+
+/** Sealed before the start, or what the house would have said: two lists, never mixed. */
+export const historyBases = ['locked', 'replayed'] as const;
+export type HistoryBasis = (typeof historyBases)[number];
+
+/** Which predictions are listed, or exported. */
+export const historyFilters = z.object({
+  sport: z.enum(sportIds).optional(),
+  league: z.enum(leagueIds).optional(),
+  gameId: feedId.optional(),
+  by: z.enum(predictedBys).default('all'),
+  /** The same as `by=mine`. */
+  mine: z.enum(['true', 'false']).default('false'),
+  /** Of the house alone there are replayed ones. */
+  basis: z.enum(historyBases).default('locked'),
+  /** Who wrote it: a slot, or `statistical`. */
+  model: z.enum(analystIds).optional(),
+  band: z.enum(confidenceBands).optional(),
+  result: z.enum(predictionResults).optional(),
+  season: z.coerce.number().int().min(1990).max(2100).optional(),
+  /** Made at this moment or later; of replayed ones: played then or later. */
+  since: moment.optional(),
+  /** Only of the contests predicted last, so many of two sides and so many of a field. */
+  latestContests: z.coerce.number().int().min(1).max(1000).optional(),
+});
+export type HistoryFilters = z.output<typeof historyFilters>;
+
+const sides = z.object({
+  weekLabel: z.string().nullable(),
+  state: z.enum(gameStates),
+  homeTeam: competitor,
+  awayTeam: competitor,
+  layers: prediction.shape.layers,
+  homeScorePrediction: z.number(),
+  awayScorePrediction: z.number(),
+  /** What the market quoted when it was made; of a replayed one its close. */
+  market: prediction.shape.market,
+  homeScore: z.number().nullable(),
+  awayScore: z.number().nullable(),
+  /** How the projected score did against the lines; null while there is no result. */
+  spread: z.enum(gradeOutcomes).nullable(),
+  total: z.enum(gradeOutcomes).nullable(),
+});
+
+const field = z.object({
+  dates: z.string(),
+  status: z.enum(tournamentStatuses),
+  fieldSize: z.number().int(),
+  /** Empty before the end, and where nothing was played. */
+  winners: z.array(z.string()),
+});
+
+/** A line of the history: what was called, what the market said, and how it came out. */
+export const historyEntry = z.object({
+  basis: z.enum(historyBases),
+  /** Null of a replayed one, which is in no journal; so are its time, version and author's settings. */
+  id: z.uuid().nullable(),
+  createdAt: moment.nullable(),
+  version: z.number().int().nullable(),
+  madeWith: z.enum(madeWiths).nullable(),
+  isMine: z.boolean(),
+  author: z.enum(predictionAuthors),
+  aiModel: z.enum(analystIds),
+  aiModelLabel: z.string(),
+  /** Was its analyst's number put right by results? Null without an analyst. */
+  isCalibrated: z.boolean().nullable(),
+  sport: z.enum(sportIds),
+  league: z.enum(leagueIds),
+  contestId: z.string(),
+  /** “Dallas Cowboys @ Philadelphia Eagles”, or the tournament. */
+  contest: z.string(),
+  season: z.number().int(),
+  startsAt: moment,
+  predictedWinner: z.string(),
+  /** The headline's chance of the one called to win, in percent. */
+  confidence: z.number(),
+  /** Null for a field. */
+  band: z.enum(confidenceBands).nullable(),
+  result: z.enum(predictionResults),
+  /** Was it called at 70% or more, and wrong? Then there is a review of it. */
+  hasReview: z.boolean(),
+  sides: sides.nullable(),
+  field: field.nullable(),
+});
+export type HistoryEntry = z.infer<typeof historyEntry>;
+
+const member = endpointsFor('member', 'Predictions');
+
+export const historyEndpoints = {
+  page: member.get('/api/history', {
+    summary:
+      'Predictions of every sport, newest first, a page at a time: locked ones, or those replayed; narrowed by league, author, band and result.',
+    query: historyFilters.extend({
+      /** As the page before named it. */
+      cursor: typedText.max(300).optional(),
+      limit: z.coerce.number().int().min(1).max(100).default(25),
+    }),
+    answer: z.object({ entries: z.array(historyEntry), nextCursor: z.string().nullable() }),
+  }),
+};

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { endpointsFor, moment } from '../endpoint.ts';
+
+const sequence = z.number().int().min(1);
+
+/** The newest entry of the journal at some moment: who keeps it can tell any later change. */
+export const journalHead = z.object({
+  /** Its number, and so how many entries there were. */
+  sequence,
+  hash: z.string(),
+  sealedAt: moment,
+});
+export type JournalHeadView = z.infer<typeof journalHead>;
+
+export const dailyHead = journalHead.extend({
+  /** In UTC, `2026-11-22`. */
+  day: z.iso.date(),
+  /** When it was sent to the operator's address; null where it was not. */
+  postedAt: moment.nullable(),
+});
+export type DailyHead = z.infer<typeof dailyHead>;
+
+const record = endpointsFor('record', 'Record');
+
+/** Open to visitors where the operator has set `PUBLIC_RECORD`, else for members. */
+export const journalEndpoints = {
+  head: record.get('/api/record/head', {
+    summary: 'The newest entry of the journal, and the last one of each of the past days.',
+    answer: z.object({
+      /** Null while the journal is empty. */
+      head: journalHead.nullable(),
+      /** Newest first, at most 400; a day without entries has none. */
+      days: z.array(dailyHead),
+    }),
+  }),
+  entries: record.get('/api/record/journal.jsonl', {
+    summary: 'The journal, an entry a line, in order: everything that the hashes cover.',
+    query: z.object({
+      /** First and last sequence number; from the first to the newest unless given. */
+      from: z.coerce.number().int().min(1).optional(),
+      to: z.coerce.number().int().min(1).optional(),
+    }),
+    mediaType: 'application/x-ndjson',
+    answer: z.string(),
+  }),
+  place: record.get('/api/record/predictions/:id', {
+    summary: 'Which entries of the journal hold a prediction and its grades.',
+    params: z.object({ id: z.uuid() }),
+    answer: z.object({
+      prediction: sequence,
+      /** In order; the last one stands. */
+      grades: z.array(sequence),
+    }),
+  }),
+};

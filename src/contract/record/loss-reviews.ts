@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { gradedLayers } from '#domain/grading/layer-grades.ts';
+import { leagueIds, sportIds } from '#domain/league.ts';
+import { recordBases } from './analytics.ts';
+import { endpointsFor, moment } from '../endpoint.ts';
+import { historyEntry } from './history.ts';
+import { forecastFactor } from '../shared.ts';
+import { feedId, typedText } from '../text.ts';
+
+/** Calls of one five-point step of chances: how many were to be lost, and how many were. */
+const lossStep = z.object({
+  from: z.number(),
+  to: z.number(),
+  decided: z.number().int(),
+  expected: z.number(),
+  lost: z.number().int(),
+});
+export type LossStep = z.infer<typeof lossStep>;
+
+const listed = z.object({ name: z.string(), position: z.string().nullable(), status: z.string() });
+
+/** What one opinion gave the side that was called, which lost. */
+const layerView = z.object({
+  layer: z.enum(gradedLayers),
+  chance: z.number(),
+  brier: z.number(),
+});
+export type LossLayer = z.infer<typeof layerView>;
+
+const rating = z.object({
+  name: z.string(),
+  /** Points above an average side, before the game was learned and after it, and today. */
+  before: z.number(),
+  after: z.number(),
+  now: z.number(),
+});
+
+const nextGame = z.object({
+  contestId: z.string(),
+  contest: z.string(),
+  startsAt: moment,
+  name: z.string(),
+  /** Of this side, by the statistical forecast as it stands. */
+  chance: z.number(),
+});
+
+const lossReview = z.object({
+  entry: historyEntry,
+  believed: z.object({
+    keyFactors: z.array(z.string()),
+    factors: z.array(forecastFactor),
+    /** Home margin by the statistical forecast; null of a field. */
+    expectedMargin: z.number().nullable(),
+    /** Null where the prediction says nothing of who plays. */
+    lineUps: z
+      .object({
+        starters: z.array(z.string()),
+        /** Counted with as missing by the forecast. */
+        absences: z.array(z.string()),
+        listed: z.array(listed).nullable(),
+      })
+      .nullable(),
+  }),
+  happened: z.object({
+    margin: z.number().nullable(),
+    /** Figures of both sides from the box score; empty where none is stored. */
+    statistics: z.array(z.object({ label: z.string(), home: z.string(), away: z.string() })),
+    /** Where the one who was called finished, of a field. */
+    place: z.string().nullable(),
+  }),
+  off: z.object({
+    /** The nearest to what happened first. */
+    layers: z.array(layerView),
+    /** The forecast's factors that spoke for the side that lost, the strongest first. */
+    misleading: z.array(forecastFactor),
+    /** Those that spoke for the side that won. */
+    unheeded: z.array(forecastFactor),
+    /** Out by the injury list as it was last told, and not counted with as missing; null where nothing is known. */
+    unknownAbsences: z.array(listed).nullable(),
+    /** The market's chance of the side that was called, when it was made and at the start. */
+    priceMove: z.object({ made: z.number(), close: z.number() }).nullable(),
+  }),
+  learned: z.object({ ratings: z.array(rating), next: z.array(nextGame) }),
+});
+export type LossReviewView = z.infer<typeof lossReview>;
+
+const member = endpointsFor('member', 'Track record');
+
+export const lossReviewEndpoints = {
+  list: member.get('/api/loss-reviews', {
+    summary:
+      'Wrong calls made at 70% or more, the last played first, and how many were to be expected.',
+    query: z.object({
+      sport: z.enum([...sportIds, 'all']).default('all'),
+      by: z.enum(['house', 'members']).default('house'),
+      basis: z.enum(recordBases).default('both'),
+      cursor: typedText.max(300).optional(),
+      limit: z.coerce.number().int().min(1).max(100).default(25),
+    }),
+    answer: z.object({
+      steps: z.array(lossStep),
+      losses: z.array(historyEntry),
+      nextCursor: z.string().nullable(),
+    }),
+  }),
+  one: member.get('/api/loss-reviews/:league/:id', {
+    summary:
+      'What was believed of a contest that was called wrongly at 70% or more, what happened, what was off, and what the ratings have learned since. Without `prediction`, of the replayed forecast.',
+    params: z.object({ league: z.enum(leagueIds), id: feedId }),
+    query: z.object({ prediction: z.uuid().optional() }),
+    answer: lossReview,
+  }),
+};

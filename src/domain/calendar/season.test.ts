@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { seasonPhases } from '../league.ts';
+import { lastWeekSlot, weekOfSlot, weeksInPhase, weekSlot } from './season.ts';
+
+it('every week has a number, and every number that is none’s is no week', () => {
+  const slots = seasonPhases.flatMap((phase) =>
+    Array.from({ length: weeksInPhase[phase] }, (_, index) => {
+      const slot = weekSlot(phase, index + 1);
+      expect(weekOfSlot(slot)).toEqual({ phase, week: index + 1 });
+      return slot;
+    }),
+  );
+
+  for (const slot of [...Array(lastWeekSlot + 10).keys(), -1, 1.5, Number.NaN]) {
+    if (!slots.includes(slot)) expect(weekOfSlot(slot), String(slot)).toBeUndefined();
+  }
+});

@@ -1,0 +1,58 @@
+import type { AccountContext } from '#server/context.ts';
+import { AppError } from '#server/errors.ts';
+import { getDeviceSecret, makeDeviceToken } from '#server/security/device-token.ts';
+import { partyAt } from '#server/security/login-guard.ts';
+import { hashingTurns, hashPassword, isPassword } from '#server/security/password-hashing.ts';
+import { problemOfPassword } from '#server/security/password-policy.ts';
+import { consume, refuseUnlessAllowed } from '#server/security/rate-limit.ts';
+import type { Session } from '#server/security/session.ts';
+import { replacePassword } from './store.ts';
+import type { Visit } from './types.ts';
+
+/** Changes the password and ends every session but the one it is done in; returns a device token. */
+export async function changePassword(
+  context: AccountContext,
+  session: Session,
+  passwords: { currentPassword: string; newPassword: string },
+  visit: Visit,
+): Promise<string> {
+  const { account } = session;
+  refuseBadPassword(passwords.newPassword, [account.username, account.email], 'newPassword');
+  const limit = context.config.rateLimits.login;
+  const bucket = { action: 'password-change', subject: account.id, limit };
+  refuseUnlessAllowed(
+    await consume(context, bucket),
+    'Too many attempts to change the password. Please try again later.',
+  );
+
+  const trace = { userId: account.id, address: visit.address };
+  const party = partyAt(visit.address, account.emailFolded, true);
+  const passwordHash = await hashingTurns.take(party, async () => {
+    const isRight = await isPassword(account.passwordHash, passwords.currentPassword);
+    return isRight ? hashPassword(passwords.newPassword) : undefined;
+  });
+  if (passwordHash === undefined) {
+    context.log.warn({ event: 'password_change_failed', ...trace }, 'a wrong current password');
+    throw new AppError('forbidden', 'The current password is not right.');
+  }
+
+  const changed = await context.db.transaction(async (transaction) => {
+    const current = await replacePassword(transaction, account, passwordHash);
+    if (current !== undefined) {
+      await context.sessions.endAllOf(transaction, account.id, 'password_changed', session.id);
+    }
+    return current;
+  });
+  await context.sessions.forget();
+  if (changed === undefined) {
+    throw new AppError('conflict', 'The password was changed elsewhere in the meantime.');
+  }
+  context.log.info({ event: 'password_changed', ...trace }, 'a password was changed');
+  return makeDeviceToken(await getDeviceSecret(context.db), changed, context.now());
+}
+
+export function refuseBadPassword(password: string, known: string[], path: string): void {
+  const message = problemOfPassword(password, known);
+  if (message === undefined) return;
+  throw new AppError('invalid_request', message, { issues: [{ path, message }] });
+}

@@ -1,0 +1,51 @@
+import type { AnalyticsView } from '#contract/record/analytics.ts';
+import type { Season } from '#domain/calendar/season.ts';
+import { dayMs } from '#domain/calendar/utc-day.ts';
+import { meanOf, shareOf } from '#domain/grading/estimates.ts';
+import type { Figures, FigureSums } from '../../ledger/figures/types.ts';
+import { inWeeks } from './policy.ts';
+import { shareOfSums, total } from './sums.ts';
+
+/** Of the headline in a month, or on a day. */
+export type HeadlinePeriod = Pick<Figures, 'span' | 'period'> & FigureSums;
+
+export type PeriodsView = Pick<
+  AnalyticsView,
+  'lastSevenDays' | 'lastThirtyDays' | 'lastFourWeeks' | 'byMonth' | 'overTime'
+>;
+
+/**
+ * The headline in the course of time. Of a league that plays in weeks, its own seasons name them; else
+ * a week is its Monday (UTC).
+ */
+export function viewPeriods(periods: HeadlinePeriod[], now: Date, seasons: Season[]): PeriodsView {
+  const days = periods.filter(({ span }) => span === 'day');
+  const since = (count: number) => {
+    const from = new Date(now.getTime() - count * dayMs).toISOString().slice(0, 10);
+    return shareOfSums(total(days.filter(({ period }) => period > from)));
+  };
+  return {
+    lastSevenDays: since(7),
+    lastThirtyDays: since(30),
+    lastFourWeeks: since(28),
+    byMonth: periods
+      .filter(({ span, scored }) => span === 'month' && scored > 0)
+      .map(({ period: month, ...sums }) => {
+        const { n, correct, brier, marketBrier } = viewPeriod(sums);
+        return { month, n, correct, winner: shareOf(correct, n), brier, closeBrier: marketBrier };
+      }),
+    overTime: inWeeks(
+      days.filter(({ scored }) => scored > 0),
+      seasons,
+    ).map(([week, ofWeek]) => ({ week, ...viewPeriod(total(ofWeek)) })),
+  };
+}
+
+function viewPeriod({ scored, right, brier, withClose, closeBrier }: FigureSums) {
+  return {
+    n: scored,
+    correct: right,
+    brier: meanOf(brier, scored),
+    marketBrier: meanOf(closeBrier, withClose),
+  };
+}

@@ -1,0 +1,12 @@
+import { shareOf } from '#domain/grading/estimates.ts';
+import { figureSums, type FigureSums } from '../../ledger/figures/types.ts';
+
+export function total(figures: FigureSums[]): FigureSums {
+  const sums = Object.fromEntries(figureSums.map((name) => [name, 0])) as FigureSums;
+  for (const one of figures) for (const name of figureSums) sums[name] += one[name];
+  return sums;
+}
+
+export function shareOfSums({ right, scored }: FigureSums) {
+  return shareOf(right, scored);
+}

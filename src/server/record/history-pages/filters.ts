@@ -1,0 +1,84 @@
+import type { HistoryFilters } from '#contract/record/history.ts';
+import { contestKindIds } from '#domain/contest-kind.ts';
+import { getLeague, type LeagueId, leagueIds } from '#domain/league.ts';
+import type { AppContext } from '../../context.ts';
+import { viewOf } from '../history/service.ts';
+import { listReplays } from '../replayed-pages/service.ts';
+import * as store from './store.ts';
+import type { HistoryFilter } from './types.ts';
+
+/** Undefined where nothing can match: the house alone is replayed, and it asks no analyst. */
+export async function readFilter(
+  context: AppContext,
+  viewerId: string,
+  { sport, league, gameId, by, mine, basis, latestContests, ...asked }: HistoryFilters,
+): Promise<HistoryFilter | undefined> {
+  const { mine: isMine, author } = viewOf({ by, mine });
+  if (basis === 'replayed' && (isMine || author === 'member')) return undefined;
+  const isAnalysts = asked.model !== undefined && asked.model !== 'statistical';
+  if ((basis === 'replayed' || author === 'house') && isAnalysts) return undefined;
+  const filter: HistoryFilter = {
+    leagues: leagueIds.filter(
+      (id) =>
+        (league === undefined || id === league) &&
+        (sport === undefined || getLeague(id).sport === sport),
+    ),
+    contestIds: gameId === undefined ? undefined : [gameId],
+    mine: isMine,
+    author,
+    analyst: asked.model,
+    band: asked.band,
+    result: asked.result,
+    season: asked.season,
+    since: asked.since === undefined ? undefined : new Date(asked.since),
+  };
+  if (latestContests === undefined) return filter;
+
+  const contests: ContestName[] = [];
+  for (const kind of contestKindIds) {
+    const ofKind = { ...filter, kind };
+    contests.push(
+      ...(basis === 'locked'
+        ? await latestLocked(context, viewerId, ofKind, latestContests)
+        : await latestReplayed(context, ofKind, latestContests)),
+    );
+  }
+  return { ...filter, contests };
+}
+
+interface ContestName {
+  league: LeagueId;
+  contestId: string;
+}
+
+/** Contests have several versions: more predictions are read until there are enough contests. */
+const lookedThroughAtOnce = 200;
+
+async function latestLocked(
+  context: AppContext,
+  viewerId: string,
+  filter: HistoryFilter,
+  count: number,
+): Promise<ContestName[]> {
+  const contests = new Map<string, ContestName>();
+  for (let behind: number | undefined; ;) {
+    const page = { behind, order: 'newest' as const, limit: lookedThroughAtOnce };
+    const sequences = await store.listSequences(context.db, viewerId, filter, page);
+    for (const contest of await store.listContestsOf(context.db, sequences)) {
+      contests.set(`${contest.league}/${contest.contestId}`, contest);
+      if (contests.size === count) return [...contests.values()];
+    }
+    if (sequences.length < lookedThroughAtOnce) return [...contests.values()];
+    behind = sequences.at(-1);
+  }
+}
+
+async function latestReplayed(
+  context: AppContext,
+  filter: HistoryFilter,
+  count: number,
+): Promise<ContestName[]> {
+  const page = { behind: undefined, order: 'newest' as const, limit: count };
+  const found = await listReplays(context.db, filter, page);
+  return found.map(({ row }) => ({ league: row.league, contestId: row.contestId }));
+}

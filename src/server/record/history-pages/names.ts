@@ -1,0 +1,37 @@
+import type { AppContext } from '../../context.ts';
+import { findCompetitors } from '../../contests/games/service.ts';
+import { namesOfWinners } from '../history/contest-kinds/field.ts';
+import { listWinnerNames } from '../replayed-pages/service.ts';
+import type { EntryNames, FoundEntry, ReplayedTournament } from './types.ts';
+
+/** Names that entries of a field speak of: who was picked, and who won. */
+export async function readNames(context: AppContext, entries: FoundEntry[]): Promise<EntryNames> {
+  const locked = entries.flatMap((entry) => (entry.basis === 'locked' ? [entry.found] : []));
+  const replayed = entries.flatMap((entry) =>
+    entry.basis === 'replayed' && entry.found.kind === 'field' ? [entry.found] : [],
+  );
+  return {
+    nameOf: await namesOfWinners(context, locked),
+    picks: await namesOfPicks(context, replayed),
+    winners: await listWinnerNames(
+      context.db,
+      replayed.map(({ tournament }) => tournament.id),
+    ),
+  };
+}
+
+async function namesOfPicks(
+  context: AppContext,
+  replayed: ReplayedTournament[],
+): Promise<Map<string, string>> {
+  const [one] = replayed;
+  if (one === undefined) return new Map();
+  const ids = replayed.flatMap(({ row }) => row.replay.likeliest[0]?.playerId ?? []);
+  const players = await findCompetitors(context, one.row.league, ids);
+  return new Map(
+    replayed.flatMap(({ row }) => {
+      const id = row.replay.likeliest[0]?.playerId;
+      return id === undefined ? [] : [[row.contestId, players.get(id)?.name ?? id]];
+    }),
+  );
+}

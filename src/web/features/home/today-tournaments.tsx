@@ -1,0 +1,37 @@
+import { Link } from 'react-router';
+import type { TodayTournamentView } from '#contract/today.ts';
+import { formatPercent } from '#web/lib/figures.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Card } from '#web/ui/card.tsx';
+
+/** The tournaments that are played these days, each with its leader and our favourite. */
+export function TodayTournaments({ tournaments }: { tournaments: TodayTournamentView[] }) {
+  return (
+    <Card>
+      <ul aria-label="Golf">
+        {tournaments.map(({ id, name, status, state, leader, favourite }) => (
+          <li key={id} className="border-b border-line last:border-b-0">
+            <Link
+              to="/golf"
+              className="flex min-h-13 flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2 text-sm hover:bg-raised/50"
+            >
+              <Badge tone={state === 'live' ? 'live' : 'neutral'}>{status}</Badge>
+              <span className="font-semibold">{name}</span>
+              {leader !== null && (
+                <span>
+                  <span className="text-muted">Leader</span> {leader}
+                </span>
+              )}
+              {favourite !== null && (
+                <span className="tabular">
+                  <span className="text-muted">Favourite</span> {favourite.name}{' '}
+                  {formatPercent(favourite.win * 100, 1)}
+                </span>
+              )}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,151 @@
+import type { RawDataView, SourceView } from '#contract/prediction-parts.ts';
+import { predictionEndpoints } from '#contract/predictions.ts';
+import { QueryResult } from '#web/lib/query-result.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Pending } from '#web/ui/spinner.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
+import { type RawEndpoint, useRawPrediction } from '../../queries.ts';
+import { MarkupText } from '../markup-text.tsx';
+import { isJson, formatJson } from './pretty-json.ts';
+import { SourceList } from '../source-list.tsx';
+
+/** Whose raw data, and where they are read: golf's predictions have a call of their own. */
+export interface RawDataSubject {
+  prediction: { id: string; analysis: { sources: SourceView[] } | null };
+  endpoint?: RawEndpoint;
+}
+
+interface RawDataDialogProps extends RawDataSubject {
+  matchup: string;
+  onClose: () => void;
+}
+
+/** What the search and the analyst were sent and answered. Loaded when opened. */
+export function RawDataDialog({
+  prediction,
+  endpoint = predictionEndpoints.raw,
+  matchup,
+  onClose,
+}: RawDataDialogProps) {
+  return (
+    <Dialog onClose={onClose} title="Raw AI Data Analysis" description={matchup} width="wide">
+      <RawData prediction={prediction} endpoint={endpoint} />
+    </Dialog>
+  );
+}
+
+export function RawData({ prediction, endpoint }: Required<RawDataSubject>) {
+  const sources = prediction.analysis?.sources ?? [];
+
+  return (
+    <QueryResult
+      query={useRawPrediction(prediction.id, endpoint)}
+      pending={<Pending label="Loading raw data" />}
+      failure="The raw data could not be loaded."
+    >
+      {(data) =>
+        Object.values(data).every((value) => value === null || value === '') ? (
+          <EmptyState title="No raw data available for this prediction" />
+        ) : (
+          <Tabs
+            label="Raw data"
+            look="segment"
+            panelClassName="mt-4 flex flex-col gap-4"
+            tabs={[
+              {
+                value: 'search',
+                label: 'Perplexity Search',
+                content: <SearchData data={data} sources={sources} />,
+              },
+              {
+                value: 'analysis',
+                label: 'AI Analysis',
+                content: <RawFields data={data} fields={analysisFields} />,
+              },
+            ]}
+          />
+        )
+      }
+    </QueryResult>
+  );
+}
+
+interface RawFieldText {
+  name: string;
+  key: keyof RawDataView;
+  /** Where there is none. */
+  fallback: string;
+  /** Written to be read; unless it is JSON all the same. */
+  isProse?: boolean;
+}
+
+const searchFields: RawFieldText[] = [
+  { name: 'Search Model', key: 'searchModel', fallback: 'No search was made' },
+  { name: 'Instructions Used', key: 'perplexityInstructions', fallback: 'No instructions' },
+  { name: 'Query Sent', key: 'perplexityQuery', fallback: 'No query was sent' },
+  {
+    name: 'Search Results',
+    key: 'perplexityResponse',
+    fallback: 'No real-time data retrieved',
+    isProse: true,
+  },
+];
+
+const analysisFields: RawFieldText[] = [
+  { name: 'Analysis Model', key: 'analysisModel', fallback: 'No analyst was asked' },
+  { name: 'Analysis', key: 'aiAnalysisResponse', fallback: 'No analysis data available' },
+];
+
+function SearchData({ data, sources }: { data: RawDataView; sources: SourceView[] }) {
+  return (
+    <>
+      <RawFields data={data} fields={searchFields} />
+      {sources.length > 0 && (
+        <section>
+          <h3 className="mb-1 text-sm font-semibold">Sources</h3>
+          <SourceList sources={sources} />
+        </section>
+      )}
+    </>
+  );
+}
+
+function RawFields({ data, fields }: { data: RawDataView; fields: RawFieldText[] }) {
+  return fields.map(({ key, ...field }) => <RawField key={key} {...field} text={data[key]} />);
+}
+
+/** Shown as it came, as text; JSON is set out on lines of its own. */
+function RawField({
+  name,
+  text,
+  fallback,
+  isProse = false,
+}: Omit<RawFieldText, 'key'> & { text: string | null }) {
+  const isThere = text !== null && text.trim() !== '';
+
+  return (
+    <section>
+      <h3 className="mb-1 text-sm font-semibold">{name}</h3>
+      {isThere && isProse && !isJson(text) ? (
+        <div
+          tabIndex={0}
+          role="region"
+          aria-label={name}
+          className="max-h-80 overflow-auto rounded-md border border-line bg-ground p-3 text-sm"
+        >
+          <MarkupText source={text} headingLevel={4} />
+        </div>
+      ) : isThere ? (
+        <pre
+          tabIndex={0}
+          className="max-h-80 overflow-auto rounded-md border border-line bg-ground p-3 font-mono text-xs leading-5 break-words whitespace-pre-wrap"
+        >
+          {formatJson(text)}
+        </pre>
+      ) : (
+        <p className="text-sm text-muted">{fallback}</p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,110 @@
+import type { HistoryEntry } from '#contract/record/history.ts';
+import { useOddsFormat } from '#web/lib/preferences/odds-format.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Fact } from '#web/ui/fact.tsx';
+import { formatScore } from '../../contests/games/format-score.ts';
+import { predictedAbbreviations } from '../../contests/games/matchup.ts';
+import { ConfidenceMeter } from '../../contests/probability/confidence-meter.tsx';
+import { formatMarket } from '../../contests/probability/format-market.ts';
+import { headlineLabel } from '../../contests/probability/headline-label.ts';
+import { predictionLayers } from '../../contests/probability/layers.ts';
+import { ProbabilityBar } from '../../contests/probability/probability-bar.tsx';
+
+interface SidesProps {
+  entry: HistoryEntry;
+  isUntold: boolean;
+  sides: NonNullable<HistoryEntry['sides']>;
+}
+
+/** What was called and what the market said, of two sides. */
+export function SidesFacts({ entry, sides, isUntold }: SidesProps) {
+  const { league } = entry;
+  const [format] = useOddsFormat();
+  const names = predictedAbbreviations(sides);
+  const { homeScore, awayScore } = sides;
+  const isOver = sides.state === 'final' && homeScore !== null && awayScore !== null;
+
+  return (
+    <>
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-2 text-sm lg:grid-cols-1">
+        <Fact isStacked name="Predicted winner" value={entry.predictedWinner} />
+        <Fact
+          isStacked
+          name="Predicted score"
+          value={formatScore(league, {
+            home: sides.homeScorePrediction,
+            away: sides.awayScorePrediction,
+          })}
+        />
+      </dl>
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-2 text-sm lg:grid-cols-1">
+        <Fact
+          isStacked
+          name={entry.basis === 'replayed' ? 'Vegas, closing' : 'Vegas'}
+          value={formatMarket({ league, market: sides.market, names, format })}
+        />
+        <Fact
+          isStacked
+          name="Result"
+          value={
+            isOver
+              ? formatScore(league, { home: homeScore, away: awayScore })
+              : isUntold
+                ? 'hidden'
+                : 'not played yet'
+          }
+        />
+      </dl>
+      <div className="flex flex-col gap-2">
+        <ProbabilityBar
+          size="small"
+          league={league}
+          names={names}
+          homeWinProbability={sides.layers.blend.homeWinProbability}
+          label={headlineLabel({
+            layers: sides.layers,
+            analysis: entry.isCalibrated === null ? null : { isCalibrated: entry.isCalibrated },
+          })}
+          layers={predictionLayers({ ...sides, aiModel: entry.aiModel })}
+        />
+        <Author entry={entry} />
+      </div>
+    </>
+  );
+}
+
+/** The same of a field. */
+export function FieldFacts({ entry, isUntold }: { entry: HistoryEntry; isUntold: boolean }) {
+  return (
+    <>
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-2 text-sm lg:grid-cols-1">
+        <Fact isStacked name="Predicted winner" value={entry.predictedWinner} />
+        <Fact isStacked name="Field" value={`${entry.field?.fieldSize ?? 0} players`} />
+      </dl>
+      <dl className="text-sm">
+        <Fact isStacked name="Result" value={isUntold ? 'hidden' : formatFieldResult(entry)} />
+      </dl>
+      <div className="flex flex-col gap-2 text-sm">
+        <dl>
+          <Fact isStacked name="Chance to win" value={`${entry.confidence.toFixed(1)}%`} />
+        </dl>
+        <Author entry={entry} />
+      </div>
+    </>
+  );
+}
+
+function formatFieldResult({ result, field }: HistoryEntry): string {
+  if (result === 'pending') return field?.status === 'live' ? 'in play' : 'not played yet';
+  const winners = field?.winners ?? [];
+  return winners.length === 0 ? 'called off' : winners.join(', ');
+}
+
+function Author({ entry: { band, confidence, aiModelLabel } }: { entry: HistoryEntry }) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+      {band !== null && <ConfidenceMeter band={band} confidence={confidence} />}
+      <Badge tone="outline">{aiModelLabel}</Badge>
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { accountEndpoints } from '#contract/accounts/accounts.ts';
+import {
+  type FavouriteView,
+  type PreferenceChanges,
+  preferenceEndpoints,
+  type PreferencesView,
+} from '#contract/accounts/preferences.ts';
+import { type Answer, call, read, serverMessage } from '../api.ts';
+import { useMe } from '../current-user.ts';
+import { showFailure } from '#web/ui/toast-store.ts';
+import { tellOtherTabs } from './preference-tabs.ts';
+
+/** Of visitors, and until it is known who is signed in. */
+const untouched: PreferencesView = {
+  oddsFormat: 'american',
+  timeZone: null,
+  isSpoilerFree: false,
+  favourites: [],
+};
+
+/** How the signed-in member wants to see things. They come with who is signed in, before any page. */
+export function usePreferences(): PreferencesView {
+  return useMe().data?.preferences ?? untouched;
+}
+
+type Change =
+  | { set: PreferenceChanges }
+  | { follow: FavouriteView }
+  | { unfollow: Pick<FavouriteView, 'league' | 'id'> };
+
+/** What the preferences are once a change is made. */
+export function applyChange(before: PreferencesView, change: Change): PreferencesView {
+  if ('set' in change) return { ...before, ...change.set };
+
+  const { league, id } = 'follow' in change ? change.follow : change.unfollow;
+  const others = before.favourites.filter((own) => own.league !== league || own.id !== id);
+  return { ...before, favourites: 'follow' in change ? [...others, change.follow] : others };
+}
+
+function send(change: Change): Promise<PreferencesView> {
+  if ('set' in change) return call(preferenceEndpoints.put, { body: change.set });
+  if ('follow' in change) {
+    const { league, id } = change.follow;
+    return call(preferenceEndpoints.addFavourite, { params: { league, id } });
+  }
+  return call(preferenceEndpoints.removeFavourite, { params: change.unfollow });
+}
+
+const meKey = read(accountEndpoints.me).queryKey;
+type Me = Answer<typeof accountEndpoints.me>;
+
+/** What holds now, as the account has it. */
+export function showPreferences(client: QueryClient, preferences: PreferencesView): void {
+  client.setQueryData<Me>(meKey, (me) => me && { ...me, preferences });
+}
+
+/** Changes the page at once and the account after it; what the account refuses is taken back. */
+export function useChangePreferences(): (change: Change) => void {
+  const client = useQueryClient();
+  const mutationKey = ['preferences'];
+  const show = (next: (before: PreferencesView) => PreferencesView) =>
+    client.setQueryData<Me>(
+      meKey,
+      (me) => me && { ...me, preferences: next(me.preferences ?? untouched) },
+    );
+
+  const { mutate } = useMutation({
+    mutationKey,
+    // One after the other: the answer of the last one is what holds.
+    scope: { id: 'preferences' },
+    mutationFn: send,
+    onMutate: async (change) => {
+      await client.cancelQueries({ queryKey: meKey });
+      show((before) => applyChange(before, change));
+    },
+    onSuccess: (saved) => {
+      const isLast = client.isMutating({ mutationKey }) <= 1;
+      if (!isLast) return;
+      showPreferences(client, saved);
+      tellOtherTabs(client.getQueryData<Me>(meKey)?.user?.id, saved);
+    },
+    onError: (error) => {
+      showFailure(serverMessage(error) ?? 'Your preference could not be saved. Please try again.');
+      void client.invalidateQueries({ queryKey: meKey });
+    },
+  });
+
+  return mutate;
+}

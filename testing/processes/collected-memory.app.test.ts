@@ -1,0 +1,92 @@
+import { rm } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { databaseKind } from '../database.ts';
+import { eventually } from '../eventually.ts';
+import { listOpenWeeks, type OpenWeek, type ProductCaller, signInAt } from './product-caller.ts';
+import { makeDataDir, type ProductProcess, startProductProcess } from './product-processes.ts';
+import { startVendorStandIns } from '../stand-ins/vendors/vendor-stand-ins.ts';
+
+const isEmbedded = databaseKind === 'embedded';
+if (!isEmbedded) {
+  process.stderr.write(
+    'Collected memory: the same on both databases, so tried on the embedded one\n',
+  );
+}
+
+/**
+ * On a signal the collector begins to run all the time, as if memory were short; on a busy machine,
+ * where each run takes longer, the product gets the greater part of the time all the same.
+ */
+const collects = `
+  function collect() {
+    const beganAt = performance.now();
+    globalThis.gc();
+    setTimeout(collect, Math.max(400, 3 * (performance.now() - beganAt))).unref();
+  }
+  process.once("SIGUSR2", collect);
+`;
+const collectsOnSignal = [
+  '--expose-gc',
+  '--import',
+  `data:text/javascript,${encodeURIComponent(collects)}`,
+];
+
+const dataDir = await makeDataDir('collected');
+const vendors = await startVendorStandIns({ vendors: ['openai', 'perplexity'] });
+let product: ProductProcess | undefined;
+let caller: ProductCaller;
+let week: OpenWeek;
+
+beforeAll(async () => {
+  if (!isEmbedded) return;
+  product = await startProductProcess(
+    {
+      ...vendors.environment,
+      DATA_SOURCE: 'simulated',
+      DATA_DIR: dataDir,
+      HISTORY_SEASONS: '0',
+      LLM_TIMEOUT_MS: '20000',
+    },
+    collectsOnSignal,
+  );
+  caller = await signInAt(product.address);
+  // A week that has not been loaded yet is answered with 503.
+  week = await eventually(async () => {
+    const [first] = await listOpenWeeks(caller, 2);
+    if (first === undefined) throw new Error('no week has games to predict');
+    return first;
+  }, 500);
+  product.signal('SIGUSR2');
+});
+
+afterAll(async () => {
+  await product?.kill();
+  await vendors.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+function generate(gameId = ''): Promise<Response> {
+  return caller.send('POST', `/api/nfl/predictions/generate/${gameId}`, { aiModel: 'openai' });
+}
+
+describe.skipIf(!isEmbedded)('while memory is collected all the time', () => {
+  it('a generation whose vendor hangs ends at its limit', async () => {
+    vendors.setFault('openai', 'hang');
+
+    const answer = await generate(week.gameIds[0]);
+
+    expect(answer.status).toBe(503);
+    expect(await answer.json()).toMatchObject({ code: 'unavailable' });
+    vendors.setFault('openai', undefined);
+  });
+
+  it('a search that hangs leaves its analysis the time it needs', async () => {
+    vendors.setFault('perplexity', 'hang');
+
+    const answer = await generate(week.gameIds[1]);
+
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toMatchObject({ prediction: { isBaseline: true } });
+    vendors.setFault('perplexity', undefined);
+  });
+});

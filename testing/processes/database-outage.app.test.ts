@@ -1,0 +1,240 @@
+import type { BulkGenerationView } from '#contract/generation.ts';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Client } from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { databaseKind } from '../database.ts';
+import { eventually } from '../eventually.ts';
+import { type OwnPostgresServer, startPostgresServer } from './postgres-server.ts';
+import {
+  listOpenWeeks,
+  type OpenWeek,
+  type ProductCaller,
+  sendAsNobody,
+  signInAt,
+} from './product-caller.ts';
+import { type ProductProcess, startProductProcess } from './product-processes.ts';
+import { startVendorStandIns } from '../stand-ins/vendors/vendor-stand-ins.ts';
+
+const isServer = databaseKind === 'server';
+if (!isServer) {
+  process.stderr.write(
+    'A database that goes away: the embedded one does not, so not tried on it\n',
+  );
+}
+
+/** Longer than a poll may take before it is given to somebody else, and than any statement may. */
+const frozenMs = 20_000;
+/** More than the queue does at once: the outage finds some waiting. */
+const fewestGames = 13;
+const pollsOfLeagues = ['nfl', 'nba', 'nhl', 'mlb', 'pga', 'atp', 'wta'].map((id) => `poll-${id}`);
+
+/** Slow enough that every outage meets a generation that waits for its vendor. */
+const vendors = await startVendorStandIns({ vendors: ['openai'], latencyMs: 1500 });
+let postgres: OwnPostgresServer;
+let product: ProductProcess | undefined;
+let caller: ProductCaller;
+
+beforeAll(async () => {
+  if (isServer) postgres = await startPostgresServer();
+});
+
+/** One process for all; a new one where it has died, so that each outage is tried. */
+beforeEach(async () => {
+  if (!isServer || product?.isRunning() === true) return;
+  product = await startProductProcess({
+    ...vendors.environment,
+    DATABASE_URL: postgres.url,
+    DATA_SOURCE: 'simulated',
+    HISTORY_SEASONS: '0',
+    LIVE_POLL_SECONDS: '1',
+    DAILY_GENERATIONS_FREE: '10000',
+    DAILY_LLM_BUDGET_USD: '10000',
+    RATE_LIMIT_SIGNUP: '100000/60',
+  });
+  caller = await signInAt(product.address);
+});
+
+afterAll(async () => {
+  await product?.kill();
+  await postgres?.stop();
+  await vendors.close();
+});
+
+/** A connection of our own, opened once the database is back. */
+async function query<Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> {
+  const client = new Client({ connectionString: postgres.url });
+  await client.connect();
+  const { rows } = await client.query<Row>(text, values);
+  await client.end();
+  return rows;
+}
+
+let names = 0;
+
+/** A write in a transaction. */
+async function signUp(): Promise<{ status: number; name: string }> {
+  names += 1;
+  const name = `visitor${names}`;
+  const body = { username: name, email: `${name}@example.com`, password: 'seven wet otters' };
+  const address = product?.address ?? '';
+  const { status } = await sendAsNobody(address, 'POST', '/api/auth/signup', { body });
+  return { status, name };
+}
+
+/** No answer: the process has died, or cut the connection. */
+const unanswered = 0;
+const reads = ['/api/nfl/schedule/current', '/api/predictions', '/api/admin/feeds', '/api/picks'];
+
+interface Load {
+  /** What was answered, and who was told that they are signed up. */
+  end(): Promise<{ statuses: Set<number>; stored: string[] }>;
+}
+
+/** So that the load leaves the machine to what it is put on: some dozens of questions a second. */
+const betweenMs = 100;
+
+/** Reads and writes again and again, until it is told to end. */
+function putUnderLoad(): Load {
+  const statuses = new Set<number>();
+  const stored: string[] = [];
+  const over = new AbortController();
+  const repeat = async (work: () => Promise<number>) => {
+    while (!over.signal.aborted && product?.isRunning() === true) {
+      statuses.add(await work().catch(() => unanswered));
+      await pause(betweenMs);
+    }
+  };
+  const write = async () => {
+    const { status, name } = await signUp();
+    if (status === 200) stored.push(name);
+    return status;
+  };
+  const loops = [
+    ...reads.map((path) => repeat(async () => (await caller.send('GET', path)).status)),
+    ...[1, 2, 3].map(() => repeat(write)),
+  ];
+  return {
+    async end() {
+      over.abort();
+      await Promise.all(loops);
+      return { statuses, stored };
+    },
+  };
+}
+
+const taken = new Set<number>();
+
+/** Starts the generation of a football week of its own, and waits until some of it is done. */
+async function generateWeek(): Promise<OpenWeek & { id: string }> {
+  const find = async () => {
+    const weeks = await listOpenWeeks(caller, fewestGames);
+    const open = weeks.find(({ week }) => !taken.has(week));
+    if (open === undefined) throw new Error('no week has games to predict');
+    return open;
+  };
+  const open = await eventually(find, 500);
+  taken.add(open.week);
+  const { week, season } = open;
+  const body = { week, season, aiModel: 'openai' };
+  const answer = await caller.send('POST', '/api/predictions/generate-week', body);
+  const { id, total } = (await answer.json()) as BulkGenerationView;
+  expect(total).toBe(open.gameIds.length);
+  await eventually(async () => expect((await progress(id)).finished).toBeGreaterThan(0));
+  return { ...open, id };
+}
+
+const progress = (id: string) => caller.read<BulkGenerationView>(`/api/predictions/bulk/${id}`);
+
+/** What must hold after every outage, however it came about. */
+async function expectUnharmed(load: Load, bulk: { id: string; gameIds: string[] }): Promise<void> {
+  const writes = async () => expect((await signUp()).status).toBe(200);
+  const failure = await eventually(writes, 100).then(
+    () => '',
+    (error: unknown) => String(error),
+  );
+  const backAt = new Date();
+  const { statuses, stored } = await load.end();
+  expect(product?.isRunning(), product?.output().slice(-4000)).toBe(true);
+  expect(failure).toBe('');
+
+  // Answered, or refused in words: never a 500, and never a connection that breaks.
+  expect([...statuses].filter((status) => status !== 200 && status !== 503)).toEqual([]);
+  const accounts = await query<{ username: string }>('select username from users');
+  const known = new Set(accounts.map(({ username }) => username));
+  expect(stored.filter((name) => !known.has(name))).toEqual([]);
+
+  await expectOnePredictionEach(bulk);
+  await expectJobsGoOn(backAt);
+}
+
+async function expectOnePredictionEach({ id, gameIds }: { id: string; gameIds: string[] }) {
+  const total = gameIds.length;
+  await eventually(
+    async () =>
+      expect(await progress(id)).toMatchObject({ state: 'done', finished: total, failed: 0 }),
+    300,
+  );
+  const rows = await query<{ versions: number }>(
+    'select count(*)::int as versions from predictions where contest_id = any($1) group by contest_id',
+    [gameIds],
+  );
+  expect(rows.map(({ versions }) => versions)).toEqual(gameIds.map(() => 1));
+}
+
+/** Every chain of jobs has its next link, and polls are done. */
+async function expectJobsGoOn(since: Date): Promise<void> {
+  const look = async () => {
+    const waiting = await query<{ name: string }>(
+      `select distinct name from jobs.job where state in ('created', 'retry')`,
+    );
+    const chains = [...pollsOfLeagues, 'complete-games', 'read-injuries', 'sweep-accounts'];
+    expect(waiting.map(({ name }) => name)).toEqual(expect.arrayContaining(chains));
+    const done = await query(
+      `select id from jobs.job where state = 'completed' and completed_on > $1
+       and name like 'poll-%'`,
+      [since],
+    );
+    expect(done.length).toBeGreaterThan(0);
+  };
+  await eventually(look, 500);
+}
+
+describe.skipIf(!isServer)('a database that goes away while jobs run and people ask', () => {
+  const slow = { timeout: 300_000 };
+
+  it(
+    'is restarted, thrice: the process lives, a game has one prediction, polls go on',
+    slow,
+    async () => {
+      const bulk = await generateWeek();
+      const load = putUnderLoad();
+      for (let restart = 1; restart <= 3; restart += 1) {
+        await postgres.restartImmediately();
+        await pause(1200);
+      }
+      await expectUnharmed(load, bulk);
+    },
+  );
+
+  it('ends every connection, again and again: the same holds', slow, async () => {
+    const bulk = await generateWeek();
+    const load = putUnderLoad();
+    for (let round = 1; round <= 12; round += 1) {
+      await query(
+        'select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid()',
+      );
+      await pause(300);
+    }
+    await expectUnharmed(load, bulk);
+  });
+
+  it('stands still for 20 s: the same holds, and no connection is lost to it', slow, async () => {
+    const bulk = await generateWeek();
+    const load = putUnderLoad();
+    await pause(500);
+    await postgres.freeze();
+    await pause(frozenMs);
+    await postgres.thaw();
+    await expectUnharmed(load, bulk);
+  });
+});

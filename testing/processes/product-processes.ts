@@ -1,0 +1,73 @@
+import { build } from 'esbuild';
+import { cp, mkdir, mkdtemp, rename, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { databaseKind } from '../database.ts';
+import { type NodeProcess, startNodeProcess, untilReady } from './node-process.ts';
+import { emptyDataFolder, resultsFolder } from '../places.ts';
+import { administrator } from './running-product.ts';
+
+/** One of several processes of the product, which a test may kill. */
+export interface ProductProcess extends NodeProcess {
+  address: string;
+}
+
+const entry = fileURLToPath(new URL('product-process.ts', import.meta.url));
+let bundled: Promise<string> | undefined;
+
+/**
+ * The product from its sources in one file, made once a worker: translated file by file, each start
+ * took three seconds of a core. It lies as deep in the project as its source, which looks around there.
+ */
+async function bundleProduct(): Promise<string> {
+  const { outputFiles } = await build({
+    entryPoints: [entry],
+    bundle: true,
+    platform: 'node',
+    target: 'node20',
+    format: 'esm',
+    packages: 'external',
+    write: false,
+  });
+  await mkdir(resultsFolder, { recursive: true });
+  const bundle = join(resultsFolder, 'product-process.mjs');
+  // Another worker may be starting it just now.
+  const draft = `${bundle}-${process.pid}`;
+  await writeFile(draft, outputFiles[0]?.contents ?? '');
+  await rename(draft, bundle);
+  return bundle;
+}
+
+export async function startProductProcess(
+  environment: Record<string, string>,
+  nodeOptions: string[] = [],
+): Promise<ProductProcess> {
+  bundled ??= bundleProduct();
+  const started = startNodeProcess(
+    await bundled,
+    {
+      PATH: process.env['PATH'],
+      HOME: process.env['HOME'],
+      HOST: '127.0.0.1',
+      PORT: '0',
+      LOG_LEVEL: 'warn',
+      ADMIN_EMAIL: administrator.email,
+      ADMIN_PASSWORD: administrator.password,
+      ...environment,
+    },
+    { nodeOptions },
+  );
+  const { address } = await untilReady(started, started.firstMessage<{ address: string }>());
+  return { ...started, address };
+}
+
+/**
+ * A data directory with an empty database, on the embedded run: making the database is most of a first
+ * start, five seconds of a core, and tried by the journeys.
+ */
+export async function makeDataDir(name: string): Promise<string> {
+  const dataDir = await mkdtemp(join(tmpdir(), `linewise-${name}-`));
+  if (databaseKind === 'embedded') await cp(emptyDataFolder, dataDir, { recursive: true });
+  return dataDir;
+}

@@ -1,0 +1,84 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type NodeProcess, startNodeProcess, untilReady } from './node-process.ts';
+import { serverFolder } from '../places.ts';
+
+export const administrator = { email: 'operator@example.com', password: 'a long way to tipperary' };
+
+/** Limits are for people and for vendors far away: what is not under test has none to run into. */
+const roomyLimits = {
+  RATE_LIMIT_LOGIN: '1000/60',
+  RATE_LIMIT_SIGNUP: '1000/60',
+  RATE_LIMIT_GENERATE: '1000/60',
+  UPSTREAM_TIMEOUT_MS: '60000',
+  LLM_TIMEOUT_MS: '300000',
+};
+
+export interface Product {
+  address: string;
+  dataDir: string;
+  pid(): number;
+  /** Everything that its process has written since it was started last. */
+  output(): string;
+  /** Ends it as a power cut would, and starts it again on the same data and port. */
+  killAndRestart(): Promise<void>;
+  /** Ends it as a power cut would; its data stay. */
+  kill(): Promise<void>;
+  /** Asks it to end, as a service manager does; its data stay. */
+  stop(): Promise<void>;
+  /** Ends it and removes its data. */
+  close(): Promise<void>;
+}
+
+/** The built product as a process of its own, on an empty data directory unless told otherwise. */
+export async function startProduct(environment: Record<string, string> = {}): Promise<Product> {
+  const dataDir = environment['DATA_DIR'] ?? (await mkdtemp(join(tmpdir(), 'linewise-data-')));
+  const settings = {
+    ...withoutSettings(process.env),
+    DATA_SOURCE: 'simulated',
+    ADMIN_EMAIL: administrator.email,
+    ADMIN_PASSWORD: administrator.password,
+    ...roomyLimits,
+    // Older seasons would load beside the journeys and slow them down.
+    HISTORY_SEASONS: '0',
+    ...environment,
+    DATA_DIR: dataDir,
+    HOST: '127.0.0.1',
+  };
+
+  async function launch(port: string): Promise<{ running: NodeProcess; port: string }> {
+    const main = join(serverFolder, 'main.js');
+    const running = startNodeProcess(main, { ...settings, PORT: port });
+    const announced = running.written(/running at http:\/\/127\.0\.0\.1:(\d+)/);
+    const [, told = ''] = await untilReady(running, announced);
+    return { running, port: told };
+  }
+
+  let { running, port } = await launch('0');
+
+  return {
+    address: `http://localhost:${port}`,
+    dataDir,
+    pid: () => running.pid,
+    output: () => running.output(),
+    kill: () => running.kill(),
+    async killAndRestart() {
+      await running.kill();
+      ({ running } = await launch(port));
+    },
+    async stop() {
+      await running.stop();
+    },
+    async close() {
+      await running.kill();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The developer's own settings must not colour the test. */
+function withoutSettings(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const kept = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'TZ'];
+  return Object.fromEntries(kept.map((name) => [name, environment[name]]));
+}

@@ -1,0 +1,183 @@
+import { openServer } from '#db/server.ts';
+import { maintenanceSeconds } from '#server/scheduling/jobs.ts';
+import type { DatabaseConnection } from '#db/client.ts';
+import { sql } from 'drizzle-orm';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { databaseKind, urlOf } from '../database.ts';
+import { type EspnStandIn, startEspnStandIn } from '../stand-ins/espn-stand-in.ts';
+import { eventually } from '../eventually.ts';
+import { migrationsFolder } from '../places.ts';
+import { type ProductProcess, startProductProcess } from './product-processes.ts';
+
+const isServer = databaseKind === 'server';
+if (!isServer) {
+  process.stderr.write('Two processes: the embedded database serves one, so not tried on it\n');
+}
+
+/** Football is left out: but on Sundays its pace is another one. */
+const scoreboards = {
+  nba: 'basketball/nba/scoreboard',
+  nhl: 'hockey/nhl/scoreboard',
+  mlb: 'baseball/mlb/scoreboard',
+  pga: 'golf/leaderboard',
+  atp: 'tennis/atp/scoreboard',
+  wta: 'tennis/wta/scoreboard',
+} as const;
+type League = keyof typeof scoreboards;
+const leagues = Object.keys(scoreboards) as League[];
+
+/** Slow enough that a busy machine keeps up with seven leagues. */
+const pollSeconds = 3;
+/** Longest that the product waits for an answer: what waits for that is not fresh before. */
+const upstreamTimeoutMs = 90_000;
+const database = 'linewise_two_processes';
+
+let feed: EspnStandIn;
+let connection: DatabaseConnection;
+const processes: ProductProcess[] = [];
+
+async function asAdministrator(statement: string): Promise<void> {
+  const client = new Client({ connectionString: process.env['LINEWISE_TEST_SERVER_URL'] });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}
+
+async function start(): Promise<ProductProcess> {
+  const url = urlOf(process.env['LINEWISE_TEST_SERVER_URL'] ?? '', database);
+  const product = await startProductProcess({
+    DATABASE_URL: url,
+    DATA_SOURCE: 'espn',
+    ESPN_SITE_URL: feed.origin,
+    ESPN_WEB_URL: feed.origin,
+    ESPN_CORE_URL: feed.origin,
+    LIVE_POLL_SECONDS: String(pollSeconds),
+    UPSTREAM_TIMEOUT_MS: String(upstreamTimeoutMs),
+  });
+  processes.push(product);
+  return product;
+}
+
+beforeAll(async () => {
+  if (!isServer) return;
+  feed = await startEspnStandIn({ now: () => new Date() });
+  await asAdministrator(`drop database if exists ${database} with (force)`);
+  await asAdministrator(`create database ${database}`);
+  // One after the other would be kinder; together they must settle who migrates.
+  await Promise.all([start(), start()]);
+  connection = await openServer({
+    url: urlOf(process.env['LINEWISE_TEST_SERVER_URL'] ?? '', database),
+    migrationsFolder,
+    statementTimeoutMs: 10_000,
+    poolSize: 2,
+    onConnectionError: () => undefined,
+  });
+  await untilPolled(0);
+});
+
+afterAll(async () => {
+  if (!isServer) return;
+  await Promise.all(processes.map((product) => product.kill()));
+  await connection.close();
+  await feed.close();
+  await asAdministrator(`drop database if exists ${database} with (force)`);
+});
+
+/** What is asked for in every round: today, or the tournament in play. */
+function pollsOf(league: League, since: number): number[] {
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' })
+    .format(new Date())
+    .replaceAll('-', '');
+  return feed.requests
+    .filter(({ path, at }) => path.includes(scoreboards[league]) && at >= since)
+    .filter(({ query }) => {
+      if (league === 'pga') return query.get('event') === '401999002';
+      return query.get('dates') === today;
+    })
+    .map(({ at }) => at);
+}
+
+/** Every league has been asked for since a moment, so many times. */
+async function untilPolled(since: number, which = leagues, times = 1): Promise<void> {
+  const missing = () => which.filter((league) => pollsOf(league, since).length < times);
+  await eventually(() => expect(missing()).toEqual([]));
+}
+
+async function count(query: string): Promise<number> {
+  const { rows } = (await connection.db.execute(sql.raw(query))) as { rows: { n: number }[] };
+  return rows[0]?.n ?? -1;
+}
+
+describe.skipIf(!isServer)('two processes on one PostgreSQL', () => {
+  it('ask ESPN no more often than one would', async () => {
+    // The history, which is loaded beside, asks for days and months of its own.
+    const from = Date.now();
+    await untilPolled(from, leagues, 5);
+
+    for (const league of leagues) {
+      const polls = pollsOf(league, from);
+      const spanMs = (polls.at(-1) ?? 0) - (polls[0] ?? 0);
+      // One more than fits, for a call that was late: two that ask by themselves make twice as many.
+      expect(polls.length - 2, league).toBeLessThanOrEqual(spanMs / (pollSeconds * 1000));
+    }
+  });
+
+  it('run one poll of a league at a time, with one more waiting at most', async () => {
+    const states = `select coalesce(max(n), 0)::int as n from (select count(*) as n from jobs.job
+      where name like 'poll-%' and state < 'completed' group by name, singleton_key, state) counts`;
+    for (let look = 1; look <= 10; look += 1) {
+      expect(await count(states)).toBeLessThanOrEqual(1);
+      await pause(100);
+    }
+  });
+
+  it('store every game once', async () => {
+    expect(await count('select count(*)::int as n from games')).toBeGreaterThan(10);
+    expect(
+      await count(`select count(*)::int as n from (select 1 from games
+        group by league, home_id, away_id, starts_at having count(*) > 1) twice`),
+    ).toBe(0);
+    expect(
+      await count(`select count(*)::int as n from (select 1 from odds_quotes
+        where kind = 'open' group by league, game_id having count(*) > 1) twice`),
+    ).toBe(0);
+  });
+
+  it('keep the others fresh while one league hangs', async () => {
+    feed.behave('hang', 'hockey/nhl');
+    const hangsFrom = Date.now();
+    await untilPolled(hangsFrom, ['nhl']);
+    const others = leagues.filter((league) => league !== 'nhl');
+
+    await untilPolled(Date.now(), others, 2);
+
+    const [hung] = feed.requests.filter(
+      ({ path, at }) => path.includes(scoreboards.nhl) && at >= hangsFrom,
+    );
+    expect(hung?.isOver, 'the call that hangs is over').toBe(false);
+    feed.behave('well');
+    feed.cutOffHanging();
+    await untilPolled(Date.now());
+  });
+
+  it('all leagues go on when one is killed in the middle of a poll, and they stay', async () => {
+    // The answer takes seconds: a poll is under way in this process, or in the other one.
+    feed.behave('slow');
+    await eventually(() => expect(feed.requests.some(({ isOver }) => !isOver)).toBe(true));
+    await processes[0]?.kill();
+    feed.behave('well');
+
+    await untilPolled(Date.now());
+    await untilPolled(Date.now());
+  });
+
+  it('the poll of one that was killed is free again within 30 seconds', async () => {
+    const longest = await count(
+      `select extract(epoch from max(expire_in))::int as n from jobs.job where name like 'poll-%'`,
+    );
+    expect(longest).toBeGreaterThan(0);
+    expect(longest + 2 * maintenanceSeconds).toBeLessThanOrEqual(30);
+  });
+});

@@ -1,0 +1,246 @@
+import { games } from '#db/tables/games.ts';
+import { analystSlots } from '#domain/analyst.ts';
+import { gradeFinished } from '#server/predictions/generation/service.ts';
+import { eq, sql } from 'drizzle-orm';
+import { addForecast, addGame, addQuote } from './scene.ts';
+import type { TestApp } from '../test-app.ts';
+
+/** The copies lie over so many days, however many they are. */
+const daysCovered = 730;
+const leagues = ['nfl', 'nba', 'nhl', 'mlb'];
+/** One copy in ten was made for a member. */
+const copiesOfMembers = 10;
+
+/** So many games of a Saturday, sealed – by `seal`, which says how many – played and graded. */
+export async function playSaturday(
+  test: TestApp,
+  count: number,
+  seal: () => Promise<number>,
+): Promise<void> {
+  test.clock.set('2026-11-22T13:00:00Z');
+  for (let index = 0; index < count; index += 1) {
+    const id = `saturday-${index}`;
+    const homeWinProbability = 0.05 + 0.9 * fraction(index, 1);
+    const margin = (homeWinProbability - 0.5) * 30;
+    await addGame(test, { id });
+    await addForecast(test, id, { homeWinProbability, homeSpread: -margin });
+    await addQuote(test, id, {
+      homeSpread: -Math.round(margin),
+      total: 40 + (index % 11),
+      homeMoneyline: moneylineOf(homeWinProbability),
+      awayMoneyline: moneylineOf(1 - homeWinProbability),
+    });
+  }
+  const sealed = await seal();
+  if (sealed !== count) throw new Error(`${sealed} games were sealed`);
+
+  test.clock.set('2026-11-22T22:00:00Z');
+  for (let index = 0; index < count; index += 1) {
+    const homeWins = fraction(index, 2) < 0.05 + 0.9 * fraction(index, 1);
+    const [homeScore, awayScore] = homeWins ? [27 + (index % 7), 20] : [17, 21 + (index % 9)];
+    const played = { state: 'final' as const, homeScore, awayScore };
+    await test.context.db
+      .update(games)
+      .set(played)
+      .where(eq(games.id, `saturday-${index}`));
+  }
+  await gradeFinished(test.context, 'sides', 'nfl');
+}
+
+function moneylineOf(probability: number): number {
+  const odds = probability / (1 - probability);
+  return Math.round(odds > 1 ? -100 * odds : 100 / odds);
+}
+
+/** Looks random and is the same in every run. */
+function fraction(index: number, stream: number): number {
+  return ((index + 1) * 0.618_033_988_75 * (stream * 7.3 + 1)) % 1;
+}
+
+/** What a copy has that the row it is a copy of has not, as SQL over `copy`. */
+function differencesOf(copies: number) {
+  const listed = (names: readonly string[]) =>
+    `(array[${names.map((name) => `'${name}'`).join(',')}])`;
+  const isOfMember = `copy % ${copiesOfMembers} = 0`;
+  const daysBack = `((${copies} - copy)::bigint * ${daysCovered} / ${copies} + 1)`;
+  return {
+    league: `${listed(leagues)}[1 + copy % ${leagues.length}]`,
+    author: `case when ${isOfMember} then 'member' else 'house' end`,
+    analyst: `case when ${isOfMember} then ${listed(analystSlots)}[1 + copy / ${copiesOfMembers} % ${analystSlots.length}]
+      else 'statistical' end`,
+    season: `2026 - (${daysBack} / 366)::int`,
+    earlier: `${daysBack} * interval '1 day'`,
+  };
+}
+
+type Differences = ReturnType<typeof differencesOf>;
+
+interface Copying {
+  copies: number;
+  games: number;
+  readerId: string;
+}
+
+/**
+ * Copies what was sealed and graded on a Saturday; the rest of a copy's columns are those of the row it
+ * is a copy of.
+ */
+export async function copySaturday(
+  test: TestApp,
+  { copies, games: count, readerId }: Copying,
+): Promise<void> {
+  const series = `generate_series(1, ${copies}) as copy`;
+  const differences = differencesOf(copies);
+  const { league, author, analyst, season, earlier } = differences;
+  const moved = (column: string) => `${column} + copy::bigint * ${count * 2}`;
+  const contest = { league, contest_id: `contest_id || '/' || copy` };
+
+  await test.context.db.transaction(async (transaction) => {
+    const run = (text: string) => transaction.execute(sql.raw(text));
+    // What is copied refers to copies: to look each of them up takes longer than to copy them.
+    await run('set local session_replication_role = replica');
+    await insertCopies(run, 'competitors', `unnest(array['nba','nhl','mlb']) as copy`, {
+      league: 'copy',
+    });
+    await insertCopies(run, 'games', series, {
+      league,
+      season,
+      id: `id || '/' || copy`,
+      starts_at: `starts_at - ${earlier}`,
+    });
+    await insertCopies(run, 'journal', series, {
+      sequence: moved('sequence'),
+      sealed_at: `sealed_at - ${earlier}`,
+      hash: `md5(hash || copy) || md5(copy || hash)`,
+      previous_hash: `md5(previous_hash || copy)`,
+      document: `case kind when 'prediction' then document else jsonb_set(document, '{prediction,sequence}',
+        to_jsonb((document #>> '{prediction,sequence}')::bigint + copy::bigint * ${count * 2})) end`,
+    });
+    await insertCopies(run, 'predictions', series, {
+      ...contest,
+      sequence: moved('sequence'),
+      id: 'gen_random_uuid()',
+      season,
+      author,
+      analyst,
+      starts_at: `starts_at - ${earlier}`,
+      sealed_at: `sealed_at - ${earlier}`,
+    });
+    await insertCopies(run, 'grades', series, {
+      prediction_sequence: moved('prediction_sequence'),
+      entry_sequence: moved('entry_sequence'),
+      graded_at: `graded_at - ${earlier}`,
+    });
+    await insertCopies(run, 'odds_quotes', series, {
+      id: `nextval(pg_get_serial_sequence('odds_quotes', 'id'))`,
+      league,
+      game_id: `game_id || '/' || copy`,
+      at: `at - ${earlier}`,
+    });
+    // Somebody has asked for each that is a member's; the reader for one in ten of them.
+    await run(`insert into prediction_requests (user_id, prediction_id, requested_at)
+      select gen_random_uuid(), id, sealed_at from predictions where author = 'member'`);
+    await run(`insert into prediction_requests (user_id, prediction_id, requested_at)
+      select '${readerId}', id, sealed_at from predictions where author = 'member' and sequence % 20 = 1`);
+    await sumCopies(run, series, differences);
+    await insertCopies(run, 'counted_forecasts', series, {
+      ...contest,
+      season,
+      author,
+      analyst,
+      played_at: `played_at - ${earlier}`,
+      prediction_sequence: moved('prediction_sequence'),
+    });
+    await addOwn(run, readerId);
+    await addReplayed(run);
+  });
+  await test.context.db.execute(sql`vacuum analyze`);
+}
+
+type Run = (text: string) => Promise<unknown>;
+
+async function insertCopies(
+  run: Run,
+  table: string,
+  series: string,
+  changed: Record<string, string>,
+): Promise<void> {
+  const pairs = Object.entries(changed);
+  await run(`do $$ declare kept text; begin
+    select coalesce(string_agg(quote_ident(column_name), ', '), '') into kept from information_schema.columns
+      where table_schema = 'public' and table_name = '${table}'
+      and column_name <> all (array[${pairs.map(([name]) => `'${name}'`).join(',')}]);
+    execute 'insert into ${table} (${pairs.map(([name]) => name).join(', ')}, ' || kept || ') select ' ||
+      ${quoted(pairs.map(([, value]) => value).join(', '))} || ', ' || kept || ' from ${table}, ' ||
+      ${quoted(series)};
+  end $$`);
+}
+
+function quoted(text: string): string {
+  return `'${text.replaceAll("'", "''")}'`;
+}
+
+/**
+ * The sums of the Saturday, as the product has added them up, once more for each copy: whatever they are
+ * kept by, a copy differs in league, author, analyst and period.
+ */
+async function sumCopies(
+  run: Run,
+  series: string,
+  { league, author, analyst, earlier }: Differences,
+): Promise<void> {
+  const copied = `select ${league} as league, ${author} as author, ${analyst} as analyst,
+    (timestamptz '2026-11-22T18:00:00Z' - ${earlier})::date::text as day, count(*) as n
+    from ${series} group by 1, 2, 3, 4`;
+  await run(`do $$ declare keys text; read_keys text; sums text; read_sums text; added text; begin
+    select string_agg(quote_ident(column_name), ', ') filter (where data_type <> 'bigint'),
+      string_agg(case column_name when 'league' then 'copied.league' when 'author' then 'copied.author'
+        when 'analyst' then 'copied.analyst'
+        when 'period' then 'case span when ''month'' then left(day, 7) when ''day'' then day else period end'
+        else 'figures.' || quote_ident(column_name) end, ', ') filter (where data_type <> 'bigint'),
+      string_agg(quote_ident(column_name), ', ') filter (where data_type = 'bigint'),
+      string_agg(format('sum(figures.%I * n)', column_name), ', ') filter (where data_type = 'bigint'),
+      string_agg(format('%1$I = record_figures.%1$I + excluded.%1$I', column_name), ', ') filter (where data_type = 'bigint')
+      into keys, read_keys, sums, read_sums, added
+      from information_schema.columns where table_schema = 'public' and table_name = 'record_figures';
+    execute format('insert into record_figures (%1$s, %2$s) select %3$s, %4$s from record_figures as figures,
+      (%5$s) as copied group by %3$s on conflict (%1$s) do update set %6$s',
+      keys, sums, read_keys, read_sums, ${quoted(copied)}, added);
+  end $$`);
+}
+
+/** What the reader has asked for counts as his own, too; of its sums there are as many as of everybody's. */
+async function addOwn(run: Run, readerId: string): Promise<void> {
+  await insertChanged(run, 'counted_forecasts', {
+    changed: { owner: `'${readerId}'` },
+    where: `author = 'member' and prediction_sequence % 20 = 1`,
+  });
+  await insertChanged(run, 'record_figures', {
+    changed: { owner: `'${readerId}'` },
+    where: `author = 'member'`,
+  });
+}
+
+/** As many replayed as the house has locked. */
+async function addReplayed(run: Run): Promise<void> {
+  const where = `source = 'locked' and author = 'house'`;
+  await insertChanged(run, 'counted_forecasts', {
+    changed: {
+      source: `'replayed'`,
+      prediction_sequence: 'null',
+      replay: `jsonb_build_object('model', 'bench', 'homeWinProbability', chance, 'statistical', chance,
+        'homeScore', 24, 'awayScore', 20, 'homeSpread', -4, 'total', 44, 'homeRate', 0.55, 'close', null)`,
+    },
+    where,
+  });
+  await insertChanged(run, 'record_figures', { changed: { source: `'replayed'` }, where });
+}
+
+/** Rows once more, with other values in some columns. */
+async function insertChanged(
+  run: Run,
+  table: string,
+  { changed, where }: { changed: Record<string, string>; where: string },
+): Promise<void> {
+  await insertCopies(run, table, `(select 1) as once where ${where}`, changed);
+}

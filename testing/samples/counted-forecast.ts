@@ -1,0 +1,49 @@
+import { everybody } from '#db/tables/figures.ts';
+import { gradeLayers, type SidesBeliefs } from '#domain/grading/layer-grades.ts';
+import type { Countable } from '../../src/server/ledger/figures/types.ts';
+
+interface Given extends Partial<Omit<Countable, 'layers'>> {
+  /** Chances of the home side, by layer. */
+  chances?: SidesBeliefs;
+  homeWins?: boolean;
+  /** Null of a contest that was called off; else 24–20 for whoever wins. */
+  isVoid?: boolean;
+  closing?: number;
+}
+
+/** A graded forecast of two sides; the home side wins unless it is said otherwise. */
+export function countedForecast({
+  chances,
+  homeWins = true,
+  isVoid = false,
+  closing,
+  ...given
+}: Given = {}): Countable {
+  const home = 0.7;
+  const beliefs = chances ?? {
+    statistical: { homeWinProbability: home },
+    blend: { homeWinProbability: home, score: { home: 24, away: 20 } },
+  };
+  const chance = beliefs.blend?.homeWinProbability ?? home;
+  const close =
+    closing === undefined ? undefined : { homeWinProbability: closing, homeSpread: -3, total: 40 };
+  const result = isVoid
+    ? undefined
+    : { homeScore: homeWins ? 27 : 20, awayScore: homeWins ? 20 : 27 };
+  return {
+    source: 'locked',
+    author: 'member',
+    owner: everybody,
+    league: 'nfl',
+    contestId: '1',
+    analyst: 'statistical',
+    instructions: '',
+    isNewest: true,
+    model: '',
+    chance: Math.max(chance, 1 - chance),
+    contestKind: 'sides',
+    playedAt: new Date('2026-11-20T18:00:00Z'),
+    layers: gradeLayers(beliefs, { sealed: close, close }, result),
+    ...given,
+  };
+}

@@ -1,0 +1,121 @@
+import { golfForecasts } from '#db/tables/forecasts.ts';
+import { competitors } from '#db/tables/games.ts';
+import { golfEntries, tournaments } from '#db/tables/tournaments.ts';
+import type { GolfChance } from '#domain/forecast.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import type { TestApp } from '../test-app.ts';
+
+const league = 'pga' as const;
+
+type TournamentGiven = Partial<typeof tournaments.$inferInsert> & { id: string };
+
+/** A tournament that begins at noon tomorrow, UTC, without a field. */
+export async function addTournament(
+  { context, clock }: TestApp,
+  given: TournamentGiven,
+): Promise<void> {
+  await context.db.insert(tournaments).values({
+    season: 2026,
+    name: 'Northport Classic',
+    startsAt: new Date('2026-11-22T12:00:00Z'),
+    endsAt: new Date('2026-11-25T12:00:00Z'),
+    state: 'scheduled',
+    statusText: 'Scheduled',
+    isMajor: false,
+    location: 'Northport',
+    golf: { course: 'Northport Links', par: 71, rounds: 4, isTeamEvent: false },
+    changedAt: clock.now(),
+    ...given,
+    league,
+  });
+}
+
+const chances = [0.4, 0.25, 0.15, 0.1, 0.06, 0.04];
+export const golferIds = ['ace', 'bo', 'cy', 'dan', 'ed', 'flo'] as const;
+
+function chanceOf(playerId: string, win: number): GolfChance {
+  const skill = win * 5;
+  return {
+    playerId,
+    win,
+    top5: 0.5,
+    top10: 0.6,
+    top20: 0.7,
+    makeCut: 0.8,
+    skill,
+    skillLow: skill - 0.3,
+    skillHigh: skill + 0.3,
+    sampleRounds: 80,
+  };
+}
+
+/** A tournament with a field of six and their chances: Ace 40%, Bo 25%, Cy 15% … */
+export async function addField(test: TestApp, given: TournamentGiven): Promise<void> {
+  const { context, clock } = test;
+  await addTournament(test, given);
+  await context.db
+    .insert(competitors)
+    .values(
+      golferIds.map((id) => {
+        const name = `${id.charAt(0).toUpperCase()}${id.slice(1)} Fairway`;
+        return { league, id, name, shortName: name, location: 'USA', abbreviation: 'FAI' } as const;
+      }),
+    )
+    .onConflictDoNothing();
+  await context.db.insert(golfEntries).values(
+    golferIds.map((playerId, index) => ({
+      league,
+      tournamentId: given.id,
+      playerId,
+      place: index + 1,
+      status: 'scheduled' as const,
+      rounds: [],
+      isAmateur: false,
+    })),
+  );
+  await context.db.insert(golfForecasts).values({
+    league,
+    tournamentId: given.id,
+    model: 'pga-test-1',
+    ratingsVersion: await ratingsVersion(test),
+    madeAt: clock.now(),
+    players: golferIds.map((id, index) => chanceOf(id, chances[index] ?? 0.01)),
+  });
+}
+
+/** As golf-forecasts names the results that ratings rest on: what is given here stays as it is. */
+async function ratingsVersion({ context }: TestApp): Promise<string> {
+  const [row] = await context.db
+    .select({
+      finished: sql<number>`count(*)::int`,
+      newest: sql<
+        number | null
+      >`(extract(epoch from max(${tournaments.changedAt})) * 1000)::float8`,
+    })
+    .from(tournaments)
+    .where(and(eq(tournaments.league, league), eq(tournaments.state, 'final')));
+  return `${row?.finished ?? 0}/${row?.newest ?? 0}`;
+}
+
+/** Ends a tournament: the winner first, the others behind him; who is left out did not start. */
+export async function finishTournament(
+  { context }: TestApp,
+  tournamentId: string,
+  order: string[],
+): Promise<void> {
+  const ofTournament = eq(golfEntries.tournamentId, tournamentId);
+  await context.db
+    .update(golfEntries)
+    .set({ position: null, toPar: null, status: 'withdrawn' })
+    .where(ofTournament);
+  for (const [index, playerId] of order.entries()) {
+    await context.db
+      .update(golfEntries)
+      .set({ position: String(index + 1), toPar: index - 10, status: 'finished' })
+      .where(and(ofTournament, eq(golfEntries.playerId, playerId)));
+  }
+  await context.db
+    .update(tournaments)
+    .set({ state: 'final', statusText: 'Final' })
+    .where(and(eq(tournaments.league, league), eq(tournaments.id, tournamentId)));
+}

@@ -1,0 +1,180 @@
+import { users } from '#db/tables/accounts.ts';
+import { forecasts } from '#db/tables/forecasts.ts';
+import { competitors, games, oddsQuotes } from '#db/tables/games.ts';
+import type { Forecast } from '#domain/forecast.ts';
+import type { OddsQuote } from '#domain/game.ts';
+import { sql } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { sampleForecast } from './sample-forecast.ts';
+import type { TestApp } from '../test-app.ts';
+
+/**
+ * An application that has seen nothing yet: empty tables, the clock at its start. Opening a database
+ * for every test costs seconds.
+ */
+export async function startAfresh({ context, clock }: TestApp): Promise<void> {
+  await context.db.execute(emptyTables);
+  await context.db.execute(sql`delete from jobs.job`);
+  await context.sessions.forget();
+  clock.set('2026-11-21T18:00:00Z');
+}
+
+/**
+ * Every table but the facts fixed with the database; those that refer to others come before them.
+ * Deleting a few rows is many times as fast as truncating, and leaves dead ones where there are many.
+ */
+const emptyTables = sql`
+  do $$
+  declare
+    name text;
+    is_large boolean;
+  begin
+    for name in
+      with recursive depths (id, depth) as (
+        select oid, 0 from pg_class
+        where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> 'installation'
+        union
+        select conrelid, depth + 1 from depths
+        join pg_constraint on contype = 'f' and confrelid = id and conrelid <> id
+      )
+      select id::regclass::text from depths group by id order by max(depth) desc
+    loop
+      execute format('select count(*) = 500 from (select from %s limit 500) first_rows', name) into is_large;
+      if is_large then
+        execute format('truncate %s cascade', name);
+      else
+        execute format('delete from %s', name);
+      end if;
+    end loop;
+  end $$`;
+
+/** A signed-in, approved member, and what they can ask the application. */
+export interface TestMember {
+  id: string;
+  call(
+    method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE',
+    url: string,
+    body?: object,
+  ): Promise<{ status: number; body: unknown; text: string; headers: Record<string, unknown> }>;
+}
+
+export async function addMember(
+  { app, context, clock }: TestApp,
+  name: string,
+  id: string = randomUUID(),
+): Promise<TestMember> {
+  await context.db.insert(users).values({
+    id,
+    username: name,
+    usernameSkeleton: name.toLowerCase(),
+    email: `${name}@example.org`,
+    emailFolded: `${name.toLowerCase()}@example.org`,
+    passwordHash: 'unused',
+    status: 'approved',
+    createdAt: clock.now(),
+  });
+  const origin = { userAgent: 'test', address: '127.0.0.1' };
+  const { token } = await context.sessions.create(context.db, id, origin);
+  return {
+    id,
+    async call(method, url, body) {
+      const answer = await app.inject({
+        method,
+        url,
+        cookies: { linewise_session: token },
+        ...(body === undefined ? {} : { payload: body }),
+      });
+      const isJson = answer.body !== '' && String(answer.headers['content-type']).includes('json');
+      return {
+        status: answer.statusCode,
+        body: isJson ? answer.json() : undefined,
+        text: answer.body,
+        headers: answer.headers,
+      };
+    },
+  };
+}
+
+type GameRow = typeof games.$inferInsert;
+
+/** Two sides and a scheduled NFL game between them; give what matters to the test. */
+export async function addGame(
+  { context, clock }: TestApp,
+  given: Partial<GameRow> & { id: string },
+): Promise<GameRow> {
+  const league = given.league ?? 'nfl';
+  await context.db
+    .insert(competitors)
+    .values([side(league, 'gulls', 'Northport', 'NPG'), side(league, 'elks', 'Ridgeway', 'RWE')])
+    .onConflictDoNothing();
+
+  const row: GameRow = {
+    season: 2026,
+    phase: 'regular',
+    week: 12,
+    startsAt: new Date('2026-11-22T18:00:00Z'),
+    timeToBeDecided: false,
+    state: 'scheduled',
+    statusText: 'Scheduled',
+    homeId: 'gulls',
+    awayId: 'elks',
+    homeSegmentScores: [],
+    awaySegmentScores: [],
+    neutralSite: false,
+    changedAt: clock.now(),
+    ...given,
+    league,
+  };
+  await context.db.insert(games).values(row);
+  return row;
+}
+
+function side(league: GameRow['league'], id: string, location: string, abbreviation: string) {
+  const shortName = id === 'gulls' ? 'Gulls' : 'Elks';
+  return { league, id, name: `${location} ${shortName}`, shortName, location, abbreviation };
+}
+
+export async function addForecast(
+  { context, clock }: TestApp,
+  gameId: string,
+  given: Partial<Forecast> = {},
+  league: GameRow['league'] = 'nfl',
+): Promise<Forecast> {
+  const forecast: Forecast = {
+    ...sampleForecast,
+    factors: [
+      { name: 'Team strength', detail: 'The better team.', marginPoints: 3.2, probability: 0.1 },
+      { name: 'Home field', detail: 'Playing at home.', marginPoints: 1.3, probability: 0.04 },
+    ],
+    ...given,
+  };
+  const madeAt = clock.now();
+  await context.db
+    .insert(forecasts)
+    .values({ league, gameId, madeAt, forecast })
+    .onConflictDoUpdate({
+      target: [forecasts.league, forecasts.gameId],
+      set: { madeAt, forecast },
+    });
+  return forecast;
+}
+
+export async function addQuote(
+  { context, clock }: TestApp,
+  gameId: string,
+  given: Partial<OddsQuote> = {},
+): Promise<void> {
+  const quote: OddsQuote = {
+    provider: 'Test Book',
+    homeMoneyline: -150,
+    awayMoneyline: 130,
+    homeSpread: -3,
+    homeSpreadPrice: -110,
+    awaySpreadPrice: -110,
+    total: 45.5,
+    ...given,
+  };
+  await context.db
+    .insert(oddsQuotes)
+    .values({ league: 'nfl', gameId, at: clock.now(), kind: 'quote', quote });
+}
