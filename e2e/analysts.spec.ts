@@ -25,6 +25,9 @@ import {
   readWeek,
 } from './games-ahead.ts';
 
+// Calls are answered here: a service worker’s could not be.
+test.use({ serviceWorkers: 'block' });
+
 let product: Product;
 let vendors: VendorStandIns;
 

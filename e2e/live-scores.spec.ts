@@ -12,6 +12,9 @@ import {
   watchForTrouble,
 } from './fixtures.ts';
 
+// Calls are answered here: a service worker’s could not be.
+test.use({ serviceWorkers: 'block' });
+
 let product: Product;
 
 test.beforeAll(async ({ browser }) => {

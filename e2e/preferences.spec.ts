@@ -10,6 +10,9 @@ import {
 } from './fixtures.ts';
 import { joinProduct } from './shared-product.ts';
 
+// Calls are answered here: a service worker’s could not be.
+test.use({ serviceWorkers: 'block' });
+
 const member = newPerson('Pia');
 let product: Awaited<ReturnType<typeof joinProduct>>;
 

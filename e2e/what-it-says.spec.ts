@@ -4,6 +4,9 @@ import { administrator } from '#testing/processes/running-product.ts';
 import { approvedMember, newPerson, signIn, signInByCall, watchForTrouble } from './fixtures.ts';
 import { joinProduct } from './shared-product.ts';
 
+// Calls are answered here: a service worker’s could not be.
+test.use({ serviceWorkers: 'block' });
+
 const member = newPerson('Vera');
 let product: Awaited<ReturnType<typeof joinProduct>>;
 test.beforeAll(async ({ browser }) => {

@@ -16,6 +16,8 @@ interface BoardProps {
   contests: BoardContest[];
   /** Of the headings above what is on, to come and over. */
   headingLevel: 3 | 4;
+  /** What the list is of where a page has several: “Monday, November 23”. */
+  title?: string;
   /** A contest in full. */
   renderCard: (id: string) => ReactNode;
   /** At the end of its row: what a member can do. */
@@ -70,6 +72,7 @@ function Phase({
   before,
   isAlone,
   headingLevel,
+  title,
   renderCard,
   renderAction,
   gridClassName = 'grid gap-4 compact:gap-2 lg:grid-cols-2',
@@ -79,9 +82,10 @@ function Phase({
   const isAhead = phase === 'live' || phase === 'upcoming';
   const cards = isAhead ? contests.slice(0, Math.max(0, cardCount - before)) : [];
   const rows = contests.slice(cards.length);
+  const name = [phaseLabels[phase], title].filter(Boolean).join(', ');
 
   return (
-    <section aria-label={phaseLabels[phase]} className="flex flex-col gap-3">
+    <section aria-label={name} className="flex flex-col gap-3">
       {(!isAlone || !isAhead) && (
         <Heading className="font-display text-lg leading-none font-semibold">
           {phaseLabels[phase]}{' '}
@@ -95,7 +99,7 @@ function Phase({
       )}
       {rows.length > 0 && (
         <BoardTable
-          caption={phaseLabels[phase]}
+          caption={name}
           contests={rows}
           columns={isAhead ? columnsAhead : columnsOver}
           renderCard={renderCard}

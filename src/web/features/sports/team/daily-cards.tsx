@@ -113,6 +113,7 @@ function GameCards({ sport, days, predictions, now }: GameCardsProps) {
             )}
             <GameBoard
               headingLevel={days.length > 1 ? 4 : 3}
+              {...(days.length > 1 && { title: dayLabel(day) })}
               sport={sport}
               games={games}
               predictions={predictions}

@@ -19,6 +19,8 @@ interface GameBoardProps {
   now: Date;
   /** Of the headings above what is on, to come and over. */
   headingLevel: 3 | 4;
+  /** What they are where a page has several lists: a day. */
+  title?: string;
 }
 
 /** Games by what is next, as cards or as a table. */
@@ -29,6 +31,7 @@ export function GameBoard({
   threshold,
   now,
   headingLevel,
+  ...title
 }: GameBoardProps) {
   const { byGame, isUnknown } = predictions;
   const byId = new Map(games.map((game) => [game.id, game]));
@@ -73,6 +76,7 @@ export function GameBoard({
     <Board
       contests={games.map((game) => boardGame(game, byGame.get(game.id)))}
       headingLevel={headingLevel}
+      {...title}
       renderCard={renderCard}
     />
   );
