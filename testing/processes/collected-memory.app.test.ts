@@ -47,7 +47,7 @@ beforeAll(async () => {
       HISTORY_SEASONS: '0',
       LLM_TIMEOUT_MS: '20000',
     },
-    collectsOnSignal,
+    { leagues: ['nfl'], nodeOptions: collectsOnSignal },
   );
   caller = await signInAt(product.address);
   // A week that has not been loaded yet is answered with 503.

@@ -1,6 +1,7 @@
 import type { LeagueFeedView } from '#contract/operations.ts';
 import type { DatabaseConnection } from '#db/client.ts';
 import { openEmbedded } from '#db/embedded.ts';
+import { leagueIds } from '#domain/league.ts';
 import { sql } from 'drizzle-orm';
 import { rm } from 'node:fs/promises';
 import { afterAll, describe, expect, it, vi } from 'vitest';
@@ -20,6 +21,9 @@ if (!isEmbedded) {
 /** The whole history of seven leagues takes minutes; the rest of the test shows that it goes on. */
 const goesToTheEnd = process.env['LINEWISE_TEST_LONG'] === '1';
 
+/** Enough to be killed in the middle of; `LINEWISE_TEST_LONG=1` loads all of them. */
+const fewLeagues = ['nfl', 'nba', 'nhl'] as const;
+
 const dataDir = await makeDataDir('killed');
 let product: ProductProcess | undefined;
 
@@ -29,7 +33,10 @@ afterAll(async () => {
 });
 
 async function start(): Promise<void> {
-  product = await startProductProcess({ DATA_SOURCE: 'simulated', DATA_DIR: dataDir });
+  product = await startProductProcess(
+    { DATA_SOURCE: 'simulated', DATA_DIR: dataDir },
+    { leagues: goesToTheEnd ? [...leagueIds] : [...fewLeagues] },
+  );
 }
 
 async function signIn(): Promise<string> {

@@ -31,13 +31,16 @@ afterAll(async () => {
 });
 
 async function start(): Promise<void> {
-  product = await startProductProcess({
-    ...vendors.environment,
-    DATA_SOURCE: 'simulated',
-    DATA_DIR: dataDir,
-    DAILY_GENERATIONS_FREE: '100',
-    HISTORY_SEASONS: '0',
-  });
+  product = await startProductProcess(
+    {
+      ...vendors.environment,
+      DATA_SOURCE: 'simulated',
+      DATA_DIR: dataDir,
+      DAILY_GENERATIONS_FREE: '100',
+      HISTORY_SEASONS: '0',
+    },
+    { leagues: ['nfl'] },
+  );
 }
 
 async function call<Answer>(method: 'GET' | 'POST', path: string, body?: object): Promise<Answer> {

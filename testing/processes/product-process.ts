@@ -1,3 +1,4 @@
+import { type LeagueId, leagueIds } from '#domain/league.ts';
 import { readConfig } from '#server/config.ts';
 import { createLog } from '#server/log.ts';
 import { start } from '#server/operator/running.ts';
@@ -13,5 +14,14 @@ await writeFile(join(webFolder, 'index.html'), '<!doctype html><title>Linewise</
 
 const config = readConfig(process.env);
 const log = createLog(config.logLevel);
-const { address } = await start(config, { webFolder, migrationsFolder }, log);
+const leagues = process.env['LINEWISE_TEST_LEAGUES']?.split(',').map(asLeague);
+const { address } = await start(config, { webFolder, migrationsFolder }, log, {
+  ...(leagues !== undefined && { leagues }),
+});
 process.send?.({ address });
+
+function asLeague(word: string): LeagueId {
+  const league = leagueIds.find((id) => id === word);
+  if (league === undefined) throw new Error(`no league: ${word}`);
+  return league;
+}

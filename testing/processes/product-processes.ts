@@ -1,3 +1,4 @@
+import type { LeagueId } from '#domain/league.ts';
 import { build } from 'esbuild';
 import { cp, mkdir, mkdtemp, rename, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -39,9 +40,15 @@ async function bundleProduct(): Promise<string> {
   return bundle;
 }
 
+interface ProcessOptions {
+  /** A test that is about one league need not wait for the first start of all. */
+  leagues?: LeagueId[];
+  nodeOptions?: string[];
+}
+
 export async function startProductProcess(
   environment: Record<string, string>,
-  nodeOptions: string[] = [],
+  { leagues, nodeOptions = [] }: ProcessOptions = {},
 ): Promise<ProductProcess> {
   bundled ??= bundleProduct();
   const started = startNodeProcess(
@@ -54,6 +61,7 @@ export async function startProductProcess(
       LOG_LEVEL: 'warn',
       ADMIN_EMAIL: administrator.email,
       ADMIN_PASSWORD: administrator.password,
+      ...(leagues !== undefined && { LINEWISE_TEST_LEAGUES: leagues.join(',') }),
       ...environment,
     },
     { nodeOptions },

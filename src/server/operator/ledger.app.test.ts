@@ -2,8 +2,9 @@ import type { DatabaseConnection } from '#db/client.ts';
 import { openEmbedded } from '#db/embedded.ts';
 import { openServer } from '#db/server.ts';
 import { journal, predictions } from '#db/tables/journal.ts';
+import { buildCommand } from '#testing/built-product.ts';
 import { databaseKind, urlOf } from '#testing/database.ts';
-import { migrationsFolder, nodeModules, templateDatabase } from '#testing/places.ts';
+import { migrationsFolder, templateDatabase } from '#testing/places.ts';
 import { addField } from '#testing/samples/golf-scene.ts';
 import { addForecast, addGame, addMember } from '#testing/samples/scene.ts';
 import { buildTestApp } from '#testing/test-app.ts';
@@ -15,12 +16,10 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-const command = fileURLToPath(new URL('ledger.ts', import.meta.url));
-const runTypeScript = join(nodeModules, 'tsx/dist/cli.mjs');
+let command: string;
 
 /** The environment that names the database, as a person would set it. */
 let environment: Record<string, string>;
@@ -61,7 +60,7 @@ function ledger(...words: string[]): Promise<Outcome> {
   return new Promise((resolve) => {
     execFile(
       process.execPath,
-      [runTypeScript, command, ...words],
+      [command, ...words],
       { env: { PATH: process.env['PATH'], ...environment }, timeout: 240_000 },
       (error, out, complaint) => {
         resolve({ code: error === null ? 0 : Number(error.code), out, complaint });
@@ -71,6 +70,7 @@ function ledger(...words: string[]): Promise<Outcome> {
 }
 
 beforeAll(async () => {
+  command = await buildCommand('ledger');
   folder = await mkdtemp(join(tmpdir(), 'linewise-ledger-'));
   environment = await nameDatabase();
   const connection = await connect();

@@ -42,7 +42,7 @@ async function main(): Promise<void> {
 
   const log = createLog(config.logLevel);
   const strayErrors = { database: 0, other: 0 };
-  const running = await start(config, places, log, strayErrors).catch(giveUp);
+  const running = await start(config, places, log, { strayErrors }).catch(giveUp);
   announce(running);
 
   let stopping = false;

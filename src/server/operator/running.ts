@@ -2,6 +2,7 @@ import type { DatabaseConnection } from '#db/client.ts';
 import { readDatabaseClock } from '#db/clock.ts';
 import { openEmbedded } from '#db/embedded.ts';
 import { openServer } from '#db/server.ts';
+import type { LeagueId } from '#domain/league.ts';
 import { createVendorAnalysts } from '#providers/analysts/vendor-analysts.ts';
 import { createPushSender } from '#providers/push/push-sender.ts';
 import type { FastifyInstance } from 'fastify';
@@ -64,12 +65,18 @@ export async function openDatabase(
   });
 }
 
+interface StartOptions {
+  strayErrors?: StrayErrors;
+  /** The leagues that are served; by default all that the source has. */
+  leagues?: LeagueId[];
+}
+
 /** Starts the whole product: database, jobs, HTTP. */
 export async function start(
   config: Config,
   places: Places,
   log: Logger,
-  strayErrors: StrayErrors = { database: 0, other: 0 },
+  { strayErrors = { database: 0, other: 0 }, leagues }: StartOptions = {},
 ): Promise<Running> {
   const connection = await openDatabase(config, places, log);
   const endings: (() => void | Promise<void>)[] = [];
@@ -82,7 +89,7 @@ export async function start(
       connection,
       db: connection.db,
       source,
-      leagues: servedLeagues(source),
+      leagues: leagues ?? servedLeagues(source),
       forecastLeagues: new Set(),
       analysts: createVendorAnalysts(analystSettingsOf(config)),
       push: createPushSender(),
