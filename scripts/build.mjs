@@ -13,6 +13,8 @@ import { bundleWorker } from './bundle-worker.mjs';
 import { drawIcons } from './draw-icons.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
+// What is built is what runs, whatever this is set to where it is built.
+process.env.NODE_ENV = 'production';
 const stampFile = join(root, 'dist/build-stamp');
 const inputs = [
   'src',
