@@ -11,7 +11,8 @@ export default defineConfig({
   timeout: 600_000,
   expect: { timeout: 120_000 },
   fullyParallel: false,
-  workers: 2,
+  // Half of their time goes into waiting, even for two cores.
+  workers: 3,
   // A busy machine can be late once; a journey that needed its second try is named by `npm test`.
   retries: 1,
   reporter: [['list'], ['json', { outputFile: 'test-results/journeys.json' }]],

@@ -96,6 +96,13 @@ async function close(context: BrowserContext): Promise<void> {
 
 const gone = (page: Page) => page.getByRole('article').filter({ hasText: '8:41' });
 
+/** The page shows the choice that the account has: a moment after the click. */
+async function choose(page: Page, name: RegExp | string): Promise<void> {
+  const radio = page.getByRole('radio', { name });
+  await radio.click();
+  await expect(radio).toBeChecked();
+}
+
 test('odds, times, favourites and spoilers follow the member', async ({ browser }) => {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
   await showTwoGames(context);
@@ -119,10 +126,10 @@ test('odds, times, favourites and spoilers follow the member', async ({ browser 
     await open.goto(`${address}/preferences`);
     await expect(open.getByRole('heading', { name: 'Preferences', level: 1 })).toBeVisible();
     await expectAccessible(open);
-    await open.getByRole('radio', { name: /^Decimal/ }).check();
+    await choose(open, /^Decimal/);
     // The other tab follows without being touched.
     await expect(cards.filter({ hasText: '3.40' })).toContainText('1.91');
-    await open.getByRole('radio', { name: /^Implied chance/ }).check();
+    await choose(open, /^Implied chance/);
     await expect(cards.filter({ hasText: '29.4%' })).toContainText('52.4%');
     await open.getByLabel('Time zone').selectOption('Asia/Tokyo');
     const inTokyo = new Intl.DateTimeFormat('en-US', {
@@ -162,7 +169,9 @@ test('odds, times, favourites and spoilers follow the member', async ({ browser 
 
   await test.step('no score is told in a card, a row, a label or a title until it is asked for', async () => {
     await expect(gone(page)).toHaveCount(1);
-    await phone.getByRole('switch', { name: 'Spoiler-free' }).last().check();
+    const spoilerFree = phone.getByRole('switch', { name: 'Spoiler-free' }).last();
+    await spoilerFree.click();
+    await expect(spoilerFree).toBeChecked();
     await page.reload();
 
     const live = page.getByRole('region', { name: 'In play' });

@@ -17,15 +17,20 @@ const usualPlaces = [
   '/usr/bin/google-chrome',
 ];
 
-/** The machine's Chromium where there is one, else the one that comes inside an npm package. */
+/**
+ * The Chromium that comes inside an npm package: the same one everywhere, without a window that it would
+ * have to draw. It is made for Linux on x64; elsewhere, or where `LINEWISE_CHROMIUM` names one, the
+ * machine's.
+ */
 export async function findBrowser(): Promise<TestBrowser> {
   const named = process.env['LINEWISE_CHROMIUM'];
-  const installed = (named === undefined ? usualPlaces : [named]).find(isExecutable);
-  const wantsPackage = named === 'package';
-  if (installed !== undefined && !wantsPackage) {
-    return { executablePath: installed, environment: {}, origin: 'machine' };
+  const hasPackage = process.platform === 'linux' && process.arch === 'x64';
+  if (named === undefined && hasPackage) return unpackBrowser();
+  const executablePath = (named === undefined ? usualPlaces : [named]).find(isExecutable);
+  if (executablePath === undefined) {
+    throw new Error('no Chromium was found: LINEWISE_CHROMIUM names the path of one');
   }
-  return unpackBrowser();
+  return { executablePath, environment: {}, origin: 'machine' };
 }
 
 function isExecutable(path: string): boolean {

@@ -71,7 +71,9 @@ export function useChangePreferences(): (change: Change) => void {
     scope: { id: 'preferences' },
     mutationFn: send,
     onMutate: async (change) => {
-      await client.cancelQueries({ queryKey: meKey });
+      // An answer on its way would bring the old choice back; else what was clicked shows at once.
+      if (client.isFetching({ queryKey: meKey }) > 0)
+        await client.cancelQueries({ queryKey: meKey });
       show((before) => applyChange(before, change));
     },
     onSuccess: (saved) => {
