@@ -202,7 +202,17 @@ test('refreshing, saving, comparing and picking say what is specified', async ({
   await second.selectOption({ index: 2 });
   for (const tab of ['Statistics', 'Matchup', 'AI Analysis'])
     await page.getByRole('tab', { name: tab }).click();
+  let letGo = (): void => undefined;
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route('**/api/nfl/teams/analysis', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Generate AI Analysis' }).click();
+  await expect(page.getByRole('button', { name: 'Generating Analysis...' })).toBeVisible();
+  letGo();
   await expect(page.getByRole('button', { name: 'Generate AI Analysis' })).toBeEnabled();
+  await expect(page.getByText(/the stronger( side)?$/)).toBeVisible();
 
   await page.goto(`${product.address}/nba?tab=settings`);
   await page.getByRole('tab', { name: 'Advanced' }).click();

@@ -12,7 +12,7 @@ import { answered, render, textOf } from '#testing/render.ts';
 import { samplePrediction } from '#testing/samples/sample-prediction.ts';
 import { sampleGame } from '#testing/samples/sample-game.ts';
 import { ConferenceTable } from '../contests/standings/conference-table.tsx';
-import { RawData } from '../predictions/analysis/raw-data/raw-data-dialog.tsx';
+import { AnalysisData, RawData } from '../predictions/analysis/raw-data/raw-data-dialog.tsx';
 import { plainCard } from '../predictions/card/card-style.ts';
 import { PredictedMark } from '../predictions/card/predicted-mark.tsx';
 import type { BulkGeneration } from '../predictions/generation/use-bulk-generation.ts';
@@ -203,6 +203,12 @@ describe('the raw data', () => {
     for (const field of ['Search Model', 'Instructions Used', 'Query Sent', 'Search Results'])
       expect(text).toContain(field);
     expect(text).toContain('Search Results No real-time data retrieved');
+  });
+
+  it('have a fallback for an analysis that did not come', () => {
+    expect(textOf(render(createElement(AnalysisData, { data: raw })))).toContain(
+      'Analysis No analysis data available',
+    );
   });
 
   it('say so where there is nothing at all', () => {

@@ -61,7 +61,7 @@ export function RawData({ prediction, endpoint }: Required<RawDataSubject>) {
               {
                 value: 'analysis',
                 label: 'AI Analysis',
-                content: <RawFields data={data} fields={analysisFields} />,
+                content: <AnalysisData data={data} />,
               },
             ]}
           />
@@ -109,6 +109,11 @@ function SearchData({ data, sources }: { data: RawDataView; sources: SourceView[
       )}
     </>
   );
+}
+
+/** The second tab: who was asked, and what came back. */
+export function AnalysisData({ data }: { data: RawDataView }) {
+  return <RawFields data={data} fields={analysisFields} />;
 }
 
 function RawFields({ data, fields }: { data: RawDataView; fields: RawFieldText[] }) {
