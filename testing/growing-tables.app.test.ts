@@ -1,12 +1,16 @@
+import { exportEndpoints } from '#contract/record/exports.ts';
 import { countedForecasts } from '#db/tables/figures.ts';
 import { games, oddsQuotes } from '#db/tables/games.ts';
 import { grades, journal, predictionRequests, predictions } from '#db/tables/journal.ts';
 import { gradeFinished } from '#server/predictions/generation/service.ts';
 import { sealNearContests } from '#server/predictions/house/service.ts';
+import { writeCsv, writeJson } from '#server/record/exports/service.ts';
 import { getTableName, sql } from 'drizzle-orm';
-import { expect, it } from 'vitest';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { beforeAll, expect, it } from 'vitest';
 import { copySaturday, playSaturday } from './samples/copied-record.ts';
-import { addForecast, addGame, addMember } from './samples/scene.ts';
+import { addForecast, addGame, addMember, type TestMember } from './samples/scene.ts';
 import { recordStatements } from './statements.ts';
 import { useSharedTestApp } from './use-test-app.ts';
 
@@ -61,17 +65,49 @@ const reads = [
   '/api/record/head',
 ];
 
+/** So many characters of an export lie between two looks at the heap. */
+const measuredEvery = 200_000;
+/** In bytes; the whole of the record with all that its rows hold would be ten times as much. */
+const mostHeld = 6_000_000;
+
+setFlagsFromString('--expose-gc');
+const collectGarbage = runInNewContext('gc') as () => void;
+
+function measureHeap(): number {
+  collectGarbage();
+  return process.memoryUsage().heapUsed;
+}
+
 function cursorAt(sequence: number): string {
   return Buffer.from(JSON.stringify([sequence])).toString('base64url');
 }
 
+const seal = () => sealNearContests(test.context, 'nfl');
+let reader: TestMember;
+
+beforeAll(async () => {
+  await playSaturday(test, gamesOfSaturday, seal);
+  reader = await addMember(test, 'Reader');
+  await copySaturday(test, { copies, games: gamesOfSaturday, readerId: reader.id });
+});
+
+it('an export holds a part of the record at a time, however much there is of it', async () => {
+  const { context } = test;
+  const filters = exportEndpoints.csv.query.parse({});
+  for (const write of [writeCsv, writeJson]) {
+    const held: number[] = [];
+    let length = 0;
+    for await (const piece of write(context, reader.id, filters)) {
+      length += piece.length;
+      if (held.length * measuredEvery < length) held.push(measureHeap());
+    }
+    expect(held.length).toBeGreaterThan(5);
+    expect(Math.max(...held) - (held[0] ?? 0)).toBeLessThan(mostHeld);
+  }
+});
+
 it('no statement of the record, of sealing and of grading reads a table through that grows', async () => {
   const { context } = test;
-  const seal = () => sealNearContests(context, 'nfl');
-  await playSaturday(test, gamesOfSaturday, seal);
-  const reader = await addMember(test, 'Reader');
-  await copySaturday(test, { copies, games: gamesOfSaturday, readerId: reader.id });
-
   const statements = await recordStatements(context.db, async () => {
     const statuses = new Map<string, number>();
     for (const url of reads) statuses.set(url, (await reader.call('GET', url)).status);

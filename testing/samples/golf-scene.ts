@@ -62,17 +62,7 @@ export async function addField(test: TestApp, given: TournamentGiven): Promise<v
       }),
     )
     .onConflictDoNothing();
-  await context.db.insert(golfEntries).values(
-    golferIds.map((playerId, index) => ({
-      league,
-      tournamentId: given.id,
-      playerId,
-      place: index + 1,
-      status: 'scheduled' as const,
-      rounds: [],
-      isAmateur: false,
-    })),
-  );
+  await addEntries(test, given.id);
   await context.db.insert(golfForecasts).values({
     league,
     tournamentId: given.id,
@@ -81,6 +71,21 @@ export async function addField(test: TestApp, given: TournamentGiven): Promise<v
     madeAt: clock.now(),
     players: golferIds.map((id, index) => chanceOf(id, chances[index] ?? 0.01)),
   });
+}
+
+/** The same six, who have not begun. */
+export async function addEntries({ context }: TestApp, tournamentId: string): Promise<void> {
+  await context.db.insert(golfEntries).values(
+    golferIds.map((playerId, index) => ({
+      league,
+      tournamentId,
+      playerId,
+      place: index + 1,
+      status: 'scheduled' as const,
+      rounds: [],
+      isAmateur: false,
+    })),
+  );
 }
 
 /** As golf-forecasts names the results that ratings rest on: what is given here stays as it is. */
@@ -93,7 +98,13 @@ async function ratingsVersion({ context }: TestApp): Promise<string> {
       >`(extract(epoch from max(${tournaments.changedAt})) * 1000)::float8`,
     })
     .from(tournaments)
-    .where(and(eq(tournaments.league, league), eq(tournaments.state, 'final')));
+    .where(
+      and(
+        eq(tournaments.league, league),
+        eq(tournaments.state, 'final'),
+        sql`exists (select from golf_entries where tournament_id = ${tournaments.id})`,
+      ),
+    );
   return `${row?.finished ?? 0}/${row?.newest ?? 0}`;
 }
 

@@ -1,17 +1,28 @@
 import type { Database } from '#db/client.ts';
 import { golfForecasts } from '#db/tables/forecasts.ts';
-import { tournaments } from '#db/tables/tournaments.ts';
+import { golfEntries, tournaments } from '#db/tables/tournaments.ts';
 import type { GolfChance } from '#domain/forecast.ts';
 import type { LeagueId } from '#domain/league.ts';
-import { and, asc, count, eq, max } from 'drizzle-orm';
+import { and, asc, count, eq, exists, max } from 'drizzle-orm';
 import type { GolfForecastRow } from '../../contests/fields/types.ts';
 
-/** Changes with every finished tournament: what the ratings rest on. */
+/**
+ * Changes with every finished tournament: what the ratings rest on. A calendar tells of a whole season of
+ * them before any leaderboard is there; what has none has taught nothing yet.
+ */
 export async function readResultsVersion(db: Database, league: LeagueId): Promise<string> {
+  const leaderboard = db
+    .select({ playerId: golfEntries.playerId })
+    .from(golfEntries)
+    .where(
+      and(eq(golfEntries.league, tournaments.league), eq(golfEntries.tournamentId, tournaments.id)),
+    );
   const [row] = await db
     .select({ finished: count(), newest: max(tournaments.changedAt) })
     .from(tournaments)
-    .where(and(eq(tournaments.league, league), eq(tournaments.state, 'final')));
+    .where(
+      and(eq(tournaments.league, league), eq(tournaments.state, 'final'), exists(leaderboard)),
+    );
   return `${row?.finished ?? 0}/${row?.newest?.getTime() ?? 0}`;
 }
 

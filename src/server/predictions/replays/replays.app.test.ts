@@ -5,7 +5,12 @@ import { games } from '#db/tables/games.ts';
 import { journal } from '#db/tables/journal.ts';
 import { golfEntries, tournaments } from '#db/tables/tournaments.ts';
 import type { LeagueId } from '#domain/league.ts';
-import { addField, finishTournament } from '#testing/samples/golf-scene.ts';
+import {
+  addEntries,
+  addField,
+  addTournament,
+  finishTournament,
+} from '#testing/samples/golf-scene.ts';
 import { storePlayedSeason } from '#testing/samples/played-season.ts';
 import { addForecast, addGame, addMember, addQuote } from '#testing/samples/scene.ts';
 import { useTestApp } from '#testing/use-test-app.ts';
@@ -149,12 +154,7 @@ describe('the replayed past', () => {
     for (const [index, id] of ['first', 'second'].entries()) {
       const startsAt = new Date(Date.UTC(2026, 9, 1 + index * 7, 12));
       await addField(test, { id, startsAt, endsAt: startsAt });
-      await finishTournament(test, id, ['bo', 'ace', 'cy', 'dan', 'ed']);
-      const rounds = [1, 2, 3, 4].map((round) => ({ round, strokes: 70, toPar: -1 }));
-      await test.context.db
-        .update(golfEntries)
-        .set({ rounds })
-        .where(and(eq(golfEntries.tournamentId, id), eq(golfEntries.status, 'finished')));
+      await play(id);
     }
     await test.context.db.update(tournaments).set({ changedAt: test.clock.now() });
     expect(await replay('pga')).toBe(true);
@@ -168,4 +168,35 @@ describe('the replayed past', () => {
     const { counted } = await dump();
     expect(counted[0]?.replay).toMatchObject({ fieldSize: 5 });
   });
+
+  it('of golf goes on as the leaderboards of a season come that its calendar has told of before', async () => {
+    const days = [1, 8].map((day) => new Date(Date.UTC(2026, 9, day, 12)));
+    const [first, second] = days;
+    await addField(test, { id: 'first', startsAt: first, endsAt: first });
+    await play('first');
+    const told = { startsAt: second, endsAt: second, state: 'final' as const };
+    await addTournament(test, { id: 'second', ...told });
+    expect(await replay('pga')).toBe(true);
+
+    await addEntries(test, 'second');
+    await play('second');
+    await test.context.db
+      .update(tournaments)
+      .set({ changedAt: test.clock.now() })
+      .where(eq(tournaments.id, 'second'));
+    // Not only ten minutes later, as after a tournament that was played.
+    test.clock.advance(minuteMs);
+    expect(await replayPast(test.context, 'pga')).toBe(true);
+    expect((await dump()).counted.map(({ contestId }) => contestId)).toEqual(['first', 'second']);
+  });
 });
+
+/** Four rounds of a tournament, to its end. */
+async function play(id: string): Promise<void> {
+  await finishTournament(test, id, ['bo', 'ace', 'cy', 'dan', 'ed']);
+  const rounds = [1, 2, 3, 4].map((round) => ({ round, strokes: 70, toPar: -1 }));
+  await test.context.db
+    .update(golfEntries)
+    .set({ rounds })
+    .where(and(eq(golfEntries.tournamentId, id), eq(golfEntries.status, 'finished')));
+}
