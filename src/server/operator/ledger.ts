@@ -1,21 +1,8 @@
-import { type DatabaseConnection, DatabaseUnavailableError } from '#db/client.ts';
-import { openEmbedded } from '#db/embedded.ts';
-import { openServer } from '#db/server.ts';
 import type { JournalCheck } from '#domain/journal/journal-check.ts';
-import { existsSync } from 'node:fs';
-import { type FileHandle, open } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Config, ConfigError, readConfig } from '../config.ts';
-import { exportLine } from '../ledger/journal/service.ts';
-import {
-  rebuildProjections,
-  type Rebuilding,
-  type Verification,
-  verifyLedger,
-} from '../ledger/verification/service.ts';
+import type { Rebuilding, Verification } from '../ledger/verification/service.ts';
+import { CommandError } from './command-error.ts';
 import { checkJournalFile } from './journal-file.ts';
-import { places } from './paths.ts';
 
 const usage = `Usage: npm run ledger -- verify [--export FILE]
        npm run ledger -- verify FILE
@@ -32,11 +19,6 @@ const holds = 0;
 const broken = 1;
 const notChecked = 2;
 
-/** The command cannot be done; the message is for the person at the terminal. */
-class CommandError extends Error {
-  override readonly name = 'CommandError';
-}
-
 function say(text: string): void {
   process.stdout.write(`${text}\n`);
 }
@@ -48,14 +30,11 @@ async function main(): Promise<number> {
     return notChecked;
   }
   if (asked.command === 'verify-file') return reportFile(asked.file, await checkFile(asked.file));
-  const connection = await connect(readConfig(process.env));
-  try {
-    return asked.command === 'verify'
-      ? reportVerification(await verify(connection, asked.exportFile))
-      : reportRebuilding(await rebuildProjections(connection.db));
-  } finally {
-    await connection.close();
-  }
+  // A file is checked without what a database needs: loading that takes longer than many a file.
+  const { rebuildStored, verifyStored } = await import('./ledger-database.ts');
+  return asked.command === 'verify'
+    ? reportVerification(await verifyStored(asked.exportFile))
+    : reportRebuilding(await rebuildStored());
 }
 
 type Asked =
@@ -79,59 +58,6 @@ function readArguments(words: string[]): Asked | undefined {
   } catch {
     // parseArgs names an unknown option by throwing; the usage says it better.
     return undefined;
-  }
-}
-
-async function connect(config: Config): Promise<DatabaseConnection> {
-  if (config.databaseUrl !== undefined) {
-    return openServer({
-      url: config.databaseUrl,
-      migrationsFolder: places.migrationsFolder,
-      statementTimeoutMs: config.databaseTimeoutMs,
-      poolSize: 1,
-      onConnectionError: () => undefined,
-    });
-  }
-  const directory = resolve(config.dataDir);
-  if (!existsSync(join(directory, 'database'))) {
-    throw new CommandError(
-      `There is no Linewise database in ${directory}. Set DATA_DIR to the server's data directory, or DATABASE_URL to its PostgreSQL server.`,
-    );
-  }
-  try {
-    return await openEmbedded(directory, places.migrationsFolder);
-  } catch (error) {
-    if (!(error instanceof DatabaseUnavailableError)) throw error;
-    throw new CommandError(
-      `${error.message}\nOnly one process can open an embedded database, and a copy of a running one is not to be trusted: ` +
-        'stop Linewise, verify, start it again. On a PostgreSQL server (DATABASE_URL) the ledger can be verified at any time.',
-      { cause: error },
-    );
-  }
-}
-
-async function verify(
-  { db }: DatabaseConnection,
-  exportFile: string | undefined,
-): Promise<Verification> {
-  if (exportFile === undefined) return verifyLedger(db);
-  const file = await openForWriting(exportFile);
-  try {
-    return await verifyLedger(db, async (entry) => {
-      await file.write(`${exportLine(entry)}\n`);
-    });
-  } finally {
-    await file.close();
-  }
-}
-
-async function openForWriting(path: string): Promise<FileHandle> {
-  try {
-    return await open(path, 'w');
-  } catch (error) {
-    throw new CommandError(`${path} cannot be written: ${(error as Error).message}`, {
-      cause: error,
-    });
   }
 }
 
@@ -190,11 +116,9 @@ function reportRebuilding(rebuilding: Rebuilding): number {
 try {
   process.exitCode = await main();
 } catch (error) {
-  const isExplained =
-    error instanceof CommandError ||
-    error instanceof ConfigError ||
-    error instanceof DatabaseUnavailableError;
   const { message, stack } = error as Error;
-  process.stderr.write(`${isExplained ? message : (stack ?? message).slice(0, 4000)}\n`);
+  process.stderr.write(
+    `${error instanceof CommandError ? message : (stack ?? message).slice(0, 4000)}\n`,
+  );
   process.exitCode = notChecked;
 }
