@@ -33,7 +33,7 @@ class LongestFirst extends BaseSequencer {
  */
 export const workers = {
   isolate: false,
-  maxWorkers: 2,
+  maxWorkers: Number(process.env['LINEWISE_TEST_WORKERS'] ?? 2),
   execArgv: ['--import', endsWithParent],
 };
 

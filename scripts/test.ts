@@ -52,7 +52,8 @@ const preparation: Stage = {
 
 /**
  * Two lanes, side by side: whole-app tests and journeys wait for half of their time. Limits in them are
- * for what hangs, so that sharing the machine fails none.
+ * for what hangs, so that sharing the machine fails none. The lane that calculates does so in one program
+ * at a time: the other, with the browser at its end, takes longer.
  */
 function listTestLanes(browser: Awaited<ReturnType<typeof findBrowser>>): {
   calculating: Stage[];
@@ -63,12 +64,17 @@ function listTestLanes(browser: Awaited<ReturnType<typeof findBrowser>>): {
     {
       name: 'unit tests',
       words: [...vitest, '--project', 'unit', ...reporters('unit.json')],
+      environment: { LINEWISE_TEST_WORKERS: '1' },
       countsFile: 'unit.json',
     },
     {
       name: 'whole-app tests on the embedded database',
       words: [...vitest, '--project', 'app', ...reporters('embedded.json')],
-      environment: { LINEWISE_TEST_DATABASE: 'embedded', LINEWISE_TEST_SERVER_FOLLOWS: '1' },
+      environment: {
+        LINEWISE_TEST_DATABASE: 'embedded',
+        LINEWISE_TEST_SERVER_FOLLOWS: '1',
+        LINEWISE_TEST_WORKERS: '1',
+      },
       countsFile: 'embedded.json',
     },
   ];
