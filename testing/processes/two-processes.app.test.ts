@@ -114,13 +114,15 @@ describe.skipIf(!isServer)('two processes on one PostgreSQL', () => {
   it('ask ESPN no more often than one would', async () => {
     // The history, which is loaded beside, asks for days and months of its own.
     const from = Date.now();
-    await untilPolled(from, leagues, 5);
+    await untilPolled(from, leagues, 6);
 
     for (const league of leagues) {
       const polls = pollsOf(league, from);
       const spanMs = (polls.at(-1) ?? 0) - (polls[0] ?? 0);
-      // One more than fits, for a call that was late: two that ask by themselves make twice as many.
-      expect(polls.length - 2, league).toBeLessThanOrEqual(spanMs / (pollSeconds * 1000));
+      // Calls that a busy machine makes late lie closer together; two that ask by themselves make twice
+      // as many as fit.
+      const fitting = spanMs / (pollSeconds * 1000) + 1;
+      expect(polls.length, league).toBeLessThanOrEqual(1.5 * fitting);
     }
   });
 

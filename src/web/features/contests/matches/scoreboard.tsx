@@ -130,7 +130,7 @@ function SetCell({ set }: { set: TennisSideView['sets'][number] | undefined }) {
       <span className="relative">
         {set.games}
         {set.tiebreak !== null && set.won === false && (
-          <sup className="absolute -top-0.5 left-full font-sans text-[0.625rem] leading-3">
+          <sup className="absolute -top-0.5 left-full font-sans text-xs leading-3">
             <span className="sr-only">, tie-break </span>
             {set.tiebreak}
           </sup>
