@@ -44,9 +44,16 @@ test('a member notes a bet, changes it, and finds the exported file to be nothin
   await expectAccessible(page);
   await dialog.getByLabel('Price').fill('-105');
   await dialog.getByLabel('Stake in units').fill('1.5');
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/bets'))
+      sent.push(request.url());
+  });
   await dialog.getByRole('button', { name: 'Add the bet' }).dblclick();
 
   await expect(dialog).toBeHidden();
+  // A second one would close whatever is opened next.
+  expect(sent).toHaveLength(1);
   const rows = page.getByRole('list', { name: 'Bets' }).getByRole('listitem');
   await expect(rows).toHaveCount(1);
   await expect(rows.first()).toContainText('1.5 u at -105');

@@ -33,10 +33,10 @@ export function BetDialog({ contest: given, bet, onClose }: BetDialogProps) {
   const [chosen, setChosen] = useState<OpenContestView>();
   const contest = given ?? (chosen && { ...chosen, name: chosen.contest });
   const lines = useBetLines(contest);
-  const { add, change, remove, isBusy } = useBetChanges(onClose);
+  const { add, change, remove, isBusy, isSending } = useBetChanges(onClose);
 
   const submit = (made: ChangeableBet): void => {
-    if (isBusy || contest === undefined) return;
+    if (isSending() || contest === undefined) return;
     if (bet !== undefined) change.mutate({ id: bet.id, body: made });
     else add.mutate({ ...made, key, league: contest.league, contestId: contest.contestId });
   };
@@ -54,7 +54,9 @@ export function BetDialog({ contest: given, bet, onClose }: BetDialogProps) {
               variant="ghost"
               className="sm:mr-auto"
               disabled={isBusy}
-              onClick={() => remove.mutate(bet.id)}
+              onClick={() => {
+                if (!isSending()) remove.mutate(bet.id);
+              }}
             >
               Take it out
             </Button>

@@ -66,6 +66,8 @@ export function useRenewedBets() {
 /** Adds, changes and takes out; each says in a toast what came of it. */
 export function useBetChanges(onDone: () => void) {
   const renew = useRenewedBets();
+  const client = useQueryClient();
+  const mutationKey = ['bet-changes'];
   const done = (title: string, bet?: BetView): void => {
     showToast({
       title,
@@ -78,20 +80,30 @@ export function useBetChanges(onDone: () => void) {
     showFailure(serverMessage(error) ?? 'Your bet could not be saved. Please try again.');
 
   const add = useMutation({
+    mutationKey,
     mutationFn: (body: NewBet) => call(betEndpoints.add, { body }),
     onSuccess: (bet) => done('Added to your bet book', bet),
     onError: failed,
   });
   const change = useMutation({
+    mutationKey,
     mutationFn: ({ id, body }: { id: string; body: ChangeableBet }) =>
       call(betEndpoints.change, { params: { id }, body }),
     onSuccess: (bet) => done('Bet changed', bet),
     onError: failed,
   });
   const remove = useMutation({
+    mutationKey,
     mutationFn: (id: string) => call(betEndpoints.remove, { params: { id } }),
     onSuccess: () => done('Taken out of your bet book'),
     onError: failed,
   });
-  return { add, change, remove, isBusy: add.isPending || change.isPending || remove.isPending };
+  return {
+    add,
+    change,
+    remove,
+    isBusy: add.isPending || change.isPending || remove.isPending,
+    /** Known at once, where the page is drawn anew only after a double click's second. */
+    isSending: () => client.isMutating({ mutationKey }) > 0,
+  };
 }
