@@ -1,4 +1,4 @@
-import { openEmbedded } from '#db/embedded.ts';
+import { openEmbedded } from '#db/embedded/embedded.ts';
 import { refreshUpcomingForecasts } from '#server/forecasts/games/service.ts';
 import { announceChange } from '#server/announcements.ts';
 import { storeGames } from '#server/contests/games/service.ts';

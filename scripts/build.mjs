@@ -73,6 +73,8 @@ async function bundleServer() {
       admin: 'src/server/operator/admin.ts',
       ledger: 'src/server/operator/ledger.ts',
       'journal-slice-worker': 'src/server/operator/journal-slice-worker.ts',
+      'engine-thread': 'src/db/embedded/engine-thread.ts',
+      'jobs-thread': 'src/server/operator/jobs-thread.ts',
     },
     outdir: 'dist/server',
     bundle: true,

@@ -1,5 +1,5 @@
 import type { DatabaseConnection } from '#db/client.ts';
-import { openInMemory } from '#db/embedded.ts';
+import { openInMemory } from '#db/embedded/embedded.ts';
 import { openServer } from '#db/server.ts';
 import { prepareJobs } from '#server/scheduling/jobs.ts';
 import { jobKinds } from '#server/operator/job-kinds.ts';

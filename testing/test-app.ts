@@ -5,7 +5,7 @@ import { createPushSender } from '#providers/push/push-sender.ts';
 import { createScoreSource } from '#providers/scores/registry.ts';
 import type { ScoreSource } from '#providers/scores/score-source.ts';
 import { buildApp } from '#server/http/app.ts';
-import { nounRoutes } from '#server/operator/rooms.ts';
+import { nounRoutes } from '#server/operator/noun-routes.ts';
 import { analystSettingsOf, readConfig } from '#server/config.ts';
 import { type AppContext, servedLeagues } from '#server/context.ts';
 import { FeedCache } from '#server/http/feed.ts';
@@ -87,6 +87,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     sessions: await createSessions(connection, clock.now),
     feeds: new FeedCache(clock.now),
     jobs,
+    areJobsDone: () => true,
     log,
     strayErrors: { database: 0, other: 0 },
     now: clock.now,

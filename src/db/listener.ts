@@ -1,4 +1,4 @@
-import { Client, escapeIdentifier } from 'pg';
+import { Client, type ClientConfig, escapeIdentifier } from 'pg';
 
 interface Subscription {
   received: (payload: string) => void;
@@ -17,7 +17,7 @@ interface Listener {
 const reconnectAfterMs = 1000;
 
 /** LISTEN on one connection of its own, which is built anew when it breaks. */
-export function listener(url: string, onError: (error: Error) => void): Listener {
+export function listener(config: ClientConfig, onError: (error: Error) => void): Listener {
   const subscriptions = new Map<string, Set<Subscription>>();
   let connecting: Promise<Client> | undefined;
   let retry: NodeJS.Timeout | undefined;
@@ -52,11 +52,7 @@ export function listener(url: string, onError: (error: Error) => void): Listener
   }
 
   async function connect(): Promise<Client> {
-    const fresh = new Client({
-      connectionString: url,
-      connectionTimeoutMillis: 3000,
-      keepAlive: true,
-    });
+    const fresh = new Client({ ...config, connectionTimeoutMillis: 3000 });
     fresh.on('error', broke);
     fresh.on('end', () => broke(new Error('the notification connection ended')));
     fresh.on('notification', ({ channel, payload }) => {

@@ -1,10 +1,9 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
-import { Client, Pool } from 'pg';
-import { DatabaseUnavailableError, type Database, type DatabaseConnection } from './client.ts';
-import { listener } from './listener.ts';
+import { Client } from 'pg';
+import { DatabaseUnavailableError, type DatabaseConnection } from './client.ts';
 import { lockNumbers } from './locks.ts';
-import { transactionsOn } from './pooled-transactions.ts';
+import { connectionOn } from './pooled-connection.ts';
 
 const usualConnectionTimeoutMs = 3000;
 
@@ -25,44 +24,30 @@ export interface ServerOptions {
 /** Connects to a PostgreSQL server and migrates it; any number of processes may do so at once. */
 export async function openServer(options: ServerOptions): Promise<DatabaseConnection> {
   await migrateUnderLock(options);
+  return connectServer(options);
+}
 
-  const pool = new Pool({
-    connectionString: options.url,
-    max: options.poolSize,
-    connectionTimeoutMillis: options.connectionTimeoutMs ?? usualConnectionTimeoutMs,
-    statement_timeout: options.statementTimeoutMs,
-    query_timeout: options.statementTimeoutMs + 1000,
-    idle_in_transaction_session_timeout: options.statementTimeoutMs * 2,
-    keepAlive: true,
+/** Connects to a PostgreSQL server that is migrated. */
+export function connectServer(
+  options: Omit<ServerOptions, 'migrationsFolder' | 'afterMigration'>,
+): DatabaseConnection {
+  const connection = connectionOn({
+    client: {
+      connectionString: options.url,
+      statement_timeout: options.statementTimeoutMs,
+      query_timeout: options.statementTimeoutMs + 1000,
+      idle_in_transaction_session_timeout: options.statementTimeoutMs * 2,
+      keepAlive: true,
+    },
+    size: options.poolSize,
+    waitMs: options.connectionTimeoutMs ?? usualConnectionTimeoutMs,
+    onConnectionError: options.onConnectionError,
   });
-  pool.on('error', options.onConnectionError);
-  // The pool listens to idle connections only. One that breaks in somebody's hands between two
-  // statements says so with an event as well, which ends the process when nobody listens.
-  pool.on('acquire', (client) => client.on('error', options.onConnectionError));
-  pool.on('release', (_, client) => client.off('error', options.onConnectionError));
-
-  const notifications = listener(options.url, options.onConnectionError);
-  const db = drizzle(pool) as Database;
-  db.transaction = transactionsOn(pool);
-
   return {
+    ...connection,
     kind: 'server',
-    db,
     description: describeUrl(options.url),
-    runner: {
-      async executeSql(text, values) {
-        return pool.query(text, values as unknown[]);
-      },
-    },
     maintain: () => Promise.resolve(),
-    async notify(channel, payload) {
-      await pool.query('select pg_notify($1, $2)', [channel, payload]);
-    },
-    listen: (channel, received, lost) => notifications.listen(channel, received, lost),
-    async close() {
-      await notifications.close();
-      await pool.end();
-    },
   };
 }
 

@@ -27,6 +27,8 @@ export interface AppContext {
   sessions: Sessions;
   feeds: FeedCache;
   jobs: Jobs;
+  /** False while the thread that does this process's jobs is being started again. */
+  areJobsDone: () => boolean;
   log: Logger;
   /** What this process has outlived; for the measurements. */
   strayErrors: Readonly<StrayErrors>;

@@ -1,6 +1,6 @@
 import type { LeagueFeedView } from '#contract/operations.ts';
 import type { DatabaseConnection } from '#db/client.ts';
-import { openEmbedded } from '#db/embedded.ts';
+import { openEmbedded } from '#db/embedded/embedded.ts';
 import { leagueIds } from '#domain/league.ts';
 import { sql } from 'drizzle-orm';
 import { rm } from 'node:fs/promises';

@@ -27,14 +27,17 @@ const bodyLimitBytes = 64 * 1024;
 /** How long an application that closes waits for the answers that are under way. */
 const closingMs = 3000;
 
-/** The whole product as one Fastify application; it listens nowhere yet. */
 /** Adds the calls of one noun. */
 export type RegisterRoutes = (app: FastifyInstance, context: AppContext) => Promise<void> | void;
 
+/**
+ * The calls of nouns as one Fastify application, with the pages where their folder is named; it
+ * listens nowhere yet.
+ */
 export async function buildApp(
   context: AppContext,
   nouns: readonly RegisterRoutes[],
-  webFolder: string,
+  webFolder?: string,
 ): Promise<FastifyInstance> {
   const { config, log } = context;
   const loggerInstance: FastifyBaseLogger = log;
@@ -119,7 +122,7 @@ export async function buildApp(
     setTimeout(() => app.server.closeAllConnections(), closingMs).unref();
   });
   for (const register of nouns) await register(app, context);
-  await serveWebApp(app, webFolder);
+  if (webFolder !== undefined) await serveWebApp(app, webFolder);
   return app;
 }
 

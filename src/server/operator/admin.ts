@@ -6,7 +6,8 @@ import { ConfigError, readConfig } from '../config.ts';
 import { AppError } from '../errors.ts';
 import { createLog } from '../log.ts';
 import { places } from './paths.ts';
-import { openDatabase } from './running.ts';
+import { openDatabase } from './product-context.ts';
+
 import { createSessions } from '../security/session.ts';
 
 const done = 0;
@@ -46,7 +47,7 @@ async function run(command: AdminCommand): Promise<void> {
   const config = readConfig(process.env);
   const log = createLog('warn', pino.destination({ fd: 2, sync: true }));
   const now = () => new Date();
-  const connection = await openDatabase(config, places, log);
+  const connection = await openDatabase(config, places.migrationsFolder, log);
   try {
     const sessions = await createSessions(connection, now);
     await command(

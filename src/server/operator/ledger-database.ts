@@ -1,5 +1,5 @@
 import { type DatabaseConnection, DatabaseUnavailableError } from '#db/client.ts';
-import { openEmbedded } from '#db/embedded.ts';
+import { openEmbedded } from '#db/embedded/embedded.ts';
 import { openServer } from '#db/server.ts';
 import { existsSync } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';

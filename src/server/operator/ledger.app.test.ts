@@ -1,5 +1,5 @@
 import type { DatabaseConnection } from '#db/client.ts';
-import { openEmbedded } from '#db/embedded.ts';
+import { openEmbedded } from '#db/embedded/embedded.ts';
 import { openServer } from '#db/server.ts';
 import { journal, predictions } from '#db/tables/journal.ts';
 import { buildCommand } from '#testing/built-product.ts';

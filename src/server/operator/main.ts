@@ -3,7 +3,9 @@ import { existsSync } from 'node:fs';
 import { type Config, ConfigError, readConfig } from '../config.ts';
 import { DataSourceConflictError } from './data-source.ts';
 import { createLog } from '../log.ts';
+import { CommandError } from './command-error.ts';
 import { places } from './paths.ts';
+import { type Role, readRole } from './role.ts';
 import { type Running, start } from './running.ts';
 import { watchStrayErrors } from '../stray-errors.ts';
 
@@ -18,6 +20,7 @@ function say(text: string): void {
 function giveUp(error: unknown): never {
   const isExplained =
     error instanceof ConfigError ||
+    error instanceof CommandError ||
     error instanceof DatabaseUnavailableError ||
     error instanceof DataSourceConflictError;
   const { code, message, stack } = error as NodeJS.ErrnoException;
@@ -30,20 +33,22 @@ function giveUp(error: unknown): never {
 
 async function main(): Promise<void> {
   let config: Config;
+  let role: Role;
   try {
     config = readConfig(process.env);
+    role = readRole(process.argv.slice(2), config.databaseUrl);
   } catch (error) {
     giveUp(error);
   }
-  if (!existsSync(places.webFolder)) {
+  if (role !== 'jobs' && !existsSync(places.webFolder)) {
     process.stderr.write('The browser application is not built; run `npm run build` first.\n');
     process.exit(1);
   }
 
   const log = createLog(config.logLevel);
   const strayErrors = { database: 0, other: 0 };
-  const running = await start(config, places, log, { strayErrors }).catch(giveUp);
-  announce(running);
+  const running = await start(config, places, log, { role, strayErrors }).catch(giveUp);
+  announce(running, role);
 
   let stopping = false;
   const shutDown = (reason: string, exitCode: number) => {
@@ -64,9 +69,12 @@ async function main(): Promise<void> {
   watchStrayErrors(log, strayErrors, (reason) => shutDown(reason, 1));
 }
 
-function announce({ address, dataSource, database, firstAdministrator }: Running): void {
+function announce(running: Running, role: Role): void {
+  const { address, dataSource, database, firstAdministrator } = running;
   say('');
-  say(`  Linewise is running at ${address}`);
+  if (role === 'jobs') say(`  Linewise’s jobs are running; their state is at ${address}/readyz`);
+  else say(`  Linewise is running at ${address}`);
+  if (role === 'http') say('  Without jobs: another process has to run with --role jobs');
   say(`  Data source: ${dataSource}`);
   say(`  Database:    ${database}`);
   if (firstAdministrator !== undefined) {

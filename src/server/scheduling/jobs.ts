@@ -44,11 +44,12 @@ const stopMs = 5000;
  */
 export const maintenanceSeconds = 3;
 
-function createBoss(runner: SqlRunner): PgBoss {
+function createBoss(runner: SqlRunner, supervise = true): PgBoss {
   return new PgBoss({
     db: { executeSql: (text, values) => runner.executeSql(text, values) },
     schema: jobSchema,
     schedule: false,
+    supervise,
     maintenanceIntervalSeconds: maintenanceSeconds,
     archiveCompletedAfterSeconds: 3600,
     deleteAfterDays: 1,
@@ -75,9 +76,12 @@ export async function prepareJobs(runner: SqlRunner, kinds: JobKind<object>[]): 
   await boss.stop({ graceful: false, wait: false, close: false });
 }
 
-/** Starts doing jobs on tables that {@link prepareJobs} has made. */
-export async function startJobs(runner: SqlRunner, log: Logger): Promise<Jobs> {
-  const boss = createBoss(runner);
+/**
+ * Starts doing jobs on tables that {@link prepareJobs} has made.
+ * @param isWorking whether jobs are done here, or only queued for those who do them
+ */
+export async function startJobs(runner: SqlRunner, log: Logger, isWorking = true): Promise<Jobs> {
+  const boss = createBoss(runner, isWorking);
   boss.on('error', (error) =>
     log.warn({ err: error }, 'the job queue could not reach the database'),
   );

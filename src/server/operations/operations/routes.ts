@@ -16,7 +16,10 @@ export function registerOperationRoutes(app: FastifyInstance, context: AppContex
     if (!(await isDatabaseReachable(context))) {
       throw new AppError('unavailable', 'The database cannot be reached.');
     }
-    return reply.header('cache-control', 'no-store').send({ status: 'ready' });
+    return reply.header('cache-control', 'no-store').send({
+      status: 'ready',
+      jobs: context.areJobsDone() ? 'running' : 'being started again',
+    });
   });
 
   const registry = measureRequests(app);

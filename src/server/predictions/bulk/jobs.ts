@@ -3,7 +3,6 @@ import { AppError } from '../../errors.ts';
 import { doShift } from '../../scheduling/shifts.ts';
 import { requireAdmitted } from '../../security/admission.ts';
 import { sides } from '../contest-kinds/sides.ts';
-import { releaseLocks } from '../generation-locks/service.ts';
 import { generatePrediction, gradeFinished } from '../generation/service.ts';
 import { chainOf, generateBulkJob, queue } from './service.ts';
 import * as store from './store.ts';
@@ -14,7 +13,6 @@ const secondsForOthers = 15;
 
 /** Does this feature's queued work in this process, and takes up what a killed one left. */
 export async function startPredictionJobs(context: AppContext): Promise<void> {
-  await releaseLocks(context);
   await context.jobs.work(generateBulkJob, ({ id }) => continueBulk(context, id));
   for (const league of context.leagues) await gradeFinished(context, 'sides', league);
 

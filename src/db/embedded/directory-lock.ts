@@ -3,7 +3,7 @@ import { link, mkdir, readFile, rm, stat, unlink, writeFile } from 'node:fs/prom
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { DatabaseUnavailableError } from './client.ts';
+import { DatabaseUnavailableError } from '../client.ts';
 
 const turnMs = 20;
 const forgottenGuardMs = 5000;

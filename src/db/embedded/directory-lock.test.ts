@@ -4,7 +4,7 @@ import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { DatabaseUnavailableError } from './client.ts';
+import { DatabaseUnavailableError } from '../client.ts';
 import { lockDirectory } from './directory-lock.ts';
 
 const emptyDirectory = () => mkdtemp(join(tmpdir(), 'linewise-lock-'));

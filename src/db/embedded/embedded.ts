@@ -1,0 +1,125 @@
+import { PGlite } from '@electric-sql/pglite';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import { resolve } from 'node:path';
+import { Client, type ClientConfig } from 'pg';
+import { DatabaseUnavailableError, type DatabaseConnection } from '../client.ts';
+import { connectionOn } from '../pooled-connection.ts';
+import { lockDirectory } from './directory-lock.ts';
+import { Engine } from './engine.ts';
+import { onThisThread, portTo, type Serve, startEngine } from './engines.ts';
+import { PortSocket } from './port-socket.ts';
+
+/** The engine answers one after the other; while a transaction goes on, the others wait there. */
+const poolSize = 8;
+
+/** As long as the longest pieces of work keep the engine for themselves, and longer. */
+const waitMs = 120_000;
+
+export interface EmbeddedConnection extends DatabaseConnection {
+  /** Lets another thread connect to the same engine. */
+  serve: Serve;
+}
+
+/** Opens the embedded database in `dataDir`, creating it first where there is none. */
+export async function openEmbedded(
+  dataDir: string,
+  migrationsFolder: string,
+  onError: (error: Error) => void = () => undefined,
+): Promise<EmbeddedConnection> {
+  const directory = resolve(dataDir);
+  const unlock = await lockDirectory(directory).catch((error: unknown) => {
+    if (error instanceof DatabaseUnavailableError) throw error;
+    throw new DatabaseUnavailableError(
+      `The data directory ${directory} cannot be written to: ${(error as Error).message}`,
+      { cause: error },
+    );
+  });
+
+  try {
+    const engine = await startEngine(directory, onError);
+    await migrateEngine(engine.serve, migrationsFolder);
+    const connection = connectTo(engine.serve, `embedded database in ${directory}`, onError);
+    return {
+      ...connection,
+      serve: engine.serve,
+      async close() {
+        await connection.close();
+        await engine.close();
+        await unlock();
+      },
+    };
+  } catch (error) {
+    await unlock();
+    throw error;
+  }
+}
+
+/** A database in memory, from a snapshot where one is given: for tests and tools. */
+export async function openInMemory(
+  migrationsFolder: string,
+  snapshot?: Blob,
+): Promise<DatabaseConnection & { dump(): Promise<Blob> }> {
+  const lite = await PGlite.create(snapshot === undefined ? {} : { loadDataDir: snapshot });
+  const engine = onThisThread(new Engine(lite));
+  await migrateEngine(engine.serve, migrationsFolder);
+  const connection = connectTo(engine.serve, 'database in memory', () => undefined);
+  return {
+    ...connection,
+    dump: () => lite.dumpDataDir('none'),
+    async close() {
+      await connection.close();
+      await engine.close();
+    },
+  };
+}
+
+function clientOf(serve: Serve): ClientConfig {
+  return {
+    // All that the environment could say otherwise of a server.
+    user: 'postgres',
+    database: 'postgres',
+    host: 'embedded',
+    ssl: false,
+    stream: () => new PortSocket(() => portTo(serve)),
+  };
+}
+
+async function migrateEngine(serve: Serve, migrationsFolder: string): Promise<void> {
+  const client = new Client(clientOf(serve));
+  await client.connect();
+  try {
+    await migrate(drizzle(client), { migrationsFolder });
+  } finally {
+    await client.end();
+  }
+}
+
+/** Connects to an engine that is running and migrated, from whichever thread. */
+export function connectTo(
+  serve: Serve,
+  description: string,
+  onConnectionError: (error: Error) => void,
+): DatabaseConnection {
+  const connection = connectionOn({
+    client: clientOf(serve),
+    size: poolSize,
+    waitMs,
+    onConnectionError,
+  });
+  return {
+    ...connection,
+    kind: 'embedded',
+    description,
+    async maintain() {
+      const { rows } = (await connection.runner.executeSql(
+        `select quote_ident(schemaname) || '.' || quote_ident(tablename) as name from pg_tables
+         where schemaname not in ('pg_catalog', 'information_schema') order by 1`,
+      )) as { rows: { name: string }[] };
+      for (const { name } of rows) {
+        await connection.runner.executeSql(`analyze ${name}`);
+        await connection.runner.executeSql(`vacuum ${name}`);
+      }
+    },
+  };
+}

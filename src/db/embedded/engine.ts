@@ -1,0 +1,122 @@
+import type { PGlite } from '@electric-sql/pglite';
+import type { MessagePort } from 'node:worker_threads';
+import { type Batch, BatchReader, readAnswer, welcome } from './wire.ts';
+
+/** Whose transaction goes on with nothing asked for this long is taken to have been forgotten. */
+const forgottenAfterMs = 60_000;
+
+/** Those who ask an engine, each over a port of his own. */
+interface Client {
+  port: MessagePort;
+  waiting: Batch[];
+  listens: boolean;
+  hasStarted: boolean;
+}
+
+/**
+ * Lets many ask the one session that the engine has. What one asks is answered in one piece, in the
+ * order in which it came; while a transaction goes on, only he is answered whose it is.
+ */
+export class Engine {
+  readonly #lite: PGlite;
+  readonly #clients = new Set<Client>();
+  #holder: Client | undefined;
+  #forgotten: NodeJS.Timeout | undefined;
+  #isBusy = false;
+
+  constructor(lite: PGlite) {
+    this.#lite = lite;
+  }
+
+  serve(port: MessagePort): void {
+    const reader = new BatchReader();
+    const client: Client = { port, waiting: [], listens: false, hasStarted: false };
+    this.#clients.add(client);
+    port.on('message', (bytes: Uint8Array) => {
+      client.waiting.push(...reader.read(bytes));
+      void this.#work();
+    });
+    port.on('close', () => {
+      this.#clients.delete(client);
+      client.waiting = [];
+      void this.#work();
+    });
+  }
+
+  async close(): Promise<void> {
+    for (const { port } of this.#clients) port.close();
+    await this.#lite.close();
+  }
+
+  /** Answers until nobody waits who may be answered. */
+  async #work(): Promise<void> {
+    if (this.#isBusy) return;
+    this.#isBusy = true;
+    try {
+      for (;;) {
+        await this.#endForgotten();
+        const client = this.#next();
+        const batch = client?.waiting.shift();
+        if (client === undefined || batch === undefined) return;
+        await this.#answer(client, batch);
+      }
+    } finally {
+      this.#isBusy = false;
+    }
+  }
+
+  /** Whoever was answered goes to the end of the row. */
+  #next(): Client | undefined {
+    if (this.#holder !== undefined) return this.#holder;
+    for (const client of this.#clients) {
+      if (client.waiting.length === 0) continue;
+      this.#clients.delete(client);
+      this.#clients.add(client);
+      return client;
+    }
+    return undefined;
+  }
+
+  async #answer(client: Client, batch: Batch): Promise<void> {
+    if (batch.ends) {
+      client.port.close();
+      this.#clients.delete(client);
+      return;
+    }
+    if (!client.hasStarted) {
+      client.hasStarted = true;
+      post(client, welcome);
+      return;
+    }
+    client.listens ||= batch.listens;
+    const { bytes, notifications, status } = readAnswer(
+      await this.#lite.execProtocolRaw(batch.bytes),
+    );
+    this.#hold(status === 'I' ? undefined : client);
+    post(client, bytes);
+    for (const notification of notifications) {
+      for (const each of this.#clients) if (each.listens) post(each, notification);
+    }
+  }
+
+  #hold(client: Client | undefined): void {
+    clearTimeout(this.#forgotten);
+    this.#holder = client;
+    if (client === undefined) return;
+    this.#forgotten = setTimeout(() => client.port.close(), forgottenAfterMs);
+    this.#forgotten.unref();
+  }
+
+  /** A transaction ends with the one whose it was. */
+  async #endForgotten(): Promise<void> {
+    if (this.#holder === undefined || this.#clients.has(this.#holder)) return;
+    await this.#lite.exec('rollback');
+    this.#hold(undefined);
+  }
+}
+
+/** A copy, because what is handed over to another thread is gone here. */
+function post({ port }: Client, bytes: Uint8Array): void {
+  const copy = new Uint8Array(bytes);
+  port.postMessage(copy, [copy.buffer]);
+}

@@ -1,0 +1,48 @@
+import { extname } from 'node:path';
+import { MessageChannel, type MessagePort } from 'node:worker_threads';
+import { keepThread } from '../kept-thread.ts';
+import { openDirectory } from './engine-directory.ts';
+import type { ToEngine } from './engine-thread.ts';
+import { Engine } from './engine.ts';
+
+/** Who is asked for a connection: hands it over to the engine. */
+export type Serve = (port: MessagePort) => void;
+
+export interface RunningEngine {
+  serve: Serve;
+  close(): Promise<void>;
+}
+
+/** In the bundle it stands beside this file; of the sources a thread could read nothing. */
+const extension = extname(import.meta.url);
+const file = new URL(`engine-thread${extension}`, import.meta.url);
+
+/** Starts the engine on the database in a directory; built, on a thread of its own. */
+export async function startEngine(
+  directory: string,
+  onError: (error: Error) => void,
+): Promise<RunningEngine> {
+  if (extension === '.ts') return onThisThread(new Engine(await openDirectory(directory)));
+  const name = 'the database’s thread';
+  const thread = await keepThread({ file, data: { directory }, name, onError });
+  const close: ToEngine = 'close';
+  return {
+    serve(port) {
+      const message: ToEngine = { port };
+      // Its other end is told at once that nobody is there.
+      if (!thread.tell(message, [port])) port.close();
+    },
+    close: () => thread.end(close),
+  };
+}
+
+export function onThisThread(engine: Engine): RunningEngine {
+  return { serve: (port) => engine.serve(port), close: () => engine.close() };
+}
+
+/** A new connection's end of a port to the engine. */
+export function portTo(serve: Serve): MessagePort {
+  const { port1, port2 } = new MessageChannel();
+  serve(port1);
+  return port2;
+}

@@ -1,0 +1,113 @@
+/**
+ * As much of PostgreSQL's protocol, version 3.0, as it takes to pass it on: a message is a byte for
+ * its type, its length in four bytes (which it counts itself), and what it says.
+ * https://www.postgresql.org/docs/current/protocol-message-formats.html
+ */
+const typeBytes = 1;
+const lengthBytes = 4;
+
+const fromClient = { query: 'Q', sync: 'S', terminate: 'X' } as const;
+const fromServer = { notification: 'A', readyForQuery: 'Z' } as const;
+
+/** After a statement: no transaction, one that goes on, one that has failed. */
+export type TransactionStatus = 'I' | 'T' | 'E';
+
+/** What a client sends up to where it waits for the answer. */
+export interface Batch {
+  bytes: Uint8Array;
+  ends: boolean;
+  /** Asks for notifications. */
+  listens: boolean;
+}
+
+/** Cuts what a client sends into what the engine must be given in one piece. */
+export class BatchReader {
+  #pending: Buffer = Buffer.alloc(0);
+  #hasStarted = false;
+
+  read(chunk: Uint8Array): Batch[] {
+    const bytes = this.#pending.length === 0 ? chunk : Buffer.concat([this.#pending, chunk]);
+    this.#pending = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    const batches: Batch[] = [];
+    let from = 0;
+    for (let at = 0; ;) {
+      const next = this.#endOfMessage(at);
+      if (next === undefined) break;
+      const type = this.#hasStarted ? String.fromCharCode(this.#pending[at] ?? 0) : '';
+      at = next;
+      if (!this.#isEnd(type)) continue;
+      batches.push({
+        bytes: this.#pending.subarray(from, next),
+        ends: type === fromClient.terminate,
+        listens: type === fromClient.query && /^Q....listen/is.test(this.#start(from)),
+      });
+      this.#hasStarted = true;
+      from = next;
+    }
+    this.#pending = this.#pending.subarray(from);
+    return batches;
+  }
+
+  /** The first message has no type. */
+  #isEnd(type: string): boolean {
+    const isLast = type === fromClient.query || type === fromClient.sync;
+    return !this.#hasStarted || isLast || type === fromClient.terminate;
+  }
+
+  #endOfMessage(at: number): number | undefined {
+    const lengthAt = at + (this.#hasStarted ? typeBytes : 0);
+    if (this.#pending.length < lengthAt + lengthBytes) return undefined;
+    const end = lengthAt + this.#pending.readInt32BE(lengthAt);
+    return end <= this.#pending.length ? end : undefined;
+  }
+
+  #start(from: number): string {
+    return this.#pending.toString('latin1', from, from + 16);
+  }
+}
+
+/** An answer of the engine, with the notifications taken out of it: they are for all who listen. */
+export interface Answer {
+  bytes: Uint8Array;
+  notifications: Uint8Array[];
+  status: TransactionStatus;
+}
+
+export function readAnswer(raw: Uint8Array): Answer {
+  const bytes = Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength);
+  const kept: Uint8Array[] = [];
+  const notifications: Uint8Array[] = [];
+  let status: TransactionStatus = 'I';
+  let from = 0;
+  for (let at = 0; at < bytes.length;) {
+    const type = String.fromCharCode(bytes[at] ?? 0);
+    const end = at + typeBytes + bytes.readInt32BE(at + typeBytes);
+    if (type === fromServer.readyForQuery) {
+      status = String.fromCharCode(bytes[end - 1] ?? 0) as TransactionStatus;
+    }
+    if (type === fromServer.notification) {
+      kept.push(bytes.subarray(from, at));
+      notifications.push(bytes.subarray(at, end));
+      from = end;
+    }
+    at = end;
+  }
+  kept.push(bytes.subarray(from));
+  return { bytes: kept.length === 1 ? raw : Buffer.concat(kept), notifications, status };
+}
+
+function message(type: string, content: Buffer): Buffer {
+  const head = Buffer.alloc(typeBytes + lengthBytes);
+  head.write(type, 'latin1');
+  head.writeInt32BE(lengthBytes + content.length, typeBytes);
+  return Buffer.concat([head, content]);
+}
+
+const signedIn = Buffer.alloc(4);
+
+/** What a client that has just come is told: it is let in, and may ask. */
+export const welcome: Uint8Array = Buffer.concat([
+  message('R', signedIn),
+  message('S', Buffer.from('client_encoding\0UTF8\0')),
+  message(fromServer.readyForQuery, Buffer.from('I')),
+]);

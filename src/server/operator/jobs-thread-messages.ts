@@ -1,0 +1,8 @@
+import type { MessagePort } from 'node:worker_threads';
+import type { StrayErrors } from '../stray-errors.ts';
+
+/** What the thread of the jobs says: it wants a connection to the database, or has counted. */
+export type FromJobs = { port: MessagePort } | { strayErrors: StrayErrors };
+
+/** The one word that it is told. */
+export const endOfJobs = 'end';

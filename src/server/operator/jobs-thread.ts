@@ -1,0 +1,61 @@
+import { connectTo } from '#db/embedded/embedded.ts';
+import type { ThreadState } from '#db/kept-thread.ts';
+import { connectServer } from '#db/server.ts';
+import type { DatabaseConnection } from '#db/client.ts';
+import { type MessagePort, parentPort } from 'node:worker_threads';
+import type { Logger } from 'pino';
+import { type Config, readConfig } from '../config.ts';
+import { createLog } from '../log.ts';
+import { type StrayErrors, watchStrayErrors } from '../stray-errors.ts';
+import type { FromJobs } from './jobs-thread-messages.ts';
+import { loadFirstScores, startJobsOfNouns } from './noun-jobs.ts';
+import { createContext, serverOptions } from './product-context.ts';
+
+const countEveryMs = 5000;
+
+/**
+ * All that the product does without a request, on a thread of its own: polls, forecasts and grades
+ * keep nobody waiting who asks for a page.
+ */
+async function main(): Promise<void> {
+  const config = readConfig(process.env);
+  const log = createLog(config.logLevel).child({ thread: 'jobs' });
+  const strayErrors: StrayErrors = { database: 0, other: 0 };
+  // Ends the thread; the process starts another.
+  watchStrayErrors(log, strayErrors, () => process.exit(1));
+
+  const connection = connect(config, log);
+  const product = await createContext(connection, config, log, { strayErrors, isWorking: true });
+  const counting = setInterval(() => say({ strayErrors }), countEveryMs);
+  parentPort?.on('message', () => {
+    clearInterval(counting);
+    product.beginEnd();
+    product.end().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        log.error({ err: error }, 'the jobs did not end cleanly');
+        process.exit(1);
+      },
+    );
+  });
+  const ready: ThreadState = { state: 'ready' };
+  parentPort?.postMessage(ready);
+  await loadFirstScores(product.context);
+  await startJobsOfNouns(product.context);
+}
+
+function connect(config: Config, log: Logger): DatabaseConnection {
+  const { databaseUrl } = config;
+  if (databaseUrl !== undefined) return connectServer(serverOptions(config, databaseUrl, log));
+  return connectTo(
+    (port) => say({ port }, [port]),
+    'embedded database of this process',
+    (error) => log.warn({ err: error }, 'a database connection broke'),
+  );
+}
+
+function say(message: FromJobs, handedOver: MessagePort[] = []): void {
+  parentPort?.postMessage(message, handedOver);
+}
+
+await main();

@@ -1,0 +1,69 @@
+import type { AppContext } from '../context.ts';
+import { listFreshness } from '../contests/feeds/service.ts';
+import { refreshDue } from '../polling/rounds/service.ts';
+import { startAccountJobs } from '../accounts/accounts/jobs.ts';
+import { startAnalystUsageJobs } from '../analysts/usage/jobs.ts';
+import { startPasswordResetJobs } from '../accounts/password-resets/jobs.ts';
+import { startBackfillJobs } from '../polling/backfill/jobs.ts';
+import { startBoxScoreJobs } from '../polling/box-scores/jobs.ts';
+import { startHeadJobs } from '../ledger/heads/jobs.ts';
+import { startFigureJobs } from '../ledger/figures/jobs.ts';
+import { startInjuryJobs } from '../polling/injuries/jobs.ts';
+import { startOperationJobs } from '../operations/operations/jobs.ts';
+import { startHouseJobs } from '../predictions/house/jobs.ts';
+import { startReplayJobs } from '../predictions/replays/jobs.ts';
+import { startBetJobs } from '../record/bet-settlement/jobs.ts';
+import { startPredictionJobs } from '../predictions/bulk/jobs.ts';
+import { startScoreJobs } from '../polling/polls/jobs.ts';
+import { startNoticeJobs } from '../live/notices/jobs.ts';
+
+/** What every noun does by itself, without a request. */
+const jobStarters: ((context: AppContext) => Promise<void>)[] = [
+  startOperationJobs,
+  startAccountJobs,
+  startPasswordResetJobs,
+  startScoreJobs,
+  startBackfillJobs,
+  startBoxScoreJobs,
+  startInjuryJobs,
+  startPredictionJobs,
+  startBetJobs,
+  startHouseJobs,
+  startReplayJobs,
+  startAnalystUsageJobs,
+  startFigureJobs,
+  startHeadJobs,
+  startNoticeJobs,
+];
+
+export async function startJobsOfNouns(context: AppContext): Promise<void> {
+  for (const start of jobStarters) await start(context);
+}
+
+/** Longest that a start waits for the first scores; slower ones arrive while it is already serving. */
+const firstScoresMs = 3000;
+
+/**
+ * The first page that somebody opens on a new database should have its games; a slow source is not
+ * waited for. A later start serves what is stored, and the first poll brings it up to date.
+ */
+export async function loadFirstScores(context: AppContext): Promise<void> {
+  const isNew = await Promise.all(
+    context.leagues.map(async (league) => (await listFreshness(context, league)).size === 0),
+  );
+  const loading = Promise.all(
+    context.leagues
+      .filter((_, index) => isNew[index])
+      .map((league) =>
+        refreshDue(context, league, 'today').catch((error: unknown) => {
+          context.log.warn({ league, err: error }, 'the first scores could not be loaded');
+        }),
+      ),
+  );
+  let timer: NodeJS.Timeout | undefined;
+  const waitedLongEnough = new Promise((resolve) => {
+    timer = setTimeout(resolve, firstScoresMs);
+  });
+  await Promise.race([loading, waitedLongEnough]);
+  clearTimeout(timer);
+}

@@ -1,0 +1,35 @@
+import { parseArgs } from 'node:util';
+import { CommandError } from './command-error.ts';
+
+/** A part of the product; a process without a role is all of it. */
+export type Role = 'all' | 'http' | 'jobs';
+
+const roles: readonly Role[] = ['http', 'jobs'];
+
+/** @throws CommandError where the words of the command line are at fault. */
+export function readRole(words: string[], databaseUrl: string | undefined): Role {
+  const role = roleOf(words);
+  if (role !== 'all' && databaseUrl === undefined) {
+    throw new CommandError(
+      `--role ${role} needs DATABASE_URL: an embedded database belongs to one process, which does everything.`,
+    );
+  }
+  return role;
+}
+
+function roleOf(words: string[]): Role {
+  let given: string | undefined;
+  try {
+    given = parseArgs({ args: words, options: { role: { type: 'string' } } }).values.role;
+  } catch {
+    throw new CommandError(
+      `npm start takes --role ${roles.join(' or --role ')}, and nothing else.`,
+    );
+  }
+  if (given === undefined) return 'all';
+  const role = roles.find((known) => known === given);
+  if (role === undefined) {
+    throw new CommandError(`--role must be ${roles.join(' or ')}, not “${given}”.`);
+  }
+  return role;
+}
