@@ -72,6 +72,7 @@ async function bundleServer() {
       main: 'src/server/operator/main.ts',
       admin: 'src/server/operator/admin.ts',
       ledger: 'src/server/operator/ledger.ts',
+      backup: 'src/server/operator/backup.ts',
       'journal-slice-worker': 'src/server/operator/journal-slice-worker.ts',
       'engine-thread': 'src/db/embedded/engine-thread.ts',
       'jobs-thread': 'src/server/operator/jobs-thread.ts',

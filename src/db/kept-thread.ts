@@ -9,7 +9,7 @@ export type ThreadState = { state: 'ready' } | { state: 'failed'; message: strin
 export interface KeptThread {
   /** False while there is none to be told. */
   tell(message: unknown, handedOver?: Transferable[]): boolean;
-  isUp(): boolean;
+  isUp: () => boolean;
   /** Tells it to end, and waits until it has. */
   end(message: unknown): Promise<void>;
 }
@@ -48,18 +48,17 @@ export async function keepThread(options: ThreadOptions): Promise<KeptThread> {
     });
   }
 
-  async function restart(): Promise<void> {
-    for (let waitMs = restartAfterMs; !isEnding; waitMs = Math.min(waitMs * 2, longestRestartMs)) {
-      await pause(waitMs, undefined, { ref: false });
-      thread = startThread(options);
-      try {
-        await untilReady(thread);
-        isReady = true;
-        watch();
-        return;
-      } catch (error) {
-        onError(error as Error);
-      }
+  async function restart(waitMs = restartAfterMs): Promise<void> {
+    await pause(waitMs, undefined, { ref: false });
+    if (isEnding) return;
+    thread = startThread(options);
+    try {
+      await untilReady(thread);
+      isReady = true;
+      watch();
+    } catch (error) {
+      onError(error as Error);
+      await restart(Math.min(waitMs * 2, longestRestartMs));
     }
   }
 
@@ -76,7 +75,7 @@ export async function keepThread(options: ThreadOptions): Promise<KeptThread> {
         return;
       }
       const ended = once(thread, 'exit');
-      thread.postMessage(message);
+      thread.postMessage(message, []);
       await ended;
     },
   };

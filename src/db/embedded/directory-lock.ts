@@ -5,6 +5,9 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { DatabaseUnavailableError } from '../client.ts';
 
+/** Another process of this machine has the directory open. */
+export class DirectoryInUseError extends DatabaseUnavailableError {}
+
 const turnMs = 20;
 const forgottenGuardMs = 5000;
 const attempts = 400;
@@ -32,7 +35,7 @@ export async function lockDirectory(directory: string): Promise<() => Promise<vo
       const content = await readFile(lockFile, 'utf8').catch(() => '');
       const holder = parseHolder(content);
       if (holder !== undefined && (await isAlive(holder))) {
-        throw new DatabaseUnavailableError(
+        throw new DirectoryInUseError(
           `The data directory ${directory} is in use by another Linewise process (pid ${holder.pid}). ` +
             'Stop that one first, or give this one its own DATA_DIR; several processes need a PostgreSQL server (DATABASE_URL).',
         );

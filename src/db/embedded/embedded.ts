@@ -7,8 +7,9 @@ import { DatabaseUnavailableError, type DatabaseConnection } from '../client.ts'
 import { connectionOn } from '../pooled-connection.ts';
 import { lockDirectory } from './directory-lock.ts';
 import { Engine } from './engine.ts';
+import { serveOnSocket, socketFolder, socketPort } from './engine-socket.ts';
 import { onThisThread, portTo, type Serve, startEngine } from './engines.ts';
-import { PortSocket } from './port-socket.ts';
+import { portSocket } from './port-socket.ts';
 
 /** The engine answers one after the other; while a transaction goes on, the others wait there. */
 const poolSize = 8;
@@ -39,11 +40,13 @@ export async function openEmbedded(
   try {
     const engine = await startEngine(directory, onError);
     await migrateEngine(engine.serve, migrationsFolder);
-    const connection = connectTo(engine.serve, `embedded database in ${directory}`, onError);
+    const connection = connectTo(engine.serve, nameOf(directory), onError);
+    const closeSocket = await serveOnSocket(directory, engine.serve);
     return {
       ...connection,
       serve: engine.serve,
       async close() {
+        await closeSocket();
         await connection.close();
         await engine.close();
         await unlock();
@@ -53,6 +56,30 @@ export async function openEmbedded(
     await unlock();
     throw error;
   }
+}
+
+/**
+ * Connects to the embedded database that another process of this machine has open.
+ * @throws DatabaseUnavailableError
+ */
+export async function connectToRunning(dataDir: string): Promise<DatabaseConnection> {
+  const directory = resolve(dataDir);
+  const client = { ...anyClient, host: socketFolder(directory), port: socketPort };
+  const connection = connectWith(client, nameOf(directory), () => undefined);
+  try {
+    await connection.runner.executeSql('select 1');
+    return connection;
+  } catch (error) {
+    await connection.close();
+    throw new DatabaseUnavailableError(
+      `The data directory ${directory} is in use by another Linewise process, which cannot be asked: ${(error as Error).message}`,
+      { cause: error },
+    );
+  }
+}
+
+function nameOf(directory: string): string {
+  return `embedded database in ${directory}`;
 }
 
 /** A database in memory, from a snapshot where one is given: for tests and tools. */
@@ -74,15 +101,11 @@ export async function openInMemory(
   };
 }
 
+/** All that the environment could say otherwise, of a server. */
+const anyClient: ClientConfig = { user: 'postgres', database: 'postgres', ssl: false };
+
 function clientOf(serve: Serve): ClientConfig {
-  return {
-    // All that the environment could say otherwise of a server.
-    user: 'postgres',
-    database: 'postgres',
-    host: 'embedded',
-    ssl: false,
-    stream: () => new PortSocket(() => portTo(serve)),
-  };
+  return { ...anyClient, host: 'embedded', stream: () => portSocket(() => portTo(serve)) };
 }
 
 async function migrateEngine(serve: Serve, migrationsFolder: string): Promise<void> {
@@ -101,8 +124,16 @@ export function connectTo(
   description: string,
   onConnectionError: (error: Error) => void,
 ): DatabaseConnection {
+  return connectWith(clientOf(serve), description, onConnectionError);
+}
+
+function connectWith(
+  client: ClientConfig,
+  description: string,
+  onConnectionError: (error: Error) => void,
+): DatabaseConnection {
   const connection = connectionOn({
-    client: clientOf(serve),
+    client,
     size: poolSize,
     waitMs,
     onConnectionError,

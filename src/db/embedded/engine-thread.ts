@@ -8,7 +8,7 @@ export type ToEngine = { port: MessagePort } | 'close';
 
 /** The embedded engine on a thread of its own: whoever answers members goes on answering meanwhile. */
 async function main(): Promise<void> {
-  const say = (message: ThreadState) => parentPort?.postMessage(message);
+  const say = (message: ThreadState) => parentPort?.postMessage(message, []);
   const { directory } = workerData as { directory: string };
   try {
     const engine = new Engine(await openDirectory(directory));

@@ -3,10 +3,9 @@ import { text } from 'node:stream/consumers';
 import { pino } from 'pino';
 import { type AdminCommand, readAdminCommand, usage, UsageError } from './admin-commands.ts';
 import { ConfigError, readConfig } from '../config.ts';
+import { openForCommand } from './command-database.ts';
 import { AppError } from '../errors.ts';
 import { createLog } from '../log.ts';
-import { places } from './paths.ts';
-import { openDatabase } from './product-context.ts';
 
 import { createSessions } from '../security/session.ts';
 
@@ -47,7 +46,7 @@ async function run(command: AdminCommand): Promise<void> {
   const config = readConfig(process.env);
   const log = createLog('warn', pino.destination({ fd: 2, sync: true }));
   const now = () => new Date();
-  const connection = await openDatabase(config, places.migrationsFolder, log);
+  const connection = await openForCommand(config);
   try {
     const sessions = await createSessions(connection, now);
     await command(

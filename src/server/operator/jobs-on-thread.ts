@@ -14,7 +14,7 @@ export const hasJobsThread = extension !== '.ts';
 
 /** The jobs of the product on a thread of their own. */
 export interface JobsOnThread {
-  isUp(): boolean;
+  isUp: () => boolean;
   end(): Promise<void>;
 }
 

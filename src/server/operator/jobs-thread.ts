@@ -39,7 +39,7 @@ async function main(): Promise<void> {
     );
   });
   const ready: ThreadState = { state: 'ready' };
-  parentPort?.postMessage(ready);
+  parentPort?.postMessage(ready, []);
   await loadFirstScores(product.context);
   await startJobsOfNouns(product.context);
 }

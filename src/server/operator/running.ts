@@ -7,6 +7,7 @@ import {
 import type { Config } from '../config.ts';
 import { buildApp } from '../http/app.ts';
 import { registerOperationRoutes } from '../operations/operations/routes.ts';
+import { restoredChannel } from '../operations/backups/types.ts';
 import { releaseLocks } from '../predictions/generation-locks/service.ts';
 import type { StrayErrors } from '../stray-errors.ts';
 import { hasJobsThread, startJobsOnThread } from './jobs-on-thread.ts';
@@ -32,6 +33,8 @@ export interface Running {
 interface StartOptions extends Pick<ContextOptions, 'leagues'> {
   role?: Role;
   strayErrors?: StrayErrors;
+  /** Called when a backup was restored: nothing that is kept in memory is so any more. */
+  onRestored?: () => void;
 }
 
 /**
@@ -42,7 +45,7 @@ export async function start(
   config: Config,
   places: Places,
   log: Logger,
-  { role = 'all', strayErrors = { database: 0, other: 0 }, leagues }: StartOptions = {},
+  { role = 'all', strayErrors = { database: 0, other: 0 }, leagues, onRestored }: StartOptions = {},
 ): Promise<Running> {
   const connection = await openDatabase(config, places.migrationsFolder, log);
   const isThreaded = role === 'all' && hasJobsThread;
@@ -70,6 +73,8 @@ export async function start(
       role === 'jobs' ? undefined : await ensureFirstAdministrator(context);
     await app.listen({ host: config.host, port: config.port });
     await jobs?.startJobsOfNouns(context);
+    const restored = onRestored ?? (() => undefined);
+    await connection.listen(restoredChannel, restored, () => undefined);
 
     return {
       address: addressOf(app, config),

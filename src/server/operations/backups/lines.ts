@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import { BackupError } from './types.ts';
+
+/**
+ * A backup is lines of JSON, in UTF-8: an array says what comes, an object is a row of the table that
+ * was named last. The last line holds the number of rows and the SHA-256 of all lines before it.
+ */
+export type BackupLine =
+  | { is: 'start'; madeAt: string; schema: string; head: { sequence: number; hash: string } | null }
+  | { is: 'table'; name: string }
+  | { is: 'row'; json: string }
+  | { is: 'sequence'; name: string; value: number }
+  | { is: 'end'; rows: number; sha256: string };
+
+const format = 'linewise-backup';
+const version = 1;
+
+/** Writes the lines of one backup, the last one by itself. */
+export class LineWriter {
+  readonly #hash = createHash('sha256');
+  #rows = 0;
+
+  write(line: Exclude<BackupLine, { is: 'end' }>): string {
+    if (line.is === 'row') this.#rows += 1;
+    const text = `${textOf(line)}\n`;
+    this.#hash.update(text);
+    return text;
+  }
+
+  end(): string {
+    return `${textOf({ is: 'end', rows: this.#rows, sha256: this.#hash.digest('hex') })}\n`;
+  }
+}
+
+function textOf(line: BackupLine): string {
+  if (line.is === 'row') return line.json;
+  const { is, ...said } = line;
+  return JSON.stringify(is === 'start' ? [format, version, said] : [is, said]);
+}
+
+/**
+ * Reads the lines of one backup, and that it is whole.
+ * @throws BackupError
+ */
+export async function* readLines(texts: AsyncIterable<string>): AsyncGenerator<BackupLine> {
+  const hash = createHash('sha256');
+  let number = 0;
+  let rows = 0;
+  let isWhole = false;
+  for await (const text of texts) {
+    number += 1;
+    if (isWhole) throw new BackupError(`The backup goes on after its end, at line ${number}.`);
+    const line = lineOf(text, number);
+    if ((line.is === 'start') !== (number === 1)) throw noBackup();
+    if (line.is === 'end') {
+      if (line.rows !== rows || line.sha256 !== hash.digest('hex')) {
+        throw new BackupError(
+          'The backup was changed after it was made: its lines are not those that it was closed with.',
+        );
+      }
+      isWhole = true;
+    } else hash.update(`${text}\n`);
+    if (line.is === 'row') rows += 1;
+    yield line;
+  }
+  if (!isWhole)
+    throw number === 0
+      ? noBackup()
+      : new BackupError(`The backup ends at line ${number}, before its end.`);
+}
+
+function lineOf(text: string, number: number): BackupLine {
+  if (text.startsWith('{')) return { is: 'row', json: text };
+  try {
+    const parsed = JSON.parse(text) as [string, unknown, unknown];
+    const [is, said] = parsed;
+    if (is === format) {
+      if (said !== version) {
+        throw new BackupError(
+          `The backup is of version ${String(said)}; this Linewise reads version ${version}.`,
+        );
+      }
+      return { is: 'start', ...(parsed[2] as Omit<BackupLine & { is: 'start' }, 'is'>) };
+    }
+    return { is, ...(said as object) } as BackupLine;
+  } catch (error) {
+    if (error instanceof BackupError) throw error;
+    if (number === 1) throw noBackup();
+    throw new BackupError(`The backup cannot be read at line ${number}.`);
+  }
+}
+
+function noBackup(): BackupError {
+  return new BackupError('The file is not a Linewise backup.');
+}

@@ -1,0 +1,123 @@
+import type { Transaction } from '#db/client.ts';
+import { journal } from '#db/tables/journal.ts';
+import { desc, sql } from 'drizzle-orm';
+import { createHash } from 'node:crypto';
+
+const rowsAtOnce = 200;
+
+async function rowsOf<Row>(
+  transaction: Transaction,
+  query: ReturnType<typeof sql>,
+): Promise<Row[]> {
+  const { rows } = (await transaction.execute(query)) as { rows: Row[] };
+  return rows;
+}
+
+/** All tables of the product, each behind those whose rows it names. */
+export async function listTables(transaction: Transaction): Promise<string[]> {
+  const named = await rowsOf<{ name: string }>(
+    transaction,
+    sql`select tablename::text as name from pg_tables where schemaname = 'public' order by 1`,
+  );
+  const references = await rowsOf<{ table: string; other: string }>(
+    transaction,
+    sql`select child.relname::text as table, parent.relname::text as other from pg_constraint c
+        join pg_class child on child.oid = c.conrelid join pg_class parent on parent.oid = c.confrelid
+        where c.contype = 'f' and child.oid <> parent.oid
+          and c.connamespace = 'public'::regnamespace`,
+  );
+  const ordered: string[] = [];
+  const add = (name: string, under: readonly string[]): void => {
+    if (ordered.includes(name) || under.includes(name)) return;
+    for (const { table, other } of references) if (table === name) add(other, [...under, name]);
+    ordered.push(name);
+  };
+  for (const { name } of named) add(name, []);
+  return ordered;
+}
+
+/** A digest of the migrations that the database has had, in their order. */
+export async function readSchema(transaction: Transaction): Promise<string> {
+  const migrations = await rowsOf<{ hash: string }>(
+    transaction,
+    sql`select hash from drizzle.__drizzle_migrations order by id`,
+  );
+  const hash = createHash('sha256').update(migrations.map(({ hash }) => hash).join('\n'));
+  return `${migrations.length}-${hash.digest('hex').slice(0, 16)}`;
+}
+
+export async function readHead(
+  transaction: Transaction,
+): Promise<{ sequence: number; hash: string } | null> {
+  const [head] = await transaction
+    .select({ sequence: journal.sequence, hash: journal.hash })
+    .from(journal)
+    .orderBy(desc(journal.sequence))
+    .limit(1);
+  return head ?? null;
+}
+
+/** The rows of a table as JSON, in as many pieces as it takes. */
+export async function* readRows(transaction: Transaction, table: string): AsyncGenerator<string[]> {
+  await transaction.execute(
+    sql`declare rows_of_table no scroll cursor for
+        select row_to_json(t)::text as row from ${sql.identifier(table)} t`,
+  );
+  for (;;) {
+    const rows = await rowsOf<{ row: string }>(
+      transaction,
+      sql`fetch ${sql.raw(String(rowsAtOnce))} from rows_of_table`,
+    );
+    if (rows.length === 0) break;
+    yield rows.map(({ row }) => row);
+  }
+  await transaction.execute(sql`close rows_of_table`);
+}
+
+export async function addRows(
+  transaction: Transaction,
+  table: string,
+  rows: readonly string[],
+): Promise<void> {
+  const name = sql.identifier(table);
+  await transaction.execute(
+    sql`insert into ${name} select * from json_populate_recordset(null::${name}, ${`[${rows.join(',')}]`}::json)`,
+  );
+}
+
+export async function isAnyRowIn(transaction: Transaction, table: string): Promise<boolean> {
+  const rows = await rowsOf(transaction, sql`select 1 from ${sql.identifier(table)} limit 1`);
+  return rows.length > 0;
+}
+
+export async function emptyTables(
+  transaction: Transaction,
+  tables: readonly string[],
+): Promise<void> {
+  const names = sql.join(
+    tables.map((table) => sql.identifier(table)),
+    sql`, `,
+  );
+  await transaction.execute(sql`truncate table ${names} restart identity`);
+}
+
+/** Where the numbers stand that the database gives out by itself. */
+export function listSequences(
+  transaction: Transaction,
+): Promise<{ name: string; value: number }[]> {
+  return rowsOf(
+    transaction,
+    sql`select sequencename::text as name, last_value::float8 as value from pg_sequences
+        where schemaname = 'public' and last_value is not null order by 1`,
+  );
+}
+
+export async function setSequence(
+  transaction: Transaction,
+  name: string,
+  value: number,
+): Promise<void> {
+  await transaction.execute(
+    sql`select setval(quote_ident(${name})::regclass, ${value}::float8::bigint)`,
+  );
+}

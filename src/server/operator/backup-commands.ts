@@ -1,0 +1,82 @@
+import type { Database } from '#db/client.ts';
+import { openEmbedded } from '#db/embedded/embedded.ts';
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { Config } from '../config.ts';
+import { verifyLedger } from '../ledger/verification/service.ts';
+import { restoreDatabase } from '../operations/backups/service.ts';
+import { type BackupContents, BackupError } from '../operations/backups/types.ts';
+import { readTexts, writeBackup } from './backup-file.ts';
+import { openForCommand, openServerForCommand, openStored } from './command-database.ts';
+import { CommandError } from './command-error.ts';
+import { places } from './paths.ts';
+
+/** Writes all that the database holds to a file, whether the server runs or not. */
+export async function backUp(config: Config, path: string): Promise<BackupContents> {
+  const connection = await openStored(config);
+  try {
+    return await writeBackup(connection.db, path);
+  } finally {
+    await connection.close();
+  }
+}
+
+/** Puts a backup in the place of what the database holds; processes that run on it start again. */
+export async function restore(
+  config: Config,
+  path: string,
+  mayReplace: boolean,
+): Promise<BackupContents> {
+  const connection = await openForCommand(config);
+  try {
+    return await restoreDatabase(connection.db, readTexts(path), mayReplace, requireLedger);
+  } finally {
+    await connection.close();
+  }
+}
+
+async function requireLedger(db: Database): Promise<void> {
+  const verification = await verifyLedger(db);
+  if (verification.holds) return;
+  const { sequence, contest, fault } = verification;
+  throw new BackupError(
+    `The journal of the backup does not hold: entry ${sequence}, ${contest}: ${fault}.`,
+  );
+}
+
+/** Where the move leaves the backup that it goes through. */
+const fileOfMove = 'moved-to-postgres.backup.gz';
+
+/**
+ * Takes everything from the embedded database to an empty PostgreSQL server. The server has to stand
+ * still: what it writes meanwhile would stay behind.
+ */
+export async function moveToPostgres(
+  config: Config,
+  mayReplace: boolean,
+): Promise<BackupContents & { backup: string }> {
+  const { dataDir, databaseUrl } = config;
+  if (databaseUrl === undefined) {
+    throw new CommandError('Set DATABASE_URL to the PostgreSQL server that the data are to go to.');
+  }
+  const directory = resolve(dataDir);
+  if (!existsSync(join(directory, 'database'))) {
+    throw new CommandError(
+      `There is no embedded database in ${directory}. Set DATA_DIR to the server's data directory.`,
+    );
+  }
+  const backup = join(directory, fileOfMove);
+  const embedded = await openEmbedded(directory, places.migrationsFolder);
+  try {
+    await writeBackup(embedded.db, backup);
+  } finally {
+    await embedded.close();
+  }
+  const server = await openServerForCommand(databaseUrl);
+  try {
+    const texts = readTexts(backup);
+    return { ...(await restoreDatabase(server.db, texts, mayReplace, requireLedger)), backup };
+  } finally {
+    await server.close();
+  }
+}

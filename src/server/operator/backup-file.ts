@@ -1,0 +1,88 @@
+import type { Database } from '#db/client.ts';
+import { once } from 'node:events';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { open, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+import { checkBackup, dumpDatabase } from '../operations/backups/service.ts';
+import { type BackupContents, BackupError } from '../operations/backups/types.ts';
+
+/**
+ * Writes a backup (gzip) and reads it again before it gets its name: an older one of that name stays
+ * until then.
+ */
+export async function writeBackup(db: Database, path: string): Promise<BackupContents> {
+  const draft = `${path}.part`;
+  try {
+    const made = await dumpTo(db, draft);
+    const read = await checkBackup(readTexts(draft));
+    if (read.rows !== made.rows || read.head?.hash !== made.head?.hash) {
+      throw new BackupError('What was read again is not what was written.');
+    }
+    await rename(draft, path);
+    await syncFolder(dirname(path));
+    return read;
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
+}
+
+async function dumpTo(db: Database, path: string): Promise<BackupContents> {
+  const gzip = createGzip();
+  // Whoever can read it has the digests of all passwords.
+  const written = pipeline(gzip, createWriteStream(path, { mode: 0o600, flush: true }));
+  try {
+    const contents = await dumpDatabase(db, new Date(), async (text) => {
+      if (!gzip.write(text)) await Promise.race([once(gzip, 'drain'), written]);
+    });
+    gzip.end();
+    await written;
+    return contents;
+  } catch (error) {
+    gzip.destroy();
+    // The disk that is full is the reason, not the transaction that it ended.
+    await written.catch((reason: unknown) => {
+      if ((reason as NodeJS.ErrnoException).syscall !== undefined) throw reason;
+    });
+    throw error;
+  }
+}
+
+/** The new name outlives a power cut, too. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** The lines of a backup. */
+export async function* readTexts(path: string): AsyncGenerator<string> {
+  const gunzip = createGunzip().setEncoding('utf8');
+  const read = pipeline(createReadStream(path), gunzip, { end: true });
+  // It is awaited at the end; until then it must not count as a rejection that nobody handles.
+  read.catch(() => undefined);
+  let rest = '';
+  try {
+    for await (const piece of gunzip) {
+      const texts = `${rest}${piece as string}`.split('\n');
+      rest = texts.pop() ?? '';
+      yield* texts;
+    }
+    await read;
+  } catch (error) {
+    throw explained(error);
+  }
+  if (rest !== '') yield rest;
+}
+
+function explained(error: unknown): unknown {
+  const { code } = error as NodeJS.ErrnoException;
+  if (code === 'Z_BUF_ERROR') return new BackupError('The backup ends before its end.');
+  if (code?.startsWith('Z_')) return new BackupError('The file is not a Linewise backup.');
+  return error;
+}

@@ -1,0 +1,105 @@
+import { DatabaseUnavailableError } from '#db/client.ts';
+import { parseArgs } from 'node:util';
+import { ConfigError, readConfig } from '../config.ts';
+import { type BackupContents, BackupError } from '../operations/backups/types.ts';
+import { backUp, moveToPostgres, restore } from './backup-commands.ts';
+import { CommandError } from './command-error.ts';
+
+const usage = `Usage: npm run backup -- FILE
+       npm run restore -- FILE [--replace]
+       npm run move-to-postgres [-- --replace]
+
+backup writes all that the database holds to FILE (gzip), while the server runs or not, and reads the
+file again. restore puts it into the database, which is empty or gives way with --replace; a server
+that runs on it starts again by itself. Both mean the database that DATA_DIR or DATABASE_URL names.
+move-to-postgres takes everything from the embedded database in DATA_DIR to the PostgreSQL server of
+DATABASE_URL; stop the server before.
+
+Exit code: 0 done and checked, 1 not done (nothing was changed), 2 not understood.`;
+
+const done = 0;
+const refused = 1;
+const misunderstood = 2;
+
+type Asked =
+  | { command: 'backup'; file: string }
+  | { command: 'restore'; file: string; mayReplace: boolean }
+  | { command: 'move-to-postgres'; mayReplace: boolean };
+
+function readArguments(words: string[]): Asked | undefined {
+  try {
+    const { positionals, values } = parseArgs({
+      args: words,
+      allowPositionals: true,
+      options: { replace: { type: 'boolean', default: false } },
+    });
+    const [command, file, ...others] = positionals;
+    const mayReplace = values.replace;
+    if (others.length > 0 || file === '') return undefined;
+    if (command === 'backup' && file !== undefined && !mayReplace) return { command, file };
+    if (command === 'restore' && file !== undefined) return { command, file, mayReplace };
+    if (command === 'move-to-postgres' && file === undefined) return { command, mayReplace };
+    return undefined;
+  } catch {
+    // parseArgs names an unknown option by throwing; the usage says it better.
+    return undefined;
+  }
+}
+
+async function main(): Promise<number> {
+  const asked = readArguments(process.argv.slice(2));
+  if (asked === undefined) {
+    process.stderr.write(`${usage}\n`);
+    return misunderstood;
+  }
+  try {
+    process.stdout.write(`${await run(asked)}\n`);
+    return done;
+  } catch (error) {
+    if (!isExplained(error)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    return refused;
+  }
+}
+
+async function run(asked: Asked): Promise<string> {
+  const config = readConfig(process.env);
+  if (asked.command === 'backup') {
+    return `${asked.file} holds ${describe(await backUp(config, asked.file))}`;
+  }
+  if (asked.command === 'restore') {
+    const contents = await restore(config, asked.file, asked.mayReplace);
+    return `Restored: ${describe(contents)} The journal holds.`;
+  }
+  const { backup, ...contents } = await moveToPostgres(config, asked.mayReplace);
+  return `Moved: ${describe(contents)} The journal holds. What was moved is in ${backup}, too; start the server with DATABASE_URL from now on.`;
+}
+
+function describe({ rows, head, madeAt }: BackupContents): string {
+  const journal =
+    head === null ? 'the journal is empty' : `the journal up to entry ${head.sequence}`;
+  const lines = [`${rows} rows as of ${madeAt}; ${journal}.`];
+  if (head !== null) lines.push(`Head hash: ${head.hash}`);
+  return lines.join('\n');
+}
+
+function isExplained(error: unknown): error is Error {
+  if (error instanceof Error && 'syscall' in error) return true;
+  return (
+    error instanceof BackupError ||
+    error instanceof CommandError ||
+    error instanceof ConfigError ||
+    error instanceof DatabaseUnavailableError
+  );
+}
+
+main().then(
+  (exitCode) => {
+    process.exitCode = exitCode;
+  },
+  (error: unknown) => {
+    const words = error instanceof Error ? error.message.slice(0, 500) : '';
+    process.stderr.write(`That did not work: ${words}\n`);
+    process.exitCode = refused;
+  },
+);

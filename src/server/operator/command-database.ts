@@ -1,0 +1,57 @@
+import type { DatabaseConnection } from '#db/client.ts';
+import { DirectoryInUseError } from '#db/embedded/directory-lock.ts';
+import { connectToRunning, openEmbedded } from '#db/embedded/embedded.ts';
+import { openServer } from '#db/server.ts';
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { Config } from '../config.ts';
+import { prepareJobs } from '../scheduling/jobs.ts';
+import { CommandError } from './command-error.ts';
+import { jobKinds } from './job-kinds.ts';
+import { places } from './paths.ts';
+
+const { migrationsFolder } = places;
+
+/** A command may read and check for longer than a member would wait. */
+const statementTimeoutMs = 600_000;
+
+/**
+ * Opens the database that the configuration names for a command, also while the server runs on it. One
+ * that is not there is made.
+ */
+export async function openForCommand(config: Config): Promise<DatabaseConnection> {
+  if (config.databaseUrl !== undefined) return openServerForCommand(config.databaseUrl);
+  try {
+    const connection = await openEmbedded(config.dataDir, migrationsFolder);
+    await prepareJobs(connection.runner, jobKinds);
+    return connection;
+  } catch (error) {
+    if (error instanceof DirectoryInUseError) return connectToRunning(config.dataDir);
+    throw error;
+  }
+}
+
+export function openServerForCommand(url: string): Promise<DatabaseConnection> {
+  return openServer({
+    url,
+    migrationsFolder,
+    statementTimeoutMs,
+    poolSize: 2,
+    onConnectionError: () => undefined,
+    afterMigration: (runner) => prepareJobs(runner, jobKinds),
+  });
+}
+
+/**
+ * The same for what only reads: nothing is made.
+ * @throws CommandError where there is no database
+ */
+export function openStored(config: Config): Promise<DatabaseConnection> {
+  const directory = resolve(config.dataDir);
+  if (config.databaseUrl === undefined && !existsSync(join(directory, 'database'))) {
+    throw new CommandError(
+      `There is no Linewise database in ${directory}. Set DATA_DIR to the server's data directory, or DATABASE_URL to its PostgreSQL server.`,
+    );
+  }
+  return openForCommand(config);
+}
