@@ -82,7 +82,7 @@ export async function keepThread(options: ThreadOptions): Promise<KeptThread> {
 }
 
 function startThread({ file, data, received }: ThreadOptions): Worker {
-  const thread = new Worker(file, { workerData: data, execArgv: [] });
+  const thread = new Worker(file, { workerData: data });
   thread.on('message', (message: unknown) => {
     if (!isState(message)) received?.(message);
   });

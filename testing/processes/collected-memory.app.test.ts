@@ -14,7 +14,7 @@ if (!isEmbedded) {
 }
 
 /**
- * On a signal the collector begins to run all the time, as if memory were short; on a busy machine,
+ * On a signal the collector begins to run all the time in every thread, as if memory were short; on a busy machine,
  * where each run takes longer, the product gets the greater part of the time all the same.
  */
 const collects = `
@@ -23,7 +23,14 @@ const collects = `
     globalThis.gc();
     setTimeout(collect, Math.max(400, 3 * (performance.now() - beganAt))).unref();
   }
-  process.once("SIGUSR2", collect);
+  // Signals reach the first thread alone.
+  const channel = new BroadcastChannel("collect");
+  channel.unref();
+  channel.onmessage = collect;
+  process.once("SIGUSR2", () => {
+    channel.postMessage("now");
+    collect();
+  });
 `;
 const collectsOnSignal = [
   '--expose-gc',

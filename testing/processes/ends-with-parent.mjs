@@ -1,3 +1,5 @@
+import { isMainThread } from 'node:worker_threads';
+
 /**
  * Loaded before every program that a test starts (node-process.ts), and by the workers of Vitest.
  * When the process that started it is gone, however it went, the system closes the channel between
@@ -7,9 +9,11 @@ function end() {
   process.kill(process.pid, 'SIGTERM');
 }
 
-// It may be gone already: a young process is slower than a kill.
-if (process.connected) process.once('disconnect', end);
-else end();
+if (isMainThread) {
+  // It may be gone already: a young process is slower than a kill.
+  if (process.connected) process.once('disconnect', end);
+  else end();
+}
 
 // A program that has done its work is not kept by the channel, unless it listens to it, too.
 process.channel?.unref();

@@ -17,6 +17,9 @@ const log = createLog(config.logLevel);
 const leagues = process.env['LINEWISE_TEST_LEAGUES']?.split(',').map(asLeague);
 const { address } = await start(config, { webFolder, migrationsFolder }, log, {
   ...(leagues !== undefined && { leagues }),
+  onLost(error) {
+    throw error;
+  },
 });
 process.send?.({ address });
 

@@ -14,16 +14,23 @@ export interface ProductProcess extends NodeProcess {
   address: string;
 }
 
-const entry = fileURLToPath(new URL('product-process.ts', import.meta.url));
+const entries = {
+  'product-process': fileURLToPath(new URL('product-process.ts', import.meta.url)),
+  // Its threads look for their files beside it.
+  'jobs-thread': fileURLToPath(import.meta.resolve('#server/operator/jobs-thread.ts')),
+  'engine-thread': fileURLToPath(import.meta.resolve('#db/embedded/engine-thread.ts')),
+};
 let bundled: Promise<string> | undefined;
 
 /**
- * The product from its sources in one file, made once a worker: translated file by file, each start
+ * The product from its sources in a few files, made once a worker: translated file by file, each start
  * took three seconds of a core. It lies as deep in the project as its source, which looks around there.
  */
 async function bundleProduct(): Promise<string> {
   const { outputFiles } = await build({
-    entryPoints: [entry],
+    entryPoints: entries,
+    outdir: resultsFolder,
+    outExtension: { '.js': '.mjs' },
     bundle: true,
     platform: 'node',
     target: 'node20',
@@ -32,12 +39,13 @@ async function bundleProduct(): Promise<string> {
     write: false,
   });
   await mkdir(resultsFolder, { recursive: true });
-  const bundle = join(resultsFolder, 'product-process.mjs');
-  // Another worker may be starting it just now.
-  const draft = `${bundle}-${process.pid}`;
-  await writeFile(draft, outputFiles[0]?.contents ?? '');
-  await rename(draft, bundle);
-  return bundle;
+  for (const { path, contents } of outputFiles) {
+    // Another worker may be starting it just now.
+    const draft = `${path}-${process.pid}`;
+    await writeFile(draft, contents);
+    await rename(draft, path);
+  }
+  return join(resultsFolder, 'product-process.mjs');
 }
 
 interface ProcessOptions {

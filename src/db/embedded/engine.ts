@@ -89,14 +89,22 @@ export class Engine {
       return;
     }
     client.listens ||= batch.listens;
-    const { bytes, notifications, status } = readAnswer(
-      await this.#lite.execProtocolRaw(batch.bytes),
-    );
+    const { bytes, notifications, status } = readAnswer(await this.#ask(batch.bytes));
     this.#hold(status === 'I' ? undefined : client);
     post(client, bytes);
     for (const notification of notifications) {
       for (const each of this.#clients) if (each.listens) post(each, notification);
     }
+  }
+
+  /** Not by `execProtocolRaw`, which keeps all that it ever answered in memory. */
+  async #ask(bytes: Uint8Array): Promise<Uint8Array> {
+    const pieces: Uint8Array[] = [];
+    await this.#lite.execProtocolRawStream(bytes, {
+      // A view of the engine's own memory, which is written to again.
+      onRawData: (piece) => pieces.push(new Uint8Array(piece)),
+    });
+    return Buffer.concat(pieces);
   }
 
   #hold(client: Client | undefined): void {

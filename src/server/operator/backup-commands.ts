@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Config } from '../config.ts';
 import { verifyLedger } from '../ledger/verification/service.ts';
-import { restoreDatabase } from '../operations/backups/service.ts';
+import { checkBackup, restoreDatabase } from '../operations/backups/service.ts';
 import { type BackupContents, BackupError } from '../operations/backups/types.ts';
 import { readTexts, writeBackup } from './backup-file.ts';
 import { openForCommand, openServerForCommand, openStored } from './command-database.ts';
@@ -27,6 +27,8 @@ export async function restore(
   path: string,
   mayReplace: boolean,
 ): Promise<BackupContents> {
+  // Read whole before anything gives way to it.
+  await checkBackup(readTexts(path));
   const connection = await openForCommand(config);
   try {
     return await restoreDatabase(connection.db, readTexts(path), mayReplace, requireLedger);

@@ -1,10 +1,11 @@
 import type { DatabaseConnection } from '#db/client.ts';
 import type { EmbeddedConnection } from '#db/embedded/embedded.ts';
 import { keepThread } from '#db/kept-thread.ts';
+import type { LeagueId } from '#domain/league.ts';
 import { extname } from 'node:path';
 import type { Logger } from 'pino';
 import type { StrayErrors } from '../stray-errors.ts';
-import { endOfJobs, type FromJobs } from './jobs-thread-messages.ts';
+import { endOfJobs, type FromJobs, type JobsData } from './jobs-thread-messages.ts';
 
 /** In the bundle it stands beside this file; of the sources a thread could read nothing. */
 const extension = extname(import.meta.url);
@@ -23,11 +24,13 @@ export async function startJobsOnThread(
   connection: DatabaseConnection | EmbeddedConnection,
   log: Logger,
   strayErrors: StrayErrors,
+  leagues: LeagueId[] | undefined,
 ): Promise<JobsOnThread> {
+  const data: JobsData = { leagues };
   let counted: StrayErrors = { database: 0, other: 0 };
   const thread = await keepThread({
     file,
-    data: undefined,
+    data,
     name: 'the jobs’ thread',
     onError(error) {
       counted = { database: 0, other: 0 };

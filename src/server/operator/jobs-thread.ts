@@ -2,12 +2,12 @@ import { connectTo } from '#db/embedded/embedded.ts';
 import type { ThreadState } from '#db/kept-thread.ts';
 import { connectServer } from '#db/server.ts';
 import type { DatabaseConnection } from '#db/client.ts';
-import { type MessagePort, parentPort } from 'node:worker_threads';
+import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import type { Logger } from 'pino';
 import { type Config, readConfig } from '../config.ts';
 import { createLog } from '../log.ts';
 import { type StrayErrors, watchStrayErrors } from '../stray-errors.ts';
-import type { FromJobs } from './jobs-thread-messages.ts';
+import type { FromJobs, JobsData } from './jobs-thread-messages.ts';
 import { loadFirstScores, startJobsOfNouns } from './noun-jobs.ts';
 import { createContext, serverOptions } from './product-context.ts';
 
@@ -20,12 +20,17 @@ const countEveryMs = 5000;
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const log = createLog(config.logLevel).child({ thread: 'jobs' });
+  const { leagues } = workerData as JobsData;
   const strayErrors: StrayErrors = { database: 0, other: 0 };
   // Ends the thread; the process starts another.
   watchStrayErrors(log, strayErrors, () => process.exit(1));
 
   const connection = connect(config, log);
-  const product = await createContext(connection, config, log, { strayErrors, isWorking: true });
+  const product = await createContext(connection, config, log, {
+    strayErrors,
+    leagues,
+    isWorking: true,
+  });
   const counting = setInterval(() => say({ strayErrors }), countEveryMs);
   parentPort?.on('message', () => {
     clearInterval(counting);

@@ -47,30 +47,23 @@ async function main(): Promise<void> {
 
   const log = createLog(config.logLevel);
   const strayErrors = { database: 0, other: 0 };
-  let stopping = false;
-  const begin = () => start(config, places, log, { role, strayErrors, onRestored }).catch(giveUp);
-  const onRestored = () => {
-    if (stopping) return;
-    log.info('a backup was restored: everything is started anew');
-    running = running.then((before) => before.stop()).then(begin, giveUp);
-  };
-  let running = begin();
-  announce(await running, role);
+  const options = { role, strayErrors, onLost: giveUp };
+  const running = await start(config, places, log, options).catch(giveUp);
+  announce(running, role);
 
+  let stopping = false;
   const shutDown = (reason: string, exitCode: number) => {
     if (stopping) return;
     stopping = true;
     log.info({ reason }, 'stopping');
     setTimeout(() => process.exit(exitCode === 0 ? 1 : exitCode), shutdownMs).unref();
-    running
-      .then((current) => current.stop())
-      .then(
-        () => process.exit(exitCode),
-        (error: unknown) => {
-          log.error({ err: error }, 'the stop did not go cleanly');
-          process.exit(1);
-        },
-      );
+    running.stop().then(
+      () => process.exit(exitCode),
+      (error: unknown) => {
+        log.error({ err: error }, 'the stop did not go cleanly');
+        process.exit(1);
+      },
+    );
   };
   process.on('SIGTERM', () => shutDown('SIGTERM', 0));
   process.on('SIGINT', () => shutDown('SIGINT', 0));

@@ -33,20 +33,54 @@ export interface Running {
 interface StartOptions extends Pick<ContextOptions, 'leagues'> {
   role?: Role;
   strayErrors?: StrayErrors;
-  /** Called when a backup was restored: nothing that is kept in memory is so any more. */
-  onRestored?: () => void;
+  /** Called when it could not be started anew after a backup was restored. */
+  onLost?: (error: unknown) => void;
 }
 
 /**
- * Starts the product, or a part of it: database, HTTP, jobs. Built, one that does everything does its
- * jobs on a thread of their own; a process for jobs alone answers only on its own state.
+ * Starts the product, or a part of it. When a backup is restored under it, it starts anew on the same
+ * port: nothing that it keeps in memory is so any more.
  */
 export async function start(
   config: Config,
   places: Places,
   log: Logger,
-  { role = 'all', strayErrors = { database: 0, other: 0 }, leagues, onRestored }: StartOptions = {},
+  options: StartOptions = {},
 ): Promise<Running> {
+  let isStopping = false;
+
+  const onRestored = (): void => {
+    if (isStopping) return;
+    log.info('a backup was restored: everything is started anew');
+    running = running.then(async (before) => {
+      await before.stop();
+      return begin({ ...config, port: before.port }, places, log, options, onRestored);
+    });
+    running.catch((error: unknown) => options.onLost?.(error));
+  };
+
+  let running = begin(config, places, log, options, onRestored);
+  return {
+    ...(await running),
+    async stop() {
+      isStopping = true;
+      const current = await running;
+      await current.stop();
+    },
+  };
+}
+
+/**
+ * Database, HTTP, jobs. Built, a process that does everything does its jobs on a thread of their own;
+ * one for jobs alone answers only on its own state.
+ */
+async function begin(
+  config: Config,
+  places: Places,
+  log: Logger,
+  { role = 'all', strayErrors = { database: 0, other: 0 }, leagues }: StartOptions,
+  onRestored: () => void,
+): Promise<Running & { port: number }> {
   const connection = await openDatabase(config, places.migrationsFolder, log);
   const isThreaded = role === 'all' && hasJobsThread;
   const isWorking = role !== 'http' && !isThreaded;
@@ -58,7 +92,9 @@ export async function start(
     });
     const { context, dataSource } = product;
     await releaseLocks(context);
-    const thread = isThreaded ? await startJobsOnThread(connection, log, strayErrors) : undefined;
+    const thread = isThreaded
+      ? await startJobsOnThread(connection, log, strayErrors, leagues)
+      : undefined;
     if (thread !== undefined) context.areJobsDone = thread.isUp;
     // Loaded by those alone who do jobs themselves.
     const jobs = isWorking ? await import('./noun-jobs.ts') : undefined;
@@ -73,11 +109,12 @@ export async function start(
       role === 'jobs' ? undefined : await ensureFirstAdministrator(context);
     await app.listen({ host: config.host, port: config.port });
     await jobs?.startJobsOfNouns(context);
-    const restored = onRestored ?? (() => undefined);
-    await connection.listen(restoredChannel, restored, () => undefined);
+    await connection.listen(restoredChannel, onRestored, () => undefined);
 
+    const port = portOf(app, config);
     return {
-      address: addressOf(app, config),
+      address: addressOf(config, port),
+      port,
       dataSource,
       database: connection.description,
       firstAdministrator,
@@ -94,11 +131,14 @@ export async function start(
   }
 }
 
-function addressOf(app: FastifyInstance, config: Config): string {
-  if (config.publicUrl !== undefined) return config.publicUrl;
+function portOf(app: FastifyInstance, config: Config): number {
   const listening = app.server.address();
-  const port = typeof listening === 'object' && listening !== null ? listening.port : config.port;
-  const isEverywhere = config.host === '0.0.0.0' || config.host === '::';
-  const host = isEverywhere ? 'localhost' : config.host;
+  return typeof listening === 'object' && listening !== null ? listening.port : config.port;
+}
+
+function addressOf({ publicUrl, host: listensOn }: Config, port: number): string {
+  if (publicUrl !== undefined) return publicUrl;
+  const isEverywhere = listensOn === '0.0.0.0' || listensOn === '::';
+  const host = isEverywhere ? 'localhost' : listensOn;
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }

@@ -1,0 +1,219 @@
+import { journal } from '#db/tables/journal.ts';
+import { users } from '#db/tables/accounts.ts';
+import { buildCommand } from '#testing/built-product.ts';
+import {
+  createServerDatabase,
+  type DatabaseVariables,
+  nameDatabase,
+  openNamed,
+  runCommand,
+} from '#testing/command-database.ts';
+import { databaseKind } from '#testing/database.ts';
+import { eventually } from '#testing/eventually.ts';
+import { type ProductProcess, startProductProcess } from '#testing/processes/product-processes.ts';
+import { addForecast, addGame, addMember } from '#testing/samples/scene.ts';
+import { buildTestApp } from '#testing/test-app.ts';
+import { jobKinds } from '#server/operator/job-kinds.ts';
+import { prepareJobs } from '#server/scheduling/jobs.ts';
+import { count, eq, sql } from 'drizzle-orm';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+let command: string;
+let folder: string;
+let file: string;
+let variables: DatabaseVariables;
+let product: ProductProcess;
+
+const run = (...words: string[]) => runCommand(command, variables, words);
+const headIn = (out: string) => /Head hash: ([0-9a-f]{64})/.exec(out)?.[1];
+
+/** Everything but what a running product changes by itself. */
+async function readState(of: DatabaseVariables) {
+  const connection = await openNamed(of);
+  const names = await connection.db.select({ name: users.username }).from(users).orderBy(users.id);
+  const entries = await connection.db.select().from(journal).orderBy(journal.sequence);
+  await connection.close();
+  return { names, entries };
+}
+
+beforeAll(async () => {
+  command = await buildCommand('backup');
+  folder = await mkdtemp(join(tmpdir(), 'linewise-backup-'));
+  file = join(folder, 'monday.gz');
+  variables = await nameDatabase(folder);
+  const connection = await openNamed(variables);
+  if (connection.kind === 'embedded') await prepareJobs(connection.runner, jobKinds);
+  const test = await buildTestApp({ connection });
+  // Letters of many alphabets, quotes and line ends come back as they were.
+  const ada = await addMember(test, 'ada “Zoë” \\ \u2028 李');
+  await addGame(test, { id: '401' });
+  await addForecast(test, '401');
+  await ada.call('POST', '/api/nfl/predictions/generate/401', {});
+  await test.close();
+  product = await startProductProcess(
+    { ...variables, DATA_SOURCE: 'simulated', HISTORY_SEASONS: '0', LOG_LEVEL: 'info' },
+    { leagues: ['pga'] },
+  );
+});
+
+afterAll(async () => {
+  await product.kill();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function signUp(name: string): Promise<number> {
+  const { status } = await fetch(`${product.address}/api/auth/signup`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: product.address },
+    body: JSON.stringify({
+      username: name,
+      email: `${name}@example.com`,
+      password: 'a long way to tipperary',
+      confirmPassword: 'a long way to tipperary',
+    }),
+  });
+  return status;
+}
+
+describe('npm run backup and restore, while Linewise is running', () => {
+  it('writes a file that only its owner may read, and names the journal’s head', async () => {
+    const { code, out, complaint } = await run('backup', file);
+
+    expect([code, complaint]).toEqual([0, '']);
+    expect(out).toMatch(/monday\.gz holds \d+ rows as of /);
+    expect(headIn(out)).toBeDefined();
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+  });
+
+  it('replaces nothing without being told to', async () => {
+    const { code, complaint } = await run('restore', file);
+
+    expect(code).toBe(1);
+    expect(complaint).toContain('The database is not empty. With --replace,');
+  });
+
+  it('refuses a backup that is not whole or was altered, and nothing is lost', async () => {
+    const whole = await readFile(file);
+    const text = gunzipSync(whole).toString();
+    const other = join(folder, 'other.gz');
+    for (const [content, words] of [
+      [whole.subarray(0, whole.length / 2), /ends before its end/],
+      [gzipSync(text.slice(0, text.lastIndexOf('['))), /ends at line \d+, before its end/],
+      [gzipSync(text.replace('401', '402')), /was changed after it was made/],
+      [gzipSync('a letter\nto my aunt'), /not a Linewise backup/],
+      [Buffer.from('a letter'), /not a Linewise backup/],
+    ] as const) {
+      await writeFile(other, content);
+      const { code, complaint } = await run('restore', other, '--replace');
+      expect(complaint).toMatch(words);
+      expect(code).toBe(1);
+    }
+    const missing = await run('restore', join(folder, 'none.gz'), '--replace');
+    expect([missing.code, missing.complaint]).toEqual([1, expect.stringContaining('none.gz')]);
+    const nowhere = await run('backup', join(folder, 'none/b.gz'));
+    expect([nowhere.code, nowhere.complaint]).toEqual([1, expect.stringContaining('none/b.gz')]);
+    expect((await fetch(`${product.address}/readyz`)).status).toBe(200);
+  });
+
+  it('puts everything back, and the product starts anew on it', async () => {
+    expect(await signUp('latecomer')).toBe(200);
+    const made = await run('backup', join(folder, 'later.gz'));
+    const { code, out, complaint } = await run('restore', file, '--replace');
+
+    expect([code, complaint]).toEqual([0, '']);
+    expect(out).toContain('The journal holds.');
+    expect(headIn(made.out)).toBe(headIn(out));
+    await eventually(async () => {
+      expect(product.output()).toContain('a backup was restored');
+      expect((await fetch(`${product.address}/readyz`)).status).toBe(200);
+      // Free again, since it is unknown.
+      expect(await signUp('latecomer')).toBe(200);
+    });
+  });
+
+  it('says how it is used, exit code 2', async () => {
+    for (const words of [[], ['backup'], ['restore'], ['backup', file, '--replace'], ['move']]) {
+      const { code, complaint } = await run(...words);
+      expect(code).toBe(2);
+      expect(complaint).toContain('Usage: npm run backup -- FILE');
+    }
+  });
+});
+
+describe('once Linewise has stopped', () => {
+  it('a backup comes back row by row into an empty database', async () => {
+    await product.stop();
+    const last = join(folder, 'last.gz');
+    await run('backup', last);
+    const other = await nameDatabase(join(folder, 'other'));
+
+    const { code, complaint } = await runCommand(command, other, ['restore', last]);
+
+    expect([code, complaint]).toEqual([0, '']);
+    expect(await readState(other)).toEqual(await readState(variables));
+    const again = join(folder, 'again.gz');
+    await runCommand(command, other, ['backup', again]);
+    expect(rowsIn(await readFile(again))).toEqual(rowsIn(await readFile(last)));
+  });
+
+  it('a journal that was tampered with is not restored', async () => {
+    const connection = await openNamed(variables);
+    const flattered = sql`jsonb_set(document, '{confidence}', '99')`;
+    await connection.db.update(journal).set({ document: flattered }).where(eq(journal.sequence, 1));
+    await connection.close();
+    const tampered = join(folder, 'tampered.gz');
+    await run('backup', tampered);
+    const empty = await nameDatabase(join(folder, 'empty'));
+
+    const { code, complaint } = await runCommand(command, empty, ['restore', tampered]);
+
+    expect(code).toBe(1);
+    expect(complaint).toContain('The journal of the backup does not hold: entry 1, nfl game 401');
+    const left = await openNamed(empty);
+    expect(await left.db.select({ n: count() }).from(users)).toEqual([{ n: 0 }]);
+    await left.close();
+  });
+});
+
+/** Without the moment at which it was made; a table's rows have no order. */
+function rowsIn(backup: Buffer): string[] {
+  return gunzipSync(backup)
+    .toString()
+    .split('\n')
+    .filter((text) => text.startsWith('{'))
+    .toSorted();
+}
+
+describe.runIf(databaseKind === 'server')('npm run move-to-postgres', () => {
+  it('takes everything from an embedded database to an empty server, once it stands still', async () => {
+    const dataDir = join(folder, 'embedded');
+    const embedded = await openNamed({ DATA_DIR: dataDir });
+    await prepareJobs(embedded.runner, jobKinds);
+    const test = await buildTestApp({ connection: embedded });
+    const ada = await addMember(test, 'ada');
+    await addGame(test, { id: '401' });
+    await addForecast(test, '401');
+    await ada.call('POST', '/api/nfl/predictions/generate/401', {});
+    const target = { DATABASE_URL: await createServerDatabase() };
+    const both = { DATA_DIR: dataDir, ...target };
+
+    const early = await runCommand(command, both, ['move-to-postgres']);
+    expect(early.code).toBe(1);
+    expect(early.complaint).toContain('is in use by another Linewise process');
+    await test.close();
+
+    const nowhere = await runCommand(command, { DATA_DIR: dataDir }, ['move-to-postgres']);
+    expect(nowhere.complaint).toContain('Set DATABASE_URL');
+    const { code, out, complaint } = await runCommand(command, both, ['move-to-postgres']);
+    expect([code, complaint]).toEqual([0, '']);
+    expect(out).toMatch(/Moved: \d+ rows .* entry 1\./);
+    expect(await readState(target)).toEqual(await readState({ DATA_DIR: dataDir }));
+
+    const twice = await runCommand(command, both, ['move-to-postgres']);
+    expect(twice.complaint).toContain('The database is not empty.');
+  });
+});
