@@ -3,10 +3,12 @@
  * dist/web (with compressed copies beside each asset) and the server into dist/server.
  */
 import { build as bundle } from 'esbuild';
+import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { build as buildWeb } from 'vite';
 import { bundleWorker } from './bundle-worker.mjs';
@@ -72,6 +74,7 @@ async function bundleServer() {
       main: 'src/server/operator/main.ts',
       admin: 'src/server/operator/admin.ts',
       ledger: 'src/server/operator/ledger.ts',
+      'ready-database': 'src/server/operator/ready-database.ts',
       backup: 'src/server/operator/backup.ts',
       'journal-slice-worker': 'src/server/operator/journal-slice-worker.ts',
       'engine-thread': 'src/db/embedded/engine-thread.ts',
@@ -95,6 +98,7 @@ if (!isCurrent || process.argv.includes('--force')) {
   process.stdout.write('Building Linewise …\n');
   await Promise.all([buildBrowserSide(), bundleServer()]);
   compressAssets();
+  await promisify(execFile)(process.execPath, [join(root, 'dist/server/ready-database.js')]);
   writeFileSync(stampFile, wanted);
   process.stdout.write(`Built in ${((performance.now() - startedAt) / 1000).toFixed(1)} s.\n`);
 }

@@ -22,11 +22,18 @@ export interface EmbeddedConnection extends DatabaseConnection {
   serve: Serve;
 }
 
+interface EmbeddedOptions {
+  /** Told of what breaks and is mended by itself. */
+  onError?: (error: Error) => void;
+  /** The folder of an empty database, which is copied where there is none yet. */
+  readyDatabase?: string;
+}
+
 /** Opens the embedded database in `dataDir`, creating it first where there is none. */
 export async function openEmbedded(
   dataDir: string,
   migrationsFolder: string,
-  onError: (error: Error) => void = () => undefined,
+  { onError = () => undefined, readyDatabase }: EmbeddedOptions = {},
 ): Promise<EmbeddedConnection> {
   const directory = resolve(dataDir);
   const unlock = await lockDirectory(directory).catch((error: unknown) => {
@@ -38,7 +45,7 @@ export async function openEmbedded(
   });
 
   try {
-    const engine = await startEngine(directory, onError);
+    const engine = await startEngine({ directory, readyDatabase }, onError);
     await migrateEngine(engine.serve, migrationsFolder);
     const connection = connectTo(engine.serve, nameOf(directory), onError);
     const closeSocket = await serveOnSocket(directory, engine.serve);

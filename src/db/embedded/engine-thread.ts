@@ -1,6 +1,6 @@
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import type { ThreadState } from '../kept-thread.ts';
-import { openDirectory } from './engine-directory.ts';
+import { type EnginePlace, openDirectory } from './engine-directory.ts';
 import { Engine } from './engine.ts';
 
 /** What the engine's thread is told. */
@@ -9,9 +9,8 @@ export type ToEngine = { port: MessagePort } | 'close';
 /** The embedded engine on a thread of its own: whoever answers members goes on answering meanwhile. */
 async function main(): Promise<void> {
   const say = (message: ThreadState) => parentPort?.postMessage(message, []);
-  const { directory } = workerData as { directory: string };
   try {
-    const engine = new Engine(await openDirectory(directory));
+    const engine = new Engine(await openDirectory(workerData as EnginePlace));
     parentPort?.on('message', (message: ToEngine) => {
       if (message === 'close') void engine.close().then(() => parentPort?.close());
       else engine.serve(message.port);

@@ -1,7 +1,7 @@
 import { extname } from 'node:path';
 import { MessageChannel, type MessagePort } from 'node:worker_threads';
 import { keepThread } from '../kept-thread.ts';
-import { openDirectory } from './engine-directory.ts';
+import { type EnginePlace, openDirectory } from './engine-directory.ts';
 import type { ToEngine } from './engine-thread.ts';
 import { Engine } from './engine.ts';
 
@@ -19,12 +19,12 @@ const file = new URL(`engine-thread${extension}`, import.meta.url);
 
 /** Starts the engine on the database in a directory; built, on a thread of its own. */
 export async function startEngine(
-  directory: string,
+  place: EnginePlace,
   onError: (error: Error) => void,
 ): Promise<RunningEngine> {
-  if (extension === '.ts') return onThisThread(new Engine(await openDirectory(directory)));
+  if (extension === '.ts') return onThisThread(new Engine(await openDirectory(place)));
   const name = 'the database’s thread';
-  const thread = await keepThread({ file, data: { directory }, name, onError });
+  const thread = await keepThread({ file, data: place, name, onError });
   const close: ToEngine = 'close';
   return {
     serve(port) {

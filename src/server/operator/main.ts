@@ -1,5 +1,6 @@
 import { DatabaseUnavailableError } from '#db/client.ts';
 import { existsSync } from 'node:fs';
+import { setFlagsFromString } from 'node:v8';
 import { type Config, ConfigError, readConfig } from '../config.ts';
 import { DataSourceConflictError } from './data-source.ts';
 import { createLog } from '../log.ts';
@@ -31,7 +32,11 @@ function giveUp(error: unknown): never {
   process.exit(1);
 }
 
+/** The heap of each thread may grow by so much beyond what is in use before it is tidied. */
+const heapGrowth = '--heap-growing-percent=50';
+
 async function main(): Promise<void> {
+  setFlagsFromString(heapGrowth);
   let config: Config;
   let role: Role;
   try {

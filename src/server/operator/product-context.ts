@@ -14,17 +14,21 @@ import { prepareJobs, startJobs } from '../scheduling/jobs.ts';
 import { createSessions } from '../security/session.ts';
 import type { StrayErrors } from '../stray-errors.ts';
 import { chooseDataSource } from './data-source.ts';
+import type { Places } from './places.ts';
 import { jobKinds } from './job-kinds.ts';
 
 /** Opens (and migrates) the database that the configuration names. */
 export async function openDatabase(
   config: Config,
-  migrationsFolder: string,
+  { migrationsFolder, readyDatabase }: Pick<Places, 'migrationsFolder' | 'readyDatabase'>,
   log: Logger,
 ): Promise<DatabaseConnection | EmbeddedConnection> {
   if (config.databaseUrl === undefined) {
     const onError = (error: Error) => log.error({ err: error }, 'the embedded database broke');
-    const connection = await openEmbedded(config.dataDir, migrationsFolder, onError);
+    const connection = await openEmbedded(config.dataDir, migrationsFolder, {
+      onError,
+      readyDatabase,
+    });
     await prepareJobs(connection.runner, jobKinds);
     await releaseJobs(connection.runner);
     return connection;

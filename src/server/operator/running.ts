@@ -12,13 +12,9 @@ import { releaseLocks } from '../predictions/generation-locks/service.ts';
 import type { StrayErrors } from '../stray-errors.ts';
 import { hasJobsThread, startJobsOnThread } from './jobs-on-thread.ts';
 import { nounRoutes } from './noun-routes.ts';
+import type { Places } from './places.ts';
 import { type ContextOptions, createContext, openDatabase } from './product-context.ts';
 import type { Role } from './role.ts';
-
-export interface Places {
-  webFolder: string;
-  migrationsFolder: string;
-}
 
 export interface Running {
   /** Where it answers, as a person types it. */
@@ -81,7 +77,7 @@ async function begin(
   { role = 'all', strayErrors = { database: 0, other: 0 }, leagues }: StartOptions,
   onRestored: () => void,
 ): Promise<Running & { port: number }> {
-  const connection = await openDatabase(config, places.migrationsFolder, log);
+  const connection = await openDatabase(config, places, log);
   const isThreaded = role === 'all' && hasJobsThread;
   const isWorking = role !== 'http' && !isThreaded;
   try {

@@ -1,0 +1,7 @@
+/** Where the product's files are. */
+export interface Places {
+  webFolder: string;
+  migrationsFolder: string;
+  /** An empty embedded database, made by the build. */
+  readyDatabase?: string;
+}
