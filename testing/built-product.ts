@@ -7,7 +7,7 @@ import { serverFolder } from './places.ts';
 const build = fileURLToPath(new URL('../scripts/build.mjs', import.meta.url));
 
 /** A command of `npm run`, as it is built from these sources: translated at each start it took seconds of a core. */
-export async function buildCommand(name: 'ledger' | 'backup'): Promise<string> {
+export async function buildCommand(name: 'main' | 'ledger' | 'backup'): Promise<string> {
   await promisify(execFile)(process.execPath, [build]);
   return join(serverFolder, `${name}.js`);
 }

@@ -1,6 +1,7 @@
 import { type LeagueId, leagueIds } from '#domain/league.ts';
 import { readConfig } from '#server/config.ts';
 import { createLog } from '#server/log.ts';
+import { roles } from '#server/operator/role.ts';
 import { start } from '#server/operator/running.ts';
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -15,8 +16,10 @@ await writeFile(join(webFolder, 'index.html'), '<!doctype html><title>Linewise</
 const config = readConfig(process.env);
 const log = createLog(config.logLevel);
 const leagues = process.env['LINEWISE_TEST_LEAGUES']?.split(',').map(asLeague);
+const role = roles.find((each) => each === process.env['LINEWISE_TEST_ROLE']);
 const { address } = await start(config, { webFolder, migrationsFolder }, log, {
   ...(leagues !== undefined && { leagues }),
+  ...(role !== undefined && { role }),
   onLost(error) {
     throw error;
   },

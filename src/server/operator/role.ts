@@ -4,7 +4,7 @@ import { CommandError } from './command-error.ts';
 /** A part of the product; a process without a role is all of it. */
 export type Role = 'all' | 'http' | 'jobs';
 
-const roles: readonly Role[] = ['http', 'jobs'];
+export const roles: readonly Role[] = ['http', 'jobs'];
 
 /** @throws CommandError where the words of the command line are at fault. */
 export function readRole(words: string[], databaseUrl: string | undefined): Role {

@@ -1,0 +1,115 @@
+import type { DatabaseConnection } from '#db/client.ts';
+import { eventually } from '#testing/eventually.ts';
+import { PGlite } from '@electric-sql/pglite';
+import { sql } from 'drizzle-orm';
+import { Client } from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { connectTo } from './embedded.ts';
+import { Engine } from './engine.ts';
+import { onThisThread, portTo, type RunningEngine } from './engines.ts';
+import { portSocket } from './port-socket.ts';
+
+let engine: RunningEngine;
+let one: DatabaseConnection;
+let other: DatabaseConnection;
+
+beforeAll(async () => {
+  engine = onThisThread(new Engine(await PGlite.create()));
+  one = connectTo(engine.serve, 'one', () => undefined);
+  other = connectTo(engine.serve, 'another', () => undefined);
+  await one.runner.executeSql('create table notes (words text unique)');
+});
+
+beforeEach(async () => {
+  await one.runner.executeSql('truncate notes');
+});
+
+afterAll(async () => {
+  await one.close();
+  await other.close();
+  await engine.close();
+});
+
+async function readNotes(): Promise<string[]> {
+  const { rows } = (await other.runner.executeSql('select words from notes order by 1')) as {
+    rows: { words: string }[];
+  };
+  return rows.map(({ words }) => words);
+}
+
+const note = (words: string) => sql`insert into notes values (${words})`;
+
+describe('the embedded engine', () => {
+  it('keeps the transactions of its clients apart', async () => {
+    const transactions = Array.from({ length: 20 }, (_, index) =>
+      (index % 2 === 0 ? one : other).db.transaction(async (transaction) => {
+        await transaction.execute(note(`first of ${index}`));
+        await transaction.execute(sql`select pg_sleep(0)`);
+        if (index % 3 === 0) throw new Error('taken back');
+        await transaction.execute(note(`second of ${index}`));
+      }),
+    );
+    const results = await Promise.allSettled(transactions);
+
+    const kept = results.flatMap(({ status }, index) => (status === 'fulfilled' ? [index] : []));
+    expect(kept).toHaveLength(13);
+    const expected = kept.flatMap((index) => [`first of ${index}`, `second of ${index}`]);
+    expect(await readNotes()).toEqual(expected.toSorted());
+  });
+
+  it('goes on after an error, and names what was violated', async () => {
+    await one.db.execute(note('twice'));
+    await expect(one.db.execute(note('twice'))).rejects.toMatchObject({
+      cause: { code: '23505', constraint: 'notes_words_key' },
+    });
+    await expect(one.runner.executeSql('select nonsense')).rejects.toThrow('does not exist');
+    expect(await readNotes()).toEqual(['twice']);
+  });
+
+  it('takes back what a client had begun that is gone, and lets the others go on', async () => {
+    const port = portTo(engine.serve);
+    const client = new Client({
+      user: 'postgres',
+      host: 'embedded',
+      ssl: false,
+      stream: () => portSocket(() => port),
+    });
+    client.on('error', () => undefined);
+    await client.connect();
+    await client.query('begin');
+    await client.query(`insert into notes values ('half')`);
+    const waiting = one.db.execute(note('whole'));
+    port.close();
+    await waiting;
+    expect(await readNotes()).toEqual(['whole']);
+  });
+
+  it('tells all who listen, once the sender’s transaction stands', async () => {
+    const heard: string[] = [];
+    const end = await other.listen(
+      'scores',
+      (payload) => heard.push(payload),
+      () => undefined,
+    );
+    await one.notify('scores', 'nfl');
+    await one.db
+      .transaction(async (transaction) => {
+        await transaction.execute(sql`select pg_notify('scores', 'never')`);
+        throw new Error('taken back');
+      })
+      .catch(() => undefined);
+    await one.notify('other', 'nobody');
+    await one.notify('scores', 'nba');
+    await eventually(async () => expect(heard).toEqual(['nfl', 'nba']));
+    await end();
+  });
+
+  it('gives back long answers and any letters whole', async () => {
+    const words = '“Zoë” 李 \\ \u2028 '.repeat(200_000);
+    const { rows } = (await one.runner.executeSql('select $1::text as words, length($1) as n', [
+      words,
+    ])) as { rows: { words: string; n: number }[] };
+    expect(rows[0]?.words === words).toBe(true);
+    expect(rows[0]?.n).toBe([...words].length);
+  });
+});

@@ -1,0 +1,57 @@
+import { eventually } from '#testing/eventually.ts';
+import { describe, expect, it } from 'vitest';
+import { keepThread } from './kept-thread.ts';
+
+function threadOf(lines: string): URL {
+  const program = `
+    import { parentPort, workerData } from 'node:worker_threads';
+    const say = (message) => parentPort.postMessage(message);
+    ${lines}
+  `;
+  return new URL(`data:text/javascript,${encodeURIComponent(program)}`);
+}
+
+const answering = `
+  parentPort.on('message', (message) => {
+    if (message === 'crash') throw new Error('no more');
+    if (message === 'end') parentPort.close();
+    else say({ heard: message, knows: workerData });
+  });
+  say({ state: 'ready' });
+`;
+
+describe('a kept thread', () => {
+  it('is followed by another when it breaks, and only then', async () => {
+    const heard: unknown[] = [];
+    const errors: string[] = [];
+    const thread = await keepThread({
+      file: threadOf(answering),
+      data: 'the way',
+      name: 'the test’s thread',
+      received: (message) => heard.push(message),
+      onError: ({ message }) => errors.push(message),
+    });
+
+    expect(thread.tell('crash')).toBe(true);
+    await eventually(async () => expect(thread.isUp()).toBe(false));
+    expect(thread.tell('nobody')).toBe(false);
+    await eventually(async () => expect(thread.isUp()).toBe(true));
+    expect(errors).toEqual([
+      'no more',
+      'the test’s thread ended by itself (exit code 1); another is started',
+    ]);
+
+    thread.tell('hello');
+    await eventually(async () => expect(heard).toEqual([{ heard: 'hello', knows: 'the way' }]));
+    await thread.end('end');
+    expect(errors).toHaveLength(2);
+  });
+
+  it('that cannot start says so in its own words', async () => {
+    const start = (lines: string) =>
+      keepThread({ file: threadOf(lines), data: null, name: 'x', onError: () => undefined });
+    const words = { state: 'failed', message: 'The disk is full.' };
+    await expect(start(`say(${JSON.stringify(words)})`)).rejects.toThrow('The disk is full.');
+    await expect(start('process.exit(3)')).rejects.toThrow('exit code 3');
+  });
+});

@@ -1,0 +1,93 @@
+import type { BulkGenerationView } from '#contract/generation.ts';
+import { buildCommand } from '#testing/built-product.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createServerDatabase, runCommand } from '../command-database.ts';
+import { databaseKind } from '../database.ts';
+import { eventually } from '../eventually.ts';
+import { listOpenWeeks, signInAt } from './product-caller.ts';
+import { type ProductProcess, startProductProcess } from './product-processes.ts';
+import { startVendorStandIns } from '../stand-ins/vendors/vendor-stand-ins.ts';
+
+const isServer = databaseKind === 'server';
+if (!isServer) {
+  process.stderr.write('Roles: an embedded database belongs to one process, so not tried on it\n');
+}
+
+const vendors = await startVendorStandIns({ vendors: ['openai'] });
+const processes: ProductProcess[] = [];
+let url: string;
+
+beforeAll(async () => {
+  if (isServer) url = await createServerDatabase();
+});
+
+afterAll(async () => {
+  await Promise.all(processes.map((each) => each.kill()));
+  await vendors.close();
+});
+
+async function start(role: 'http' | 'jobs'): Promise<ProductProcess> {
+  const started = await startProductProcess(
+    {
+      ...vendors.environment,
+      DATABASE_URL: url,
+      DATA_SOURCE: 'simulated',
+      HISTORY_SEASONS: '0',
+      LINEWISE_TEST_ROLE: role,
+    },
+    { leagues: ['nfl'] },
+  );
+  processes.push(started);
+  return started;
+}
+
+describe.skipIf(!isServer)('a process for HTTP and one for jobs', () => {
+  it('do together what one does: polls, a week’s predictions, and word of them', async () => {
+    const http = await start('http');
+    const caller = await signInAt(http.address);
+    // Nobody polls.
+    expect((await caller.send('GET', '/api/nfl/schedule/current')).status).toBe(503);
+
+    const jobs = await start('jobs');
+    const week = await eventually(async () => {
+      const [first] = await listOpenWeeks(caller, 2);
+      if (first === undefined) throw new Error('no week has games to predict');
+      return first;
+    }, 500);
+    const gameIds = week.gameIds.slice(0, 2);
+    const body = { league: 'nfl', gameIds, aiModel: 'openai' };
+    const begun = await caller.send('POST', '/api/predictions/generate-games', body);
+    const { id } = (await begun.json()) as BulkGenerationView;
+    await eventually(async () => {
+      const path = `/api/predictions/bulk/${id}`;
+      const { state, finishedGameIds } = await caller.read<BulkGenerationView>(path);
+      expect(state).toBe('done');
+      expect(finishedGameIds.toSorted()).toEqual(gameIds.toSorted());
+    }, 500);
+
+    expect((await fetch(`${jobs.address}/readyz`)).status).toBe(200);
+    expect((await fetch(`${jobs.address}/api/nfl/schedule/current`)).status).toBe(404);
+    expect((await fetch(`${jobs.address}/`)).status).toBe(404);
+  });
+
+  it('go on by themselves when the other is killed', async () => {
+    const [http, jobs] = processes;
+    await jobs?.kill();
+    const caller = await signInAt(http?.address ?? '');
+    expect((await caller.send('GET', '/api/nfl/schedule/current')).status).toBe(200);
+  });
+});
+
+describe('npm start', () => {
+  it.each([
+    [['--role', 'http'], 'needs DATABASE_URL: an embedded database belongs to one process'],
+    [['--role', 'umpire'], '--role must be http or jobs, not “umpire”.'],
+    [['--rolle'], 'npm start takes --role http or --role jobs, and nothing else.'],
+    [['http'], 'npm start takes --role http or --role jobs, and nothing else.'],
+  ])('%j is refused in words', async (words, expected) => {
+    const command = await buildCommand('main');
+    const { code, complaint } = await runCommand(command, {}, words);
+    expect(code).toBe(1);
+    expect(complaint).toContain(expected);
+  });
+});
