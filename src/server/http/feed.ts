@@ -2,7 +2,7 @@ import type { LeagueId } from '#domain/league.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { DatabaseConnection } from '#db/client.ts';
 import { isDatabaseUnavailable } from '../errors.ts';
 import { jsonInSlices } from './json-in-slices.ts';
@@ -13,12 +13,20 @@ export const feedChannel = 'scores';
 /** A ready answer is at most this old, even when nothing was announced: “today” moves on. */
 const maxAgeMs = 30_000;
 const maxFeeds = 200;
-const compress = promisify(gzip);
+
+/** In the order in which they are preferred. Compressed while somebody waits: not as small as can be. */
+const compressions = {
+  br: (plain: Buffer) =>
+    promisify(brotliCompress)(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  gzip: promisify(gzip) as (plain: Buffer) => Promise<Buffer>,
+};
+type Compression = keyof typeof compressions;
 
 interface ReadyFeed {
   etag: string;
   plain: Buffer;
-  gzip: Buffer;
+  /** In the forms that were asked for. */
+  compressed: Map<Compression, Promise<Buffer>>;
   builtAt: number;
   generation: number;
 }
@@ -66,10 +74,11 @@ export class FeedCache {
     if (request.headers['if-none-match'] === feed.etag) return reply.code(304).send();
 
     reply.type('application/json; charset=utf-8');
-    if (/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) {
-      return reply.header('content-encoding', 'gzip').send(feed.gzip);
-    }
-    return reply.send(feed.plain);
+    const compression = preferred(request.headers['accept-encoding']);
+    if (compression === undefined) return reply.send(feed.plain);
+    const compressed = feed.compressed.get(compression) ?? compressions[compression](feed.plain);
+    feed.compressed.set(compression, compressed);
+    return reply.header('content-encoding', compression).send(await compressed);
   }
 
   async #ready(
@@ -106,7 +115,7 @@ export class FeedCache {
     const feed: ReadyFeed = {
       etag: `"${hash.digest('base64url').slice(0, 22)}"`,
       plain,
-      gzip: await compress(plain),
+      compressed: new Map(),
       builtAt: this.#now().getTime(),
       generation,
     };
@@ -129,4 +138,14 @@ export class FeedCache {
   #outdate(league: LeagueId): void {
     this.#generations.set(league, (this.#generations.get(league) ?? 0) + 1);
   }
+}
+
+/** Browsers name what they read without weights; a weight of 0 refuses. */
+function preferred(accepted: string | undefined): Compression | undefined {
+  const named = (accepted ?? '').split(',').map((part) => part.trim());
+  const reads = (name: string) =>
+    named.some(
+      (part) => part === name || (part.startsWith(`${name};`) && !/;\s*q=0(\.0*)?$/.test(part)),
+    );
+  return (['br', 'gzip'] as const).find(reads);
 }

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 
 /** 256 bits, for the cookie. */
 export function makeToken(): string {
@@ -11,5 +11,5 @@ export function isToken(token: string | undefined): token is string {
 
 /** What the database holds of it. */
 export function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('base64url');
+  return hash('sha256', token, 'base64url');
 }
