@@ -9,6 +9,7 @@ import { measureArrival } from './arriving-games.ts';
 import { measureForecasting } from './forecasting.ts';
 import { measureLineUps } from './line-ups.ts';
 import { measureFeed } from './live-feed.ts';
+import { measurePacedReads } from './paced-reads.ts';
 import { measureSizes } from './page-sizes.ts';
 import { measureRecord } from './record-scale.ts';
 import { measureSlam } from './parse-slam.ts';
@@ -33,8 +34,11 @@ const usualMeasures = [
   measureSizes,
   measureStarts,
   measureFeed,
+  measurePacedReads,
 ];
 const measuresByName: Record<string, (typeof usualMeasures)[number][]> = {
+  feed: [measureFeed, measurePacedReads],
+  starts: [measureStarts],
   record: [measureRecord],
   verifying: [measureVerifying],
 };

@@ -1,11 +1,10 @@
 import { leagueIds } from '#domain/league.ts';
-import { startNodeProcess } from '#testing/processes/node-process.ts';
-import { administrator, type Product, startProduct } from '#testing/processes/running-product.ts';
+import { type Product, startProduct } from '#testing/processes/running-product.ts';
 import { readFileSync } from 'node:fs';
-import { Agent, request } from 'node:http';
+import { Agent } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import type { Figure } from './bench.ts';
+import { median, openFeed, read } from './feed-readers.ts';
 
 const requestsPerRound = 10_000;
 const rounds = 5;
@@ -22,16 +21,7 @@ const ticksPerSecond = 100;
 export async function measureFeed(): Promise<Figure[]> {
   const product = await startProduct({ LIVE_POLL_SECONDS: '3600', HISTORY_SEASONS: '2' });
   await untilQuiet(product);
-  const cookie = await signIn(product.address);
-  const feed = new URL('/api/nfl/schedule/current', product.address);
-  const body = await (await fetch(feed, { headers: { cookie } })).text();
-
-  const script = fileURLToPath(new URL('bare-server.ts', import.meta.url));
-  const bare = startNodeProcess(script, process.env);
-  bare.send(body);
-  const port = await bare.firstMessage<number>();
-  const yardstick = new URL(`http://127.0.0.1:${port}/`);
-
+  const { feed, cookie, bytes, bare, yardstick } = await openFeed(product);
   const costs: { ours: number[]; bare: number[] } = { ours: [], bare: [] };
   await load(feed, cookie);
   await load(yardstick, cookie);
@@ -45,7 +35,7 @@ export async function measureFeed(): Promise<Figure[]> {
   const ratio = median(costs.ours) / median(costs.bare);
   return [
     {
-      name: `live feed, ${(body.length / 1000).toFixed(0)} kB: CPU a read`,
+      name: `live feed, ${(bytes / 1000).toFixed(0)} kB: CPU a read`,
       value: `${(median(costs.ours) * 1e6).toFixed(1)} µs`,
     },
     {
@@ -65,19 +55,6 @@ async function untilQuiet(product: Product): Promise<void> {
   while (product.output().split('history is complete').length <= leagueIds.length) await pause(200);
 }
 
-async function signIn(address: string): Promise<string> {
-  const answer = await fetch(`${address}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(administrator),
-  });
-  if (!answer.ok) throw new Error(`signing in failed: ${await answer.text()}`);
-  return answer.headers
-    .getSetCookie()
-    .map((line) => line.split(';')[0])
-    .join('; ');
-}
-
 async function load(url: URL, cookie: string): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   let left = requestsPerRound;
@@ -89,18 +66,6 @@ async function load(url: URL, cookie: string): Promise<void> {
   };
   await Promise.all(Array.from({ length: connections }, worker));
   agent.destroy();
-}
-
-function read(url: URL, cookie: string, agent: Agent): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const call = request(url, { agent, headers: { cookie } }, (answer) => {
-      if (answer.statusCode !== 200) reject(new Error(`status ${answer.statusCode}`));
-      answer.on('end', resolve);
-      answer.resume();
-    });
-    call.on('error', reject);
-    call.end();
-  });
 }
 
 /** What the process does besides (box scores follow the history) is measured first, and taken off. */
@@ -126,8 +91,4 @@ function cpuSeconds(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
-}
-
-function median(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
