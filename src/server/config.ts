@@ -53,6 +53,9 @@ const environment = z.object({
   LEDGER_HEAD_WEBHOOK: variable.webAddress.optional(),
   SMTP_URL: variable.mailServer.optional(),
   MAIL_FROM: variable.mailAddress.optional(),
+  BACKUP_DIR: z.string().optional(),
+  BACKUP_EVERY_HOURS: variable.wholeNumber(24, 1, 720),
+  BACKUP_KEEP: variable.wholeNumber(7, 1, 1000),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   HELPLINES: z
     .string()
@@ -119,6 +122,15 @@ function configOf(values: z.output<typeof environment>) {
       signup: values.RATE_LIMIT_SIGNUP,
       generate: values.RATE_LIMIT_GENERATE,
     },
+    /** Undefined where none are made by themselves. */
+    backups:
+      values.BACKUP_DIR === undefined
+        ? undefined
+        : {
+            folder: values.BACKUP_DIR,
+            everyMs: values.BACKUP_EVERY_HOURS * 3_600_000,
+            most: values.BACKUP_KEEP,
+          },
     helplines: values.HELPLINES,
     /** Who mails come from. */
     mailFrom: values.MAIL_FROM ?? defaultSender(values.PUBLIC_URL),

@@ -5,6 +5,12 @@ import { join } from 'node:path';
 
 const creating = '.creating-';
 
+/**
+ * PostgreSQL’s own 128 MB of pages would be memory twice: what it reads from its files the system keeps
+ * as well.
+ */
+const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB'];
+
 export interface EnginePlace {
   directory: string;
   /** The folder of an empty database, which is copied where there is none yet: that takes a tenth of making one. */
@@ -15,7 +21,7 @@ export interface EnginePlace {
 export async function openDirectory({ directory, readyDatabase }: EnginePlace): Promise<PGlite> {
   const target = join(directory, 'database');
   if (!(await exists(target))) await create(directory, target, readyDatabase);
-  return PGlite.create(target);
+  return PGlite.create({ dataDir: target, startParams });
 }
 
 /**

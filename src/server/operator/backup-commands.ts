@@ -6,7 +6,7 @@ import type { Config } from '../config.ts';
 import { verifyLedger } from '../ledger/verification/service.ts';
 import { checkBackup, restoreDatabase } from '../operations/backups/service.ts';
 import { type BackupContents, BackupError } from '../operations/backups/types.ts';
-import { readTexts, writeBackup } from './backup-file.ts';
+import { readTexts, writeBackup } from '../operations/backups/files.ts';
 import { openForCommand, openServerForCommand, openStored } from './command-database.ts';
 import { CommandError } from './command-error.ts';
 import { places } from './paths.ts';

@@ -6,6 +6,8 @@ import { sealHouse } from '../predictions/house/jobs.ts';
 import { completeGames } from '../polling/box-scores/jobs.ts';
 import { readInjuries } from '../polling/injuries/jobs.ts';
 import { tellMembers } from '../live/notices/jobs.ts';
+import { countFigures } from '../ledger/figures/jobs.ts';
+import { backUp } from '../operations/backups/jobs.ts';
 import { keepHeads } from '../ledger/heads/jobs.ts';
 import { loadHistory } from '../polling/backfill/service.ts';
 import { scorePolls } from '../polling/polls/jobs.ts';
@@ -21,6 +23,8 @@ export const jobKinds: JobKind<object>[] = [
   readInjuries,
   generateBulkJob,
   keepHeads,
+  countFigures,
+  backUp,
   tellMembers,
   sealHouse,
   replayLeagues,

@@ -9,6 +9,7 @@ import { startBoxScoreJobs } from '../polling/box-scores/jobs.ts';
 import { startHeadJobs } from '../ledger/heads/jobs.ts';
 import { startFigureJobs } from '../ledger/figures/jobs.ts';
 import { startInjuryJobs } from '../polling/injuries/jobs.ts';
+import { startBackupJobs } from '../operations/backups/jobs.ts';
 import { startOperationJobs } from '../operations/operations/jobs.ts';
 import { startHouseJobs } from '../predictions/house/jobs.ts';
 import { startReplayJobs } from '../predictions/replays/jobs.ts';
@@ -20,6 +21,7 @@ import { startNoticeJobs } from '../live/notices/jobs.ts';
 /** What every noun does by itself, without a request. */
 const jobStarters: ((context: AppContext) => Promise<void>)[] = [
   startOperationJobs,
+  startBackupJobs,
   startAccountJobs,
   startPasswordResetJobs,
   startScoreJobs,

@@ -86,6 +86,7 @@ export async function startJobs(runner: SqlRunner, log: Logger, isWorking = true
     log.warn({ err: error }, 'the job queue could not reach the database'),
   );
   await boss.start();
+  const queues = new Set((await boss.getQueues()).map(({ name }) => name));
 
   const stopping = new AbortController();
   const stopped = new AbortController();
@@ -103,6 +104,8 @@ export async function startJobs(runner: SqlRunner, log: Logger, isWorking = true
 
   return {
     work({ name, expireInSeconds }, handler) {
+      // What is sent to a queue that is not there is lost without a word.
+      if (!queues.has(name)) throw new Error(`no queue ${name} was prepared`);
       const work = { name, expireInSeconds, handler: handler as JobWork['handler'] };
       workers.push(doJobs(context, work));
       return Promise.resolve();

@@ -3,7 +3,7 @@ import type { JobKind } from '../../scheduling/jobs.ts';
 import { countWhereMissing } from './service.ts';
 
 /** Counts the journal's grades where nothing is counted yet: once after an upgrade. */
-const countFigures: JobKind<Record<string, never>> = {
+export const countFigures: JobKind<Record<string, never>> = {
   name: 'count-figures',
   retryLimit: 3,
   expireInSeconds: 900,

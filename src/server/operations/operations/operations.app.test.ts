@@ -20,6 +20,15 @@ describe('health', () => {
     expect((await browser.get('/readyz')).body).toEqual({ status: 'ready' });
   });
 
+  it('tells while the thread of the jobs is being started again', async () => {
+    const { app, context } = testApp;
+    context.areJobsDone = () => false;
+    const told = await openBrowser(app).get('/readyz');
+    context.areJobsDone = () => true;
+    expect(told.status).toBe(200);
+    expect(told.body).toEqual({ status: 'ready', jobs: 'being started again' });
+  });
+
   it('is not told as ready by a database that fails', async () => {
     const failing = { execute: () => Promise.reject(new Error('gone')) };
     const context = { ...testApp.context, db: failing as unknown as typeof testApp.context.db };

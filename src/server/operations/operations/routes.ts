@@ -18,7 +18,7 @@ export function registerOperationRoutes(app: FastifyInstance, context: AppContex
     }
     return reply.header('cache-control', 'no-store').send({
       status: 'ready',
-      jobs: context.areJobsDone() ? 'running' : 'being started again',
+      ...(!context.areJobsDone() && { jobs: 'being started again' }),
     });
   });
 

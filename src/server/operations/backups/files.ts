@@ -5,8 +5,8 @@ import { open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
-import { checkBackup, dumpDatabase } from '../operations/backups/service.ts';
-import { type BackupContents, BackupError } from '../operations/backups/types.ts';
+import { checkBackup, dumpDatabase } from './service.ts';
+import { type BackupContents, BackupError } from './types.ts';
 
 /**
  * Writes a backup (gzip) and reads it again before it gets its name: an older one of that name stays
@@ -33,6 +33,8 @@ async function dumpTo(db: Database, path: string): Promise<BackupContents> {
   const gzip = createGzip();
   // Whoever can read it has the digests of all passwords.
   const written = pipeline(gzip, createWriteStream(path, { mode: 0o600, flush: true }));
+  // It is awaited below; until then it must not count as a rejection that nobody handles.
+  written.catch(() => undefined);
   try {
     const contents = await dumpDatabase(db, new Date(), async (text) => {
       if (!gzip.write(text)) await Promise.race([once(gzip, 'drain'), written]);
