@@ -71,8 +71,8 @@ export function FieldReliability({ analytics }: { analytics: AnalyticsView }) {
     >
       <ReliabilityPlot
         marks={bins.map((bin) => ({ ...bin, isEnough: isEnough(bin) }))}
-        chances={[0, reach]}
-        shares={[0, reach]}
+        chances={[0, reach.chances]}
+        shares={[0, reach.shares]}
         axisLabel={question.axisLabel}
         verb={question.verb}
       />
@@ -80,15 +80,15 @@ export function FieldReliability({ analytics }: { analytics: AnalyticsView }) {
   );
 }
 
-/** As far as there is enough to see: most chances to win are below a tenth. */
-function reachOf(bins: Bin[]): number {
-  const enough = bins.filter(isEnough);
-  const shown = enough.length > 0 ? enough : bins;
-  const highest = Math.max(
-    ...shown.map(({ observed, high }) => high ?? observed),
-    ...bins.map(({ meanForecast }) => meanForecast),
-  );
-  return Math.min(1, Math.ceil(highest * 20) / 20);
+/** As far as anybody was given a chance: most chances to win are below a tenth. */
+function reachOf(bins: Bin[]): { chances: number; shares: number } {
+  const chances = inTwentieths(Math.max(...bins.map(({ meanForecast }) => meanForecast)));
+  const seen = bins.map((bin) => (isEnough(bin) ? (bin.high ?? bin.observed) : bin.observed));
+  return { chances, shares: Math.max(chances, inTwentieths(Math.max(...seen))) };
+}
+
+function inTwentieths(share: number): number {
+  return Math.min(1, Math.ceil(share * 20) / 20);
 }
 
 function summarise({ field }: AnalyticsView, { layer, question, bins }: FieldCalibration): string {
@@ -96,7 +96,7 @@ function summarise({ field }: AnalyticsView, { layer, question, bins }: FieldCal
   const ofBoth = field.find((one) => one.layer === layer && one.question === question);
   return (
     `Over ${formatCount(players)} chances given to the players of ${formatCount(ofBoth?.brier.n ?? 0)} tournaments ` +
-    `what was stated is off by ${meanGapPoints(bins)} points on average. Whiskers are 95% intervals that take the players of a tournament together, ` +
-    `dot size is the number of players; hollow dots stand for fewer than ${leastForPercentage} players or ten tournaments. No price of the outright market is known to hold them against.`
+    `what was stated is off by ${meanGapPoints(bins)} points on average. Whiskers are 95% intervals that take the players of a tournament together; ` +
+    `hollow dots stand for fewer than ${leastForPercentage} players or ten tournaments. No price of the outright market is known to hold them against.`
   );
 }

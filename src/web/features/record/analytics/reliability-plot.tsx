@@ -17,7 +17,7 @@ export interface ReliabilityMark {
 
 interface ReliabilityPlotProps {
   marks: ReliabilityMark[];
-  /** From where to where chances are shown, and shares. */
+  /** From where to where chances are shown, and shares; these reach as far at least. */
   chances: [number, number];
   shares: [number, number];
   /** What the chances are of: “Stated chance of the favourite”. */
@@ -68,7 +68,7 @@ export function ReliabilityPlot({ marks, chances, shares, axisLabel, verb }: Rel
           />
           <text
             x={x(to) - 4}
-            y={y(to - 0.1 * (shares[1] - shares[0]))}
+            y={y(to - 0.16 * (shares[1] - shares[0]))}
             textAnchor="end"
             className={axisText}
           >
