@@ -29,8 +29,8 @@ while (missing.size > 0 && secondsSince() < givenUpSeconds) {
     const view = await readRecord(sport);
     if (!isShown(view)) continue;
     missing.delete(sport);
-    const { gradedPredictions: n, calibration, skill, field } = view;
-    const bins = calibration.filter((bin) => bin.n > 0).length;
+    const { gradedPredictions: n, skill, field } = view;
+    const bins = countBins(view);
     console.log(
       `${sport.padEnd(8)} ${secondsSince().toFixed(0).padStart(4)} s, ${processorSeconds().toFixed(0)} s of a core: ${n} replayed, ${bins} bins, ${skill.length + field.length} skill figures`,
     );
@@ -60,9 +60,15 @@ async function readRecord(sport: string): Promise<AnalyticsView> {
   return (await answer.json()) as AnalyticsView;
 }
 
-/** Of games a calibration diagram and skill; of golf, which has no pick out of two, its questions. */
-function isShown({ basis, gradedPredictions, leastForPercentage, ...view }: AnalyticsView) {
+/** A calibration diagram, and skill; of golf, which has no pick out of two, that of its questions. */
+function isShown(view: AnalyticsView) {
+  const { basis, gradedPredictions, leastForPercentage, skill, field } = view;
   const isEnough = basis === 'replayed' && gradedPredictions >= leastForPercentage;
-  const isOfTwo = view.skill.length > 0 && view.calibration.some(({ n }) => n > 0);
-  return isEnough && (isOfTwo || view.field.length > 0);
+  return isEnough && countBins(view) > 0 && skill.length + field.length > 0;
+}
+
+/** Of the favourites out of two, and of the chances of fields. */
+function countBins({ calibration, fieldCalibration }: AnalyticsView): number {
+  const ofTwo = calibration.filter(({ n }) => n > 0).length;
+  return fieldCalibration.reduce((sum, { bins }) => sum + bins.length, ofTwo);
 }

@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { recount, type RecountOptions } from '../scripts/recount.ts';
 import { readTable, recountTable } from '../scripts/recount/table.ts';
-import { addField, finishTournament } from './samples/golf-scene.ts';
+import { addField, finishTournament, golferIds } from './samples/golf-scene.ts';
 import { addForecast, addGame, addMember, addQuote, type TestMember } from './samples/scene.ts';
 import { scriptedAnalysts } from './stand-ins/scripted-analyst.ts';
 import { useSharedTestApp } from './use-test-app.ts';
@@ -17,6 +17,8 @@ const test = useSharedTestApp({
 });
 let ada: TestMember;
 const gamesPlayed = 40;
+/** So many that the bins of their chances have an interval. */
+const otherTournaments = Array.from({ length: 11 }, (_, index) => `t${index}`);
 
 /** Every kind of prediction and ending that a figure could count wrong. */
 beforeAll(async () => {
@@ -26,7 +28,7 @@ beforeAll(async () => {
   for (let index = 0; index < gamesPlayed; index += 1) await addSealable(`g${index}`, index);
   await addGame(test, { id: 'waiting', startsAt });
   await addForecast(test, 'waiting');
-  await addField(test, { id: 'open', startsAt });
+  for (const id of ['open', ...otherTournaments]) await addField(test, { id, startsAt });
   await sealAll();
   for (let index = 0; index < gamesPlayed; index += 3) {
     const asked = { aiModel: index % 2 === 0 ? 'openai' : 'grok' };
@@ -43,6 +45,10 @@ beforeAll(async () => {
   test.clock.set('2026-11-22T22:00:00Z');
   for (let index = 0; index < gamesPlayed; index += 1) await finish(`g${index}`, index);
   await finishTournament(test, 'open', ['bo', 'ace', 'cy', 'dan', 'ed']);
+  for (const [index, id] of otherTournaments.entries()) {
+    const turned = [...golferIds.slice(index % 6), ...golferIds.slice(0, index % 6)];
+    await finishTournament(test, id, turned.slice(0, 4 + (index % 3)));
+  }
   await grade();
   // Corrected, and taken back.
   await setGame('g5', { homeScore: 3, awayScore: 30 });
@@ -137,6 +143,8 @@ describe('a recount of the exports by a program that shares nothing with the pro
         Object.keys(view).filter((name) => !(name in figures) && !notFigures.includes(name)),
       ).toEqual([]);
       if (sport === 'all') expect(figures.gradedPredictions).toBeGreaterThan(30);
+      const intervals = figures.fieldCalibration.flatMap(({ bins }) => bins.map(({ low }) => low));
+      if (sport === 'golf') expect(intervals.some((low) => low !== null)).toBe(true);
     },
   );
 

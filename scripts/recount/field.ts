@@ -24,6 +24,8 @@ export interface QuestionWorth {
   brier: number;
   logScore: number;
   bestDid?: boolean;
+  /** Of each of them the chance, and whether he did it. */
+  statements: { chance: number; did: boolean }[];
 }
 
 /** By “layer question”. */
@@ -60,10 +62,13 @@ function worthOf(
 ): Record<string, QuestionWorth> {
   const known = chances.filter(([playerId]) => did(playerId) !== undefined);
   if (known.length === 0) return {};
+  const statements = known.map(([playerId, stated]) => ({
+    chance: Math.min(7999 / 8000, Math.max(1 / 8000, stated)),
+    did: did(playerId) === true,
+  }));
   let [brier, logScore] = [0, 0];
-  for (const [playerId, stated] of known) {
-    const chance = Math.min(7999 / 8000, Math.max(1 / 8000, stated));
-    const ofWhatHappened = did(playerId) === true ? chance : 1 - chance;
+  for (const { chance, did: happened } of statements) {
+    const ofWhatHappened = happened ? chance : 1 - chance;
     brier += (1 - ofWhatHappened) ** 2 / known.length;
     logScore -= Math.log(ofWhatHappened) / known.length;
   }
@@ -71,7 +76,12 @@ function worthOf(
   for (const one of chances) if (best === undefined || one[1] > best[1]) best = one;
   const bestDid = best === undefined ? undefined : did(best[0]);
   return {
-    [`${layer} ${question}`]: { brier, logScore, ...(bestDid !== undefined && { bestDid }) },
+    [`${layer} ${question}`]: {
+      brier,
+      logScore,
+      statements,
+      ...(bestDid !== undefined && { bestDid }),
+    },
   };
 }
 

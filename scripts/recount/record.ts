@@ -1,5 +1,6 @@
 /** The record's figures, from what each prediction that counts was worth. */
 import type { QuestionWorth } from './field.ts';
+import { calibrationOf } from './field-calibration.ts';
 import type { LayerWorth } from './sides.ts';
 
 export type Counted = { contestId: string; analyst: string; playedAt: string } & (
@@ -67,13 +68,16 @@ export function record(counted: Counted[], { pending, now }: { pending: number; 
         n: inBin.length,
       };
     }),
-    byMonth: monthsOf(scored),
+    byMonth: monthsOf(headline),
     layers: layerNames.flatMap((layer) => {
       const own = worths.flatMap(({ [layer]: worth }) => (worth === undefined ? [] : [worth]));
       return own.length === 0 ? [] : [{ layer, ...recordOfLayer(own) }];
     }),
     skill: layerNames.flatMap((layer) => skillOf(layer, worths)),
     field: fieldOf(counted),
+    fieldCalibration: fieldQuestions.flatMap(({ layer, question }) =>
+      calibrationOf(layer, question, worthsOfFields(counted)),
+    ),
   };
 }
 
@@ -91,7 +95,8 @@ const layerNames = [
 function headlineOf(one: Counted): { right?: boolean; brier?: number; closeBrier?: number } {
   if (one.kind === 'field') {
     const worth = one.layers['blend win'];
-    return worth?.bestDid === undefined ? {} : { right: worth.bestDid, brier: worth.brier };
+    // The chances of a field are scored also where the one who was called did not start.
+    return { right: worth?.bestDid, brier: worth?.brier };
   }
   const favourite = one.layers['blend']?.favourite;
   if (favourite === undefined) return {};
@@ -100,14 +105,15 @@ function headlineOf(one: Counted): { right?: boolean; brier?: number; closeBrier
 }
 
 function monthsOf(
-  scored: { playedAt: string; right?: boolean; brier?: number; closeBrier?: number }[],
+  headline: { playedAt: string; right?: boolean; brier?: number; closeBrier?: number }[],
 ) {
+  const scored = headline.filter(({ right }) => right !== undefined);
   const months = [...new Set(scored.map(({ playedAt }) => playedAt.slice(0, 7)))].toSorted(order);
   return months.map((month) => {
-    const own = scored.filter(({ playedAt }) => playedAt.startsWith(month));
+    const own = headline.filter(({ playedAt }) => playedAt.startsWith(month));
     return {
       month,
-      n: own.length,
+      n: own.filter(({ right }) => right !== undefined).length,
       correct: own.filter(({ right }) => right === true).length,
       brier: mean(own.flatMap(({ brier }) => brier ?? [])),
       closeBrier: mean(own.flatMap(({ closeBrier }) => closeBrier ?? [])),
@@ -144,12 +150,17 @@ function skillOf(layer: string, worths: Record<string, LayerWorth>[]) {
   });
 }
 
+const fieldQuestions = ['statistical', 'analyst', 'blend'].flatMap((layer) =>
+  ['win', 'top5', 'top10', 'top20', 'makeCut'].map((question) => ({ layer, question })),
+);
+
+function worthsOfFields(counted: Counted[]) {
+  return counted.flatMap((one) => (one.kind === 'field' ? [one.layers] : []));
+}
+
 function fieldOf(counted: Counted[]) {
-  const worths = counted.flatMap((one) => (one.kind === 'field' ? [one.layers] : []));
-  const names = ['statistical', 'analyst', 'blend'].flatMap((layer) =>
-    ['win', 'top5', 'top10', 'top20', 'makeCut'].map((question) => ({ layer, question })),
-  );
-  return names.flatMap(({ layer, question }) => {
+  const worths = worthsOfFields(counted);
+  return fieldQuestions.flatMap(({ layer, question }) => {
     const own = worths.flatMap(({ [`${layer} ${question}`]: worth }) =>
       worth === undefined ? [] : [worth],
     );

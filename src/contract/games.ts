@@ -2,7 +2,16 @@ import { z } from 'zod';
 import { gameStates } from '#domain/game.ts';
 import { leagueIds, seasonPhases, sportIds } from '#domain/league.ts';
 import { endpointsFor, moment } from './endpoint.ts';
-import { competitor, edge, expectedMove, forecast, leagueParam, market, noEdge } from './shared.ts';
+import {
+  competitor,
+  edge,
+  expectedMove,
+  forecast,
+  leagueParam,
+  market,
+  noEdge,
+  replayed,
+} from './shared.ts';
 import { feedId } from './text.ts';
 
 export const gameSide = competitor.extend({
@@ -63,18 +72,7 @@ export const game = z.object({
    * Of a finished game that the house had not locked: what it would have said, from what was known
    * before the start. It is in no ledger, and is always shown as replayed.
    */
-  replayed: z
-    .object({
-      homeWinProbability: z.number(),
-      /** Of the statistical model, and of the closing price with the margin taken out. */
-      statistical: z.number(),
-      close: z.number().nullable(),
-      homeScore: z.number(),
-      awayScore: z.number(),
-      homeSpread: z.number(),
-      total: z.number(),
-    })
-    .nullable(),
+  replayed: replayed.nullable(),
   edge: edge.nullable(),
   /** Why it is “no edge – pass”; null with an edge, without a price, and once it has begun. */
   noEdge: noEdge.nullable(),

@@ -33,6 +33,16 @@ export const grade = z.object({
   scoreError: z.number().nullable(),
   brier: z.number().nullable(),
   logScore: z.number().nullable(),
+  /** How the analyst's scores of quarters or periods did; null where it named none. */
+  segments: z
+    .object({
+      n: z.number().int(),
+      wins: z.number().int(),
+      losses: z.number().int(),
+      /** Mean absolute error of a side's points in one of them. */
+      scoreError: z.number(),
+    })
+    .nullable(),
   gradedAt: moment,
 });
 

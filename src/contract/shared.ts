@@ -154,3 +154,16 @@ export const teamParams = z.object({ league: z.enum(teamLeagueIds), id: feedId }
 export const seasonQuery = z.object({
   season: z.coerce.number().int().min(1990).max(2100).optional(),
 });
+
+/** What the house would have said of a contest of two sides that it had not locked. */
+export const replayed = z.object({
+  homeWinProbability: z.number(),
+  /** Of the statistical model, and of the closing price with the margin taken out. */
+  statistical: z.number(),
+  close: z.number().nullable(),
+  homeScore: z.number(),
+  awayScore: z.number(),
+  homeSpread: z.number(),
+  total: z.number(),
+});
+export type ReplayedView = z.infer<typeof replayed>;

@@ -18,3 +18,17 @@ export interface ReplayedForecast {
     total: number | null;
   } | null;
 }
+
+/** What it would have said of a field: of so many players, the likeliest winners. */
+export interface ReplayedFieldForecast {
+  model: string;
+  fieldSize: number;
+  likeliest: {
+    playerId: string;
+    win: number;
+    top5: number;
+    top10: number;
+    top20: number;
+    makeCut: number;
+  }[];
+}

@@ -61,6 +61,31 @@ export const fieldRecord = z.object({
 export type FieldRecord = z.infer<typeof fieldRecord>;
 
 /**
+ * Of the players who were given about the same chance, how many did it: each player of each tournament
+ * is one statement. Bins without a player are left out. Shares are 0–1; the interval takes the players
+ * of a tournament for one cluster, and is null below ten tournaments.
+ */
+export const fieldCalibration = z.object({
+  layer: z.enum(fieldLayers),
+  question: z.enum(fieldQuestions),
+  bins: z.array(
+    z.object({
+      from: z.number(),
+      to: z.number(),
+      meanForecast: z.number(),
+      observed: z.number(),
+      low: z.number().nullable(),
+      high: z.number().nullable(),
+      /** Players. */
+      n: z.number().int(),
+      did: z.number().int(),
+      tournaments: z.number().int(),
+    }),
+  ),
+});
+export type FieldCalibration = z.infer<typeof fieldCalibration>;
+
+/**
  * Two opinions on the contests that both have: a member's own predictions, those of all members with the
  * default instructions, what the analysts say by themselves, the house's, the closing price.
  */

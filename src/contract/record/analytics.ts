@@ -5,6 +5,7 @@ import { sportIds } from '#domain/league.ts';
 import { endpointsFor } from '../endpoint.ts';
 import {
   comparison,
+  fieldCalibration,
   fieldRecord,
   instructionsRecord,
   layerRecord,
@@ -43,6 +44,8 @@ export const analytics = z.object({
   layers: z.array(layerRecord),
   skill: z.array(skill),
   field: z.array(fieldRecord),
+  /** Reliability of the chances of fields, which have no favourite out of two. */
+  fieldCalibration: z.array(fieldCalibration),
   /** You, the analysts, the house and the market against one another; locked predictions only. */
   comparisons: z.array(comparison),
   /** Of `by=mine`: each wording of one's own instructions, the newest first. */

@@ -43,6 +43,24 @@ const golfForecast = z.object({
 });
 export type GolfForecastView = z.infer<typeof golfForecast>;
 
+/** What the house would have said of a finished tournament that it had not locked. */
+const replayedField = z.object({
+  fieldSize: z.number().int(),
+  /** The five likeliest winners, the likeliest first, with where they came in. */
+  favourites: z.array(
+    z.object({
+      playerId: z.string(),
+      name: z.string(),
+      win: z.number(),
+      top10: z.number(),
+      /** “T3”; null of one who is out. */
+      position: z.string().nullable(),
+      status: z.enum(golferStatuses),
+    }),
+  ),
+});
+export type ReplayedFieldView = z.infer<typeof replayedField>;
+
 /** A line of a golf leaderboard. */
 export const golfLeader = z.object({
   playerId: z.string(),
@@ -162,6 +180,8 @@ export const golfEndpoints = {
       tournament: golfTournament,
       leaderboard: z.array(golfEntry),
       forecast: golfForecast.nullable(),
+      /** It is in no ledger, and is always shown as replayed. */
+      replayed: replayedField.nullable(),
       ...freshness,
     }),
   }),

@@ -4,7 +4,15 @@ import { tennisTourIds } from '#domain/league.ts';
 import { tennisSurfaces } from '#domain/tennis/tennis-surface.ts';
 import { tennisDraws } from '#domain/tournament.ts';
 import { endpointsFor, moment } from '../endpoint.ts';
-import { edge, forecast, freshness, market, noEdge, tournamentStatuses } from '../shared.ts';
+import {
+  edge,
+  forecast,
+  freshness,
+  market,
+  noEdge,
+  replayed,
+  tournamentStatuses,
+} from '../shared.ts';
 import { feedId } from '../text.ts';
 
 const tennisPlayer = z.object({
@@ -66,6 +74,8 @@ export const tennisMatch = z.object({
   /** Player 1 is the home side of both; singles only. */
   market: market.nullable(),
   forecast: forecast.nullable(),
+  /** Of a finished one that the house had not locked, as of games. */
+  replayed: replayed.nullable(),
   edge: edge.nullable(),
   /** Why it is “no edge – pass”; null with an edge, without a price, and once it has begun. */
   noEdge: noEdge.nullable(),

@@ -1,7 +1,8 @@
 import type { AnalystId, PredictionAuthor } from '#domain/analyst.ts';
 import type { ConfidenceBand } from '#domain/confidence.ts';
 import type { ContestKindId } from '#domain/contest-kind.ts';
-import type { FieldLayerGrades } from '#domain/grading/field-grades.ts';
+import type { FieldBin } from '#domain/grading/field-bins.ts';
+import type { FieldLayer, FieldLayerGrades, FieldQuestion } from '#domain/grading/field-grades.ts';
 import type { LayerGrades } from '#domain/grading/layer-grades.ts';
 import type { PredictionResult } from '#domain/grading/prediction-result.ts';
 import type { LeagueId } from '#domain/league.ts';
@@ -29,7 +30,7 @@ export const everybody = '';
  * The graded forecasts that count: locked ones follow from the journal, replayed ones from stored
  * results. Everybody's are one of each contest, author and analyst, made with the default settings; a
  * member's own are what he has asked for, one of each contest, analyst and instructions.
- * `record_figures` and `compared_figures` are their sums.
+ * `record_figures`, `field_bins` and `compared_figures` are their sums.
  */
 export const countedForecasts = pgTable(
   'counted_forecasts',
@@ -56,6 +57,8 @@ export const countedForecasts = pgTable(
     band: text('band').$type<ConfidenceBand>(),
     result: text('result').$type<PredictionResult>().notNull(),
     layers: jsonb('layers').$type<LayerGrades | FieldLayerGrades>().notNull(),
+    /** Of a field: its players by their chances, with what came of them; null of two sides. */
+    fieldBins: jsonb('field_bins').$type<FieldBin[]>(),
     /** Of a locked one; null of a replayed one, which is in no journal. */
     predictionSequence: bigint('prediction_sequence', { mode: 'number' }),
     /** Of a replayed one: what it said, and the close it is held against. */
@@ -185,6 +188,49 @@ export const recordFigures = pgTable(
         table.layer,
         table.question,
         table.band,
+        table.bin,
+      ],
+    }),
+  ],
+);
+
+/**
+ * Of those who were given about the same chance in fields, how many did it. Players of one tournament
+ * hang together (only ten finish in the first ten), so that the sums of squares over forecasts are
+ * kept, too: intervals follow from them.
+ */
+export const fieldBins = pgTable(
+  'field_bins',
+  {
+    source: text('source').$type<'locked' | 'replayed'>().notNull(),
+    author: text('author').$type<PredictionAuthor>().notNull(),
+    owner: owner(),
+    league: text('league').$type<LeagueId>().notNull(),
+    layer: text('layer').$type<FieldLayer>().notNull(),
+    question: text('question').$type<FieldQuestion>().notNull(),
+    /** Its lower end is in `fieldBinEdges`. */
+    bin: integer('bin').notNull(),
+
+    /** Forecasts of tournaments with somebody in the bin. */
+    forecasts: count('forecasts'),
+    players: count('players'),
+    did: count('did'),
+    /** Sum of the players' chances, in millionths. */
+    chance: count('chance'),
+    playersSquares: count('players_squares'),
+    didSquares: count('did_squares'),
+    playersTimesDid: count('players_times_did'),
+  },
+  (table) => [
+    primaryKey({
+      name: 'field_bins_key',
+      columns: [
+        table.source,
+        table.author,
+        table.owner,
+        table.league,
+        table.layer,
+        table.question,
         table.bin,
       ],
     }),

@@ -22,6 +22,41 @@ export function wilsonInterval(
   };
 }
 
+/** Answers yes or no that come in clusters: of a cluster with `n` answers `did` are yes. */
+export interface ClusteredAnswers {
+  clusters: number;
+  n: number;
+  did: number;
+  /** Sums over the clusters of n², did² and n × did. */
+  nSquares: number;
+  didSquares: number;
+  nTimesDid: number;
+}
+
+const leastClusters = 10;
+
+/**
+ * Wilson's interval of a share whose answers hang together within their clusters: of as many fewer
+ * answers as their variance between clusters is greater than that of independent ones (the design
+ * effect, Kish 1965), never of more. A few clusters do not tell how they hang together.
+ */
+export function clusteredInterval({
+  clusters,
+  n,
+  did,
+  nSquares,
+  didSquares,
+  nTimesDid,
+}: ClusteredAnswers): { low: number; high: number } | undefined {
+  if (clusters < leastClusters) return undefined;
+  const share = did / n;
+  const ofIndependent = n * share * (1 - share);
+  const residuals = didSquares - 2 * share * nTimesDid + share ** 2 * nSquares;
+  const between = (clusters / (clusters - 1)) * Math.max(0, residuals);
+  const designEffect = ofIndependent === 0 ? 1 : Math.max(1, between / ofIndependent);
+  return wilsonInterval(did / designEffect, n / designEffect);
+}
+
 /** A share as a percentage with one decimal. */
 export function percent(value: number | null): number | null {
   return value === null ? null : Math.round(value * 1000) / 10;

@@ -64,25 +64,59 @@ function gradeQuestion(
   beliefs: FieldBelief[],
   finishes: ReadonlyMap<string, FieldFinish>,
 ): QuestionGrade | undefined {
-  const asked = beliefs.flatMap(({ playerId, [question]: chance }) =>
-    chance === undefined ? [] : [{ chance, did: whatHappened(question, finishes.get(playerId)) }],
-  );
-  const graded = asked.flatMap(({ chance, did }) => {
-    if (did === undefined) return [];
-    const probability = Math.min(1 - leastChance, Math.max(leastChance, chance));
-    return [{ brier: brierScore(probability, did), logScore: logScore(probability, did) }];
-  });
+  const graded = answersOf(question, beliefs, finishes).map(({ chance, did }) => ({
+    brier: brierScore(chance, did),
+    logScore: logScore(chance, did),
+  }));
   if (graded.length === 0) return undefined;
 
-  const [best] = asked.toSorted((a, b) => b.chance - a.chance);
+  const best = whoseChanceIsBest(question, beliefs);
+  const bestDid = best === undefined ? undefined : whatHappened(question, finishes.get(best));
   const mean = (of: (one: { brier: number; logScore: number }) => number) =>
     graded.reduce((sum, one) => sum + of(one), 0) / graded.length;
   return {
     n: graded.length,
     brier: mean(({ brier }) => brier),
     logScore: mean((one) => one.logScore),
-    best: best?.did === undefined ? 'void' : best.did ? 'win' : 'loss',
+    best: bestDid === undefined ? 'void' : bestDid ? 'win' : 'loss',
   };
+}
+
+/** A chance as it is graded, and what came of it. */
+interface Answer {
+  chance: number;
+  did: boolean;
+}
+
+/** Of all who started and were given a chance. */
+export function answersTo(
+  question: FieldQuestion,
+  beliefs: FieldBelief[],
+  finishes: readonly FieldFinish[],
+): Answer[] {
+  const byId = new Map(finishes.map((finish) => [finish.playerId, finish]));
+  return answersOf(question, beliefs, byId);
+}
+
+function answersOf(
+  question: FieldQuestion,
+  beliefs: FieldBelief[],
+  finishes: ReadonlyMap<string, FieldFinish>,
+): Answer[] {
+  return beliefs.flatMap(({ playerId, [question]: stated }) => {
+    const did = whatHappened(question, finishes.get(playerId));
+    if (stated === undefined || did === undefined) return [];
+    return [{ chance: Math.min(1 - leastChance, Math.max(leastChance, stated)), did }];
+  });
+}
+
+function whoseChanceIsBest(question: FieldQuestion, beliefs: FieldBelief[]): string | undefined {
+  const [best] = beliefs
+    .flatMap(({ playerId, [question]: chance }) =>
+      chance === undefined ? [] : [{ playerId, chance }],
+    )
+    .toSorted((a, b) => b.chance - a.chance);
+  return best?.playerId;
 }
 
 const placesOf = { win: 1, top5: 5, top10: 10, top20: 20 } as const;

@@ -2,6 +2,7 @@
 import { favouredSide } from '../favoured-side.ts';
 import { type GradeOutcome, gradeLine, gradeWinner } from './grade.ts';
 import { brierScore, logScore } from './proper-scores.ts';
+import type { SegmentsGrade } from './segment-grades.ts';
 
 /**
  * Whose opinion is graded: the statistical model, an analyst as it stated its chance and as it counts
@@ -56,6 +57,8 @@ export interface LayerGrade {
   /** Mean absolute error of the two scores, in points. */
   scoreError?: number;
   closing?: ClosingLineValue;
+  /** Of the analyst as stated: quarters or periods, where it has named their scores. */
+  segments?: SegmentsGrade;
 }
 
 export type SidesBeliefs = Partial<Record<GradedLayer, SidesBelief>>;

@@ -1,3 +1,4 @@
+import { type FieldBin, fieldBinsOf } from '../grading/field-bins.ts';
 import { type FieldFinish, gradeFieldLayers } from '../grading/field-grades.ts';
 import { gradeGolfPick } from '../golf/golf-pick.ts';
 import type { Tournament } from '../tournament.ts';
@@ -51,6 +52,11 @@ export function gradeOfField(
     logScore: logScore ?? null,
     layers: gradeFieldLayers(beliefsOf(document), state === 'final' ? finishes : undefined),
   };
+}
+
+/** Its players by the chances they were given, with what came of them; as its grade counts them. */
+export function binsOfField(document: GradableField, { state, finishes }: FieldResult): FieldBin[] {
+  return fieldBinsOf(beliefsOf(document), state === 'final' ? finishes : undefined);
 }
 
 /** What was tampered with may lack them. */

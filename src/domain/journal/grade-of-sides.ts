@@ -2,6 +2,8 @@ import { type Grade, gradePrediction } from '../grading/grade.ts';
 import type { GameState } from '../game.ts';
 import { type MarketView } from '../grading/layer-grades.ts';
 import { gradeLayers, type LayerGrades, type SidesBelief } from '../grading/layer-grades.ts';
+import { gradeSegments, type PlayedSegments } from '../grading/segment-grades.ts';
+import type { SegmentScore } from '../analyst.ts';
 import type { GradeFigures } from './grade-figures.ts';
 
 /** What a sealed prediction of a game or a match has to say for its grade to follow. */
@@ -23,7 +25,12 @@ export interface GradableSides {
       market: { homeWinProbability: number } | null;
     };
     forecast: { homeScore: number; awayScore: number };
-    analysis?: { statedHomeWinProbability: number; homeScore: number; awayScore: number };
+    analysis?: {
+      statedHomeWinProbability: number;
+      homeScore: number;
+      awayScore: number;
+      extras?: { segments?: SegmentScore[] };
+    };
     homeRate?: number;
   };
 }
@@ -37,12 +44,14 @@ export interface SidesResult {
   startsAt: string | null;
   /** The last price before the start, unless it was withdrawn by then. */
   close: MarketView | null;
+  /** Where an analyst may have stated them; entries from before hold none. */
+  segmentScores?: PlayedSegments;
 }
 
 /** Only a game that was called off is void: a postponed one waits for its new date. */
 export function gradeOfSides(
   document: GradableSides,
-  { state, homeScore, awayScore, startsAt, close }: SidesResult,
+  { state, homeScore, awayScore, startsAt, close, segmentScores }: SidesResult,
 ): GradeFigures | undefined {
   const gradable = {
     homeWinProbability: document.homeWinProbability,
@@ -52,8 +61,11 @@ export function gradeOfSides(
     marketHomeSpread: document.marketHomeSpread ?? undefined,
     marketTotal: document.marketTotal ?? undefined,
   };
-  const graded = (result: { homeScore: number; awayScore: number } | undefined) =>
-    figuresOf(gradePrediction(gradable, result), layersOf(document, close ?? undefined, result));
+  const graded = (result: { homeScore: number; awayScore: number } | undefined) => {
+    const layers = layersOf(document, close ?? undefined, result);
+    const played = result === undefined ? undefined : segmentScores;
+    return figuresOf(gradePrediction(gradable, result), withSegments(document, layers, played));
+  };
 
   if (isCalledOff(state)) return graded(undefined);
   if (state !== 'final' || homeScore === null || awayScore === null) return undefined;
@@ -105,6 +117,19 @@ function layersOf(
     },
     result,
   );
+}
+
+/** The scores of quarters are the analyst's own: no other layer states any. */
+function withSegments(
+  document: GradableSides,
+  layers: LayerGrades,
+  played: PlayedSegments | undefined,
+): LayerGrades {
+  const { 'analyst-stated': stated } = layers;
+  const said = contentOf(document).analysis?.extras?.segments ?? [];
+  const segments = played && gradeSegments(said, played);
+  if (stated === undefined || segments === undefined) return layers;
+  return { ...layers, 'analyst-stated': { ...stated, segments } };
 }
 
 /** What was tampered with may lack it. */

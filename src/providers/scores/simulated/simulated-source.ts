@@ -5,13 +5,14 @@ import type { Season, SeasonWeek } from '#domain/calendar/season.ts';
 import { ScoreSourceError, type ScoreSource, type SlateQuery } from '../score-source.ts';
 import { createBoundedCache } from './shared/bounded-cache.ts';
 import { boxScoreAt } from './shared/box-score.ts';
-import { gameAt } from './shared/game-at.ts';
+import { gameAt, type SeasonSoFar } from './shared/game-at.ts';
 import { injuriesAt } from './rosters/injuries-at.ts';
 import { rosterOf } from './rosters/roster.ts';
 import { createSimulatedLeagues, createSimulatedTours } from './simulated-leagues.ts';
 import { shownStart, type SimulatedGame } from './shared/simulated-game.ts';
 import type { SimulatedLeague, SimulatedSeason, SimulatedTour } from './shared/simulated-season.ts';
-import { collectResults, standingsAt, type ResultsByTeam } from './shared/standings.ts';
+import { createStarterLines } from './shared/starter-lines.ts';
+import { collectResults, standingsAt } from './shared/standings.ts';
 
 export interface SimulatedSourceOptions {
   /** The same seed gives the same leagues, at every moment and on every machine. */
@@ -58,11 +59,11 @@ export function createSimulatedSource(options: SimulatedSourceOptions): ScoreSou
     year: number,
     isAskedFor: (game: SimulatedGame) => boolean,
   ): SourcedGame[] {
-    const { season, resultsOf } = getSeason(year);
+    const { season, soFar } = getSeason(year);
     const at = options.now().getTime();
     return season.games
       .filter(isAskedFor)
-      .flatMap((game) => gameAt(league, options.seed, game, resultsOf(game.phase), at) ?? []);
+      .flatMap((game) => gameAt(league, options.seed, game, soFar(game.phase), at) ?? []);
   }
 
   function findTour(id: LeagueId): SimulatedTour | undefined {
@@ -140,7 +141,7 @@ export function createSimulatedSource(options: SimulatedSourceOptions): ScoreSou
     async fetchStandings(id, year) {
       const { league, getSeason } = getBook(id);
       requireSimulated(league, year, options.now());
-      const results = getSeason(year).resultsOf('regular');
+      const { results } = getSeason(year).soFar('regular');
       return standingsAt(league.ranking, league.teams, results, options.now().getTime());
     },
   };
@@ -148,8 +149,8 @@ export function createSimulatedSource(options: SimulatedSourceOptions): ScoreSou
 
 interface BookedSeason {
   season: SimulatedSeason;
-  /** Results that a record counts: those of the preseason in it, of the regular season ever after. */
-  resultsOf: (phase: SeasonPhase) => ResultsByTeam;
+  /** What records and lines count: the preseason in it, the regular season ever after. */
+  soFar: (phase: SeasonPhase) => SeasonSoFar;
 }
 
 interface SeasonBook {
@@ -160,19 +161,21 @@ interface SeasonBook {
 function createSeasonBook(league: SimulatedLeague, seed: string): SeasonBook {
   const keep = createBoundedCache<number, BookedSeason>(seasonsKept);
   const getSeason = (year: number) =>
-    keep(year, () => bookSeason(league, league.buildSeason(seed, year)));
+    keep(year, () => bookSeason(league, seed, league.buildSeason(seed, year)));
   return { league, getSeason };
 }
 
-function bookSeason(league: SimulatedLeague, season: SimulatedSeason): BookedSeason {
-  const resultsIn = (phase: SeasonPhase): ResultsByTeam =>
-    collectResults(
-      league.ranking,
-      season.games.filter((game) => game.phase === phase),
-    );
-  const preseason = resultsIn('preseason');
-  const regular = resultsIn('regular');
-  return { season, resultsOf: (phase) => (phase === 'preseason' ? preseason : regular) };
+function bookSeason(league: SimulatedLeague, seed: string, season: SimulatedSeason): BookedSeason {
+  const collect = (phase: SeasonPhase): SeasonSoFar => {
+    const games = season.games.filter((game) => game.phase === phase);
+    return {
+      results: collectResults(league.ranking, games),
+      lineOf: createStarterLines(league.starterFigures, seed, games),
+    };
+  };
+  const preseason = collect('preseason');
+  const regular = collect('regular');
+  return { season, soFar: (phase) => (phase === 'preseason' ? preseason : regular) };
 }
 
 function describeSeason(

@@ -95,7 +95,7 @@ export function viewGame(game: StoredGame, now: Date): GameView {
   };
 }
 
-function viewReplayed({ replayed }: StoredGame): GameView['replayed'] {
+export function viewReplayed({ replayed }: StoredGame): GameView['replayed'] {
   if (replayed === undefined) return null;
   const { homeWinProbability, statistical, close, homeScore, awayScore, homeSpread, total } =
     replayed;

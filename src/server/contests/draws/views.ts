@@ -6,7 +6,13 @@ import type {
 import { easternDay } from '#domain/calendar/eastern-time.ts';
 import type { TennisTourId } from '#domain/league.ts';
 import type { TennisSide } from '#domain/tournament.ts';
-import { viewEdge, viewForecast, viewLiveProbability, viewMarket } from '../cards/service.ts';
+import {
+  viewEdge,
+  viewForecast,
+  viewLiveProbability,
+  viewMarket,
+  viewReplayed,
+} from '../cards/service.ts';
 import { statusOf } from '../leaderboards/service.ts';
 import type { StoredGame } from '../games/types.ts';
 import { formatDates, unknownSinceOf } from '../tournaments/service.ts';
@@ -72,6 +78,7 @@ export function viewMatch(
     sides: [viewTennisSide(first), viewTennisSide(second)],
     market: game === undefined ? null : viewMarket(game),
     forecast: game === undefined ? null : viewForecast(game),
+    replayed: game === undefined ? null : viewReplayed(game),
     ...(game === undefined ? { edge: null, noEdge: null } : viewEdge(game)),
     liveWinProbability: game === undefined ? null : viewLiveProbability(game),
   };

@@ -5,6 +5,7 @@ import type { LeagueId } from '#domain/league.ts';
 import type { SourcedTournament } from '#providers/scores/score-source.ts';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
+import { findReplayedField } from '../../ledger/figures/service.ts';
 import { findCompetitors } from '../games/service.ts';
 import type { CompetitorRow } from '../games/types.ts';
 import * as leaderboards from '../leaderboards/service.ts';
@@ -65,10 +66,13 @@ export async function viewGolfTournament(context: AppContext, id: string) {
     entries.map(({ playerId }) => playerId),
   );
   const forecast = (await store.listGolfForecasts(context, [id])).get(id);
+  const replayed = row.state === 'final' ? await findReplayedField(context, 'pga', id) : undefined;
   return {
     tournament: leaderboards.viewGolfTournamentRow(row, entries, players),
     leaderboard: entries.map((entry) => leaderboards.viewGolfEntry(entry, players, forecast)),
     forecast: forecast === undefined ? null : leaderboards.viewGolfForecast(forecast, players),
+    replayed:
+      replayed === undefined ? null : leaderboards.viewReplayedField(replayed, entries, players),
     ...(await tournaments.freshnessOf(context, ['pga'], [id])),
   };
 }

@@ -5,7 +5,9 @@ import type {
   GolfGameView,
   GolfLeaderView,
   GolfTournamentView,
+  ReplayedFieldView,
 } from '#contract/tournaments/golf-tournaments.ts';
+import type { ReplayedFieldForecast } from '#domain/replayed-forecast.ts';
 import type { GolfEntryRow, GolfForecastRow } from '../fields/types.ts';
 import type { CompetitorRow } from '../games/types.ts';
 import { formatDates, unknownSinceOf } from '../tournaments/service.ts';
@@ -147,6 +149,26 @@ export function viewGolfForecast(
         skill,
         sampleRounds,
       })),
+  };
+}
+
+/** The likeliest winners, with where each of them came in. */
+export function viewReplayedField(
+  { fieldSize, likeliest }: ReplayedFieldForecast,
+  entries: GolfEntryRow[],
+  names: Players,
+): ReplayedFieldView {
+  const byId = new Map(entries.map((entry) => [entry.playerId, entry]));
+  return {
+    fieldSize,
+    favourites: likeliest.slice(0, leadersShown).map(({ playerId, win, top10 }) => ({
+      playerId,
+      name: names.get(playerId)?.name ?? playerId,
+      win,
+      top10,
+      position: byId.get(playerId)?.position ?? null,
+      status: byId.get(playerId)?.status ?? 'unknown',
+    })),
   };
 }
 

@@ -1,14 +1,15 @@
 import type { Transaction, WithDatabase } from '#db/client.ts';
-import { type LeagueId, leagueIds } from '#domain/league.ts';
+import { isFieldLeague, type LeagueId, leagueIds } from '#domain/league.ts';
 import { canonicalJson } from '#domain/journal/canonical-json.ts';
 import { compareForecasts, emptyComparisons } from '../comparisons/service.ts';
+import { countFieldBins, emptyFieldBins, listSealedBins } from '../field-bins/service.ts';
 import { lockJournal } from '../journal/service.ts';
 import { changeOf } from './policy.ts';
 import * as store from './store.ts';
 import type { CountedForecast } from './types.ts';
 
 export { binCount } from './policy.ts';
-export { listReplayed } from './store.ts';
+export { findReplayedField, listReplayed } from './store.ts';
 
 /**
  * Brings the figures of contests in line with their grades, in the transaction that changes those: a
@@ -24,7 +25,20 @@ export async function countGrades(
     ...(await store.listCommunal(transaction, league, contestIds)),
     ...(await store.listOwn(transaction, league, contestIds)),
   ];
-  await replace(transaction, 'locked', league, contestIds, after);
+  const counted = isFieldLeague(league) ? await withBins(transaction, after) : after;
+  await replace(transaction, 'locked', league, contestIds, counted);
+}
+
+async function withBins(
+  transaction: Transaction,
+  forecasts: CountedForecast[],
+): Promise<CountedForecast[]> {
+  const sequences = forecasts.flatMap(({ predictionSequence }) => predictionSequence ?? []);
+  const bins = await listSealedBins(transaction, [...new Set(sequences)]);
+  return forecasts.map((one) => ({
+    ...one,
+    fieldBins: bins.get(one.predictionSequence ?? 0) ?? [],
+  }));
 }
 
 /** The same for forecasts that were replayed: all that there are of these contests. */
@@ -55,6 +69,7 @@ async function replace(
   await store.removeCounted(transaction, source, league, contestIds);
   await store.addCounted(transaction, after);
   await store.addFigures(transaction, changeOf(before, after));
+  await countFieldBins(transaction, before, after);
   if (source === 'locked') await compareForecasts(transaction, before, after);
 }
 
@@ -63,6 +78,7 @@ const contestsAtOnce = 200;
 /** Counts all grades anew: sums of whole numbers, so to the byte what they were. */
 export async function recountGrades(transaction: Transaction): Promise<void> {
   await store.emptyFigures(transaction, 'locked');
+  await emptyFieldBins(transaction, 'locked');
   await emptyComparisons(transaction);
   for (const league of leagueIds) {
     for (let behind = ''; ;) {
@@ -74,12 +90,22 @@ export async function recountGrades(transaction: Transaction): Promise<void> {
   }
 }
 
-/** Counts what was graded where nothing is counted yet, as after an upgrade that keeps other figures. */
+/** Counts what was graded where it is not counted yet, as after an upgrade that keeps other figures. */
 export async function countWhereMissing({ db }: WithDatabase): Promise<boolean> {
-  if (!(await store.lacksFigures(db))) return false;
+  const isAllMissing = await store.lacksFigures(db);
+  const unbinned = isAllMissing
+    ? []
+    : await store.listUnbinned(db, leagueIds.filter(isFieldLeague));
+  if (!isAllMissing && unbinned.length === 0) return false;
   await db.transaction(async (transaction) => {
     await lockJournal(transaction);
-    await recountGrades(transaction);
+    if (isAllMissing) await recountGrades(transaction);
+    for (const league of leagueIds) {
+      const ids = unbinned.flatMap((one) => (one.league === league ? [one.contestId] : []));
+      for (let from = 0; from < ids.length; from += contestsAtOnce) {
+        await countGrades(transaction, league, ids.slice(from, from + contestsAtOnce));
+      }
+    }
   });
   return true;
 }

@@ -1,10 +1,11 @@
 import type { Database, Transaction, WithDatabase } from '#db/client.ts';
 import { matching } from '#db/conditions.ts';
+import { first } from '#db/first.ts';
 import { countedForecasts, everybody, recordFigures } from '#db/tables/figures.ts';
 import { grades, journal, predictionRequests, predictions } from '#db/tables/journal.ts';
 import type { LeagueId } from '#domain/league.ts';
-import type { ReplayedForecast } from '#domain/replayed-forecast.ts';
-import { and, asc, desc, eq, getTableColumns, gt, sql } from 'drizzle-orm';
+import type { ReplayedFieldForecast, ReplayedForecast } from '#domain/replayed-forecast.ts';
+import { and, asc, desc, eq, getTableColumns, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { type CountedForecast, type Figures, figureKeys, figureSums } from './types.ts';
 
 export type Source = CountedForecast['source'];
@@ -38,13 +39,12 @@ export async function listCommunal(
     .where(matching(predictions, { league, contestId, settings: 'default' }))
     .orderBy(predictions.contestId, author, analyst, desc(predictions.version));
   return rows.flatMap(({ layers, ...row }) =>
-    layers === null
-      ? []
-      : [{ ...row, ...ofEverybody, source: 'locked' as const, layers, replay: null }],
+    layers === null ? [] : [{ ...row, ...ofEverybody, ...locked, layers }],
   );
 }
 
 const ofEverybody = { owner: everybody, instructions: '', isNewest: true };
+const locked = { source: 'locked' as const, fieldBins: null, replay: null };
 
 /**
  * The same of what each member has asked for: of each analyst the last version with the default
@@ -85,8 +85,7 @@ export async function listOwn(
   return rows.flatMap(({ version, layers, ...row }) => {
     if (layers === null) return [];
     const isNewest = newest.get(placeOf({ ...row, version, layers })) === version;
-    const counted = { source: 'locked' as const, author: 'member' as const, replay: null };
-    return [{ ...row, ...counted, isNewest, layers }];
+    return [{ ...row, ...locked, author: 'member' as const, isNewest, layers }];
   });
 }
 
@@ -198,6 +197,30 @@ export async function listReplayed(
   return rows as unknown as { contestId: string; replay: ReplayedForecast }[];
 }
 
+/** What was replayed of a tournament. */
+export async function findReplayedField(
+  { db }: WithDatabase,
+  league: LeagueId,
+  contestId: string,
+): Promise<ReplayedFieldForecast | undefined> {
+  const row = await first(
+    db
+      .select({ replay: countedForecasts.replay })
+      .from(countedForecasts)
+      .where(
+        matching(countedForecasts, {
+          source: 'replayed',
+          author: 'house',
+          owner: everybody,
+          league,
+          contestId,
+          contestKind: 'field',
+        }),
+      ),
+  );
+  return row?.replay as ReplayedFieldForecast | undefined;
+}
+
 /** Is there a grade, and nothing counted? Then the figures are yet to be counted. */
 export async function lacksFigures(db: Database): Promise<boolean> {
   const [graded] = await db.select({ one: grades.predictionSequence }).from(grades).limit(1);
@@ -207,4 +230,16 @@ export async function lacksFigures(db: Database): Promise<boolean> {
     .where(eq(countedForecasts.source, 'locked'))
     .limit(1);
   return graded !== undefined && counted === undefined;
+}
+
+/** Tournaments that were counted when their players were not yet counted by their chances. */
+export async function listUnbinned(
+  db: Database,
+  leagues: LeagueId[],
+): Promise<{ league: LeagueId; contestId: string }[]> {
+  const { source, league, contestId, fieldBins } = countedForecasts;
+  return db
+    .selectDistinct({ league, contestId })
+    .from(countedForecasts)
+    .where(and(eq(source, 'locked'), inArray(league, leagues), isNull(fieldBins)));
 }

@@ -3,7 +3,8 @@ import { grades, journal } from '#db/tables/journal.ts';
 import type { FieldLayerGrades } from '#domain/grading/field-grades.ts';
 import type { LayerGrades } from '#domain/grading/layer-grades.ts';
 import { addField, finishTournament } from '#testing/samples/golf-scene.ts';
-import { addForecast, addGame, addQuote } from '#testing/samples/scene.ts';
+import { addForecast, addGame, addMember, addQuote } from '#testing/samples/scene.ts';
+import { scriptedAnalysts } from '#testing/stand-ins/scripted-analyst.ts';
 import { useTestApp } from '#testing/use-test-app.ts';
 import { asc, eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
@@ -13,7 +14,16 @@ import { sealNearContests } from '../../predictions/house/service.ts';
 import { rebuildProjections, verifyLedger } from '../verification/service.ts';
 import type { GradeDocument } from '../predictions/types.ts';
 
-const test = useTestApp();
+const quarters = [
+  { number: 1, home: 10, away: 0 },
+  { number: 2, home: 10, away: 3 },
+  { number: 3, home: 3, away: 7 },
+  { number: 4, home: 7, away: 0 },
+];
+const extras = { segments: quarters, playerProps: [], notes: [] };
+const test = useTestApp({
+  analysts: scriptedAnalysts({ says: { homeScore: 30, awayScore: 10, extras } }),
+});
 
 async function sealGame() {
   test.clock.set('2026-11-22T13:00:00Z');
@@ -90,6 +100,39 @@ describe('a grade', () => {
 
     expect((await readGrades()).map(({ outcome }) => outcome)).toEqual(['void', 'win']);
     expect((await verifyLedger(test.context.db)).holds).toBe(true);
+  });
+
+  it('holds the quarters that an analyst has stated against those that were played', async () => {
+    await addGame(test, { id: '401' });
+    await addForecast(test, '401', { homeWinProbability: 0.7 });
+    const ada = await addMember(test, 'ada');
+    const { status } = await ada.call('POST', '/api/nfl/predictions/generate/401', {
+      aiModel: 'openai',
+    });
+    expect(status).toBe(200);
+    await finish({ homeSegmentScores: [7, 10, 3, 7], awaySegmentScores: [0, 14, 3, 3] });
+
+    const [grade] = await readGrades();
+    // Called 10–0, 10–3, 3–7 and 7–0: right, wrong, level, right.
+    const segments = { n: 4, wins: 2, losses: 1, scoreError: (3 + 0 + 0 + 11 + 0 + 4 + 0 + 3) / 8 };
+    expect(grade?.layers).toMatchObject({ 'analyst-stated': { segments } });
+    const { body } = await ada.call('GET', '/api/predictions?gameId=401&by=mine');
+    expect(body).toMatchObject([{ grade: { segments } }]);
+    expect(await verifyLedger(test.context.db)).toMatchObject({ holds: true });
+  });
+
+  it('from before quarters were graded verifies as it is', async () => {
+    await addGame(test, { id: '401' });
+    await addForecast(test, '401', { homeWinProbability: 0.7 });
+    const ada = await addMember(test, 'ada');
+    await ada.call('POST', '/api/nfl/predictions/generate/401', { aiModel: 'openai' });
+    await finish({ homeSegmentScores: [], awaySegmentScores: [] });
+    expect((await listGradings())[0]?.result).not.toHaveProperty('segmentScores');
+
+    await test.context.db
+      .update(games)
+      .set({ homeSegmentScores: [7, 10, 3, 7], awaySegmentScores: [0, 14, 3, 3] });
+    expect(await verifyLedger(test.context.db)).toMatchObject({ holds: true, graded: 1 });
   });
 
   it('of a field answers winner, top 5, 10 and 20 for everybody who started', async () => {

@@ -10,6 +10,7 @@ import type {
   GradeRow,
   PredictionDocument,
   PredictionRow,
+  SidesResult,
 } from '../predictions/types.ts';
 
 /** What is stored of a prediction beside its entry. */
@@ -113,6 +114,12 @@ function faultOfResult({ grade }: GradeDocument, row: StoredRows['row']): string
     : 'the result that is read is not that of the grade that was entered last';
 }
 
+/** Scores of quarters are left out where the grade was given before they were graded. */
+function standingOf(result: SidesResult, { segmentScores, ...current }: SidesResult): SidesResult {
+  const isOnSegments = result.segmentScores !== undefined && segmentScores !== undefined;
+  return { ...current, close: result.close, ...(isOnSegments && { segmentScores }) };
+}
+
 /** The newest entry has to follow from how the contest stands now. */
 function faultOfNewest(
   { grade, result }: GradeDocument,
@@ -122,7 +129,7 @@ function faultOfNewest(
 ): string | undefined {
   // What is known of prices is no part of how a contest stands: a close that came later waits for the
   // next entry.
-  const standing = 'close' in result ? { ...current, close: result.close } : current;
+  const standing = 'close' in result ? standingOf(result, current as SidesResult) : current;
   const expected = gradeOf(prediction, standing);
   if (grade === null) {
     return expected === undefined

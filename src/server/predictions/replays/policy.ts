@@ -2,12 +2,13 @@ import type { Forecast, GolfChance } from '#domain/forecast.ts';
 import { bandOf, confidenceOf } from '#domain/confidence.ts';
 import type { OddsQuote } from '#domain/game.ts';
 import { favouredSide } from '#domain/favoured-side.ts';
+import { fieldBinsOf } from '#domain/grading/field-bins.ts';
 import { type FieldFinish, gradeFieldLayers } from '#domain/grading/field-grades.ts';
 import { type MarketView } from '#domain/grading/layer-grades.ts';
 import { gradeLayers } from '#domain/grading/layer-grades.ts';
 import { resultOf } from '#domain/grading/prediction-result.ts';
 import type { LeagueId } from '#domain/league.ts';
-import type { ReplayedForecast } from '#domain/replayed-forecast.ts';
+import type { ReplayedFieldForecast, ReplayedForecast } from '#domain/replayed-forecast.ts';
 import { isMadeWithLineUps } from '#forecasting/leagues/team-models.ts';
 import { blendProbabilities, blendVersion, getBlendWeights } from '#forecasting/market/blend.ts';
 import { fairHomeProbability } from '#forecasting/market/market-lines.ts';
@@ -90,6 +91,7 @@ export function replaySides(
     band: bandOf(confidenceOf(blend)),
     result: resultOf(layers.blend?.winner),
     layers,
+    fieldBins: null,
     replay: {
       model: forecast.model,
       blendVersion,
@@ -129,7 +131,8 @@ export function replayField(
   }));
   const likeliest = beliefs.toSorted((a, b) => b.win - a.win).slice(0, keptPlayers);
   // Without a market and an analyst the blend is the statistical forecast.
-  const layers = gradeFieldLayers({ statistical: beliefs, blend: beliefs }, finishes);
+  const opinions = { statistical: beliefs, blend: beliefs };
+  const layers = gradeFieldLayers(opinions, finishes);
   return {
     ...replayOf(tournament),
     contestKind: 'field',
@@ -137,7 +140,8 @@ export function replayField(
     band: null,
     result: resultOf(layers.blend?.win?.best ?? 'void'),
     layers,
-    replay: { model, fieldSize: chances.length, likeliest },
+    fieldBins: fieldBinsOf(opinions, finishes),
+    replay: { model, fieldSize: chances.length, likeliest } satisfies ReplayedFieldForecast,
   };
 }
 

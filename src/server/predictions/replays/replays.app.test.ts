@@ -159,7 +159,9 @@ describe('the replayed past', () => {
     await test.context.db.update(tournaments).set({ changedAt: test.clock.now() });
     expect(await replay('pga')).toBe(true);
 
-    const { field, available } = await analytics('sport=golf&by=house&basis=replayed');
+    const { field, fieldCalibration, available } = await analytics(
+      'sport=golf&by=house&basis=replayed',
+    );
     expect(available).toEqual({ locked: 0, replayed: 2 });
     const top5 = field.find(
       ({ layer, question }) => layer === 'statistical' && question === 'top5',
@@ -167,6 +169,12 @@ describe('the replayed past', () => {
     expect(top5?.brier.n).toBe(2);
     const { counted } = await dump();
     expect(counted[0]?.replay).toMatchObject({ fieldSize: 5 });
+    // Each player of each tournament is one statement.
+    const toWin = fieldCalibration.find(
+      ({ layer, question }) => layer === 'blend' && question === 'win',
+    );
+    expect(toWin?.bins.reduce((sum, { n }) => sum + n, 0)).toBe(10);
+    expect(toWin?.bins.reduce((sum, { did }) => sum + did, 0)).toBe(2);
   });
 
   it('of golf goes on as the leaderboards of a season come that its calendar has told of before', async () => {

@@ -58,6 +58,7 @@ async function gradeMany(count: number): Promise<void> {
       result: 'correct' as const,
       predictionSequence: null,
       replay: {},
+      fieldBins: null,
     };
     await test.context.db.transaction((transaction) =>
       countReplays(transaction, 'nba', [contestId], [replayed]),

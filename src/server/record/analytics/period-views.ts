@@ -6,8 +6,8 @@ import type { Figures, FigureSums } from '../../ledger/figures/types.ts';
 import { inWeeks } from './policy.ts';
 import { shareOfSums, total } from './sums.ts';
 
-/** Of the headline in a month, or on a day. */
-export type HeadlinePeriod = Pick<Figures, 'span' | 'period'> & FigureSums;
+/** Of the headline in a month, or on a day: of picks out of two, or out of a field. */
+export type HeadlinePeriod = Pick<Figures, 'span' | 'period' | 'question'> & FigureSums;
 
 export type PeriodsView = Pick<
   AnalyticsView,
@@ -28,24 +28,34 @@ export function viewPeriods(periods: HeadlinePeriod[], now: Date, seasons: Seaso
     lastSevenDays: since(7),
     lastThirtyDays: since(30),
     lastFourWeeks: since(28),
-    byMonth: periods
-      .filter(({ span, scored }) => span === 'month' && scored > 0)
-      .map(({ period: month, ...sums }) => {
-        const { n, correct, brier, marketBrier } = viewPeriod(sums);
-        return { month, n, correct, winner: shareOf(correct, n), brier, closeBrier: marketBrier };
-      }),
+    byMonth: monthsOf(periods).flatMap(([month, own]) => {
+      const { n, correct, brier, marketBrier } = viewPeriod(own);
+      const winner = shareOf(correct, n);
+      return n === 0 ? [] : [{ month, n, correct, winner, brier, closeBrier: marketBrier }];
+    }),
     overTime: inWeeks(
       days.filter(({ scored }) => scored > 0),
       seasons,
-    ).map(([week, ofWeek]) => ({ week, ...viewPeriod(total(ofWeek)) })),
+    ).map(([week, ofWeek]) => ({ week, ...viewPeriod(ofWeek) })),
   };
 }
 
-function viewPeriod({ scored, right, brier, withClose, closeBrier }: FigureSums) {
+function monthsOf(periods: HeadlinePeriod[]): [string, HeadlinePeriod[]][] {
+  const ofMonths = periods.filter(({ span }) => span === 'month');
+  return [...new Set(ofMonths.map(({ period }) => period))].map((month) => [
+    month,
+    ofMonths.filter(({ period }) => period === month),
+  ]);
+}
+
+function viewPeriod(periods: HeadlinePeriod[]) {
+  const { scored, right, brier, withClose, closeBrier } = total(periods);
+  // Chances of a field are scored also where the one who was called did not start.
+  const fields = total(periods.filter(({ question }) => question === 'win'));
   return {
     n: scored,
     correct: right,
-    brier: meanOf(brier, scored),
+    brier: meanOf(brier, scored - fields.scored + fields.forecasts),
     marketBrier: meanOf(closeBrier, withClose),
   };
 }

@@ -24,6 +24,7 @@ import { describeActivity } from '../../contests/schedules/service.ts';
 import { listStoredSeasons } from '../../contests/seasons/service.ts';
 import { isTournamentLive } from '../../contests/tournaments/service.ts';
 import { listComparisons } from '../comparisons/service.ts';
+import { viewFieldCalibration } from './calibration-views.ts';
 import { type DaySum, endsRun, spansBack, streakInto, streakOfDays } from './policy.ts';
 import * as store from './store.ts';
 import { viewHeadline, viewLayers, viewPeriods } from './views.ts';
@@ -96,6 +97,7 @@ async function readFigures(
     currentStreak: await countStreak(context, filter),
     ...viewHeadline(figures, pending),
     ...viewLayers(figures),
+    fieldCalibration: viewFieldCalibration(await store.listFieldBins(db, filter)),
     ...viewPeriods(periods, now, await listWeeks(context, leagues)),
     ...(await listComparisons(context, leagues, by === 'mine' ? viewerId : undefined)),
   };

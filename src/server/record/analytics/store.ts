@@ -1,6 +1,6 @@
 import type { Database } from '#db/client.ts';
 import { matching } from '#db/conditions.ts';
-import { countedForecasts, everybody, recordFigures } from '#db/tables/figures.ts';
+import { countedForecasts, everybody, fieldBins, recordFigures } from '#db/tables/figures.ts';
 import { predictionRequests, predictions } from '#db/tables/journal.ts';
 import type { PredictionAuthor } from '#domain/analyst.ts';
 import type { GradeOutcome } from '#domain/grading/grade.ts';
@@ -21,6 +21,8 @@ import {
 } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { figureSums, type FigureSums } from '../../ledger/figures/types.ts';
+import { fieldBinCounts } from '../../ledger/field-bins/types.ts';
+import type { SummedBin } from './calibration-views.ts';
 import type { DaySpan, DaySum } from './policy.ts';
 import type { HeadlinePeriod, PendingOf, SummedFigures } from './views.ts';
 
@@ -51,7 +53,10 @@ const summed = Object.fromEntries(
   figureSums.map((name) => [name, sumOf(recordFigures[name])]),
 ) as Record<keyof FigureSums, SQL<number>>;
 
-function sumOf(column: (typeof recordFigures)[keyof FigureSums]): SQL<number> {
+function sumOf(
+  column:
+    (typeof recordFigures)[keyof FigureSums] | (typeof fieldBins)[(typeof fieldBinCounts)[number]],
+): SQL<number> {
   return sql<number>`coalesce(sum(${column}), 0)::float8`.mapWith(Number);
 }
 
@@ -66,6 +71,24 @@ export async function listFigures(db: Database, filter: RecordFilter): Promise<S
     .groupBy(...Object.values(key));
 }
 
+const binned = Object.fromEntries(
+  fieldBinCounts.map((name) => [name, sumOf(fieldBins[name])]),
+) as Record<(typeof fieldBinCounts)[number], SQL<number>>;
+
+/** Players of fields by the chances they were given. */
+export async function listFieldBins(
+  db: Database,
+  { sources, leagues, ...whose }: RecordFilter,
+): Promise<SummedBin[]> {
+  const { layer, question, bin } = fieldBins;
+  return db
+    .select({ layer, question, bin, ...binned })
+    .from(fieldBins)
+    .where(matching(fieldBins, { ...whose, source: sources, league: leagues }))
+    .groupBy(layer, question, bin)
+    .orderBy(asc(bin));
+}
+
 /** The headline by whole months, and by days from one on. */
 export async function listPeriods(
   db: Database,
@@ -73,12 +96,12 @@ export async function listPeriods(
   daysFrom: string,
 ): Promise<HeadlinePeriod[]> {
   return db
-    .select({ span, period, ...summed })
+    .select({ span, period, question: named.question, ...summed })
     .from(recordFigures)
     .where(
       and(isOf(filter, ['month', 'day']), isHeadline, or(eq(span, 'month'), gte(period, daysFrom))),
     )
-    .groupBy(span, period)
+    .groupBy(span, period, named.question)
     .orderBy(asc(period));
 }
 

@@ -121,6 +121,18 @@ function countedClose(closing: number, homeWins: boolean): Partial<Countable> {
   return { layers };
 }
 
+it('a month’s Brier score counts a field also where the one who was called did not start', () => {
+  const grade = (best: 'win' | 'void', brier: number) => {
+    const win = { n: 5, brier, logScore: 0.3, best };
+    const ofField = countedForecast({ league: 'pga', contestKind: 'field', chance: 0.12 });
+    return { ...ofField, layers: { statistical: { win }, blend: { win } } };
+  };
+  const { byMonth } = periodsOf([grade('win', 0.01), grade('void', 0.03), pick(0.7, true)]);
+
+  expect(byMonth).toMatchObject([{ n: 2, correct: 2 }]);
+  expect(byMonth[0]?.brier).toBeCloseTo((0.01 + 0.03 + 0.09) / 3, 6);
+});
+
 it('the last seven and thirty days and four weeks are true subsets of the record', () => {
   const daysAgo = (days: number) =>
     pick(0.7, true, { playedAt: new Date(now.getTime() - days * 86_400_000) });

@@ -97,6 +97,7 @@ type HeadlineView = Omit<
   AnalyticsView,
   | keyof LayersView
   | keyof PeriodsView
+  | 'fieldCalibration'
   | 'basis'
   | 'by'
   | 'available'

@@ -11,7 +11,7 @@ import { describe, expect, it } from 'vitest';
 import { gradeFinished } from '../../predictions/generation/service.ts';
 import { sealNearContests } from '../../predictions/house/service.ts';
 import { replaysQuery } from '../replayed-pages/service.ts';
-import { sequencesQuery } from './store.ts';
+import { readBounds, sequencesQuery } from './store.ts';
 import type { HistoryFilter } from './types.ts';
 
 const test = useTestApp();
@@ -148,7 +148,7 @@ async function fill() {
       version, inputs_key, author, analyst, starts_at, sealed_at, settings, pick_id, pick_probability,
       confidence, band, result)
     select i, gen_random_uuid(), 'sides', (${sql.raw(`array['${leagueIds.join("','")}']`)})[1 + i % 7], 'c' || i,
-      2000 + i / 1000, 1, 'k' || i, case i % 50 when 0 then 'member' else 'house' end, 'statistical',
+      2000 + i / 10000, 1, 'k' || i, case i % 50 when 0 then 'member' else 'house' end, 'statistical',
       now(), now(), 'default', 'a', 0.6, 60, case i % 900 when 0 then 'high' else 'low' end,
       case i % 700 when 0 then 'no-result' else 'correct' end
     from generate_series(1, ${rows}::int) i`);
@@ -174,12 +174,13 @@ describe('a page of a history that has grown', () => {
       { band: 'high', result: 'correct' },
       { author: 'member' },
       { analyst: 'grok' },
-      { season: 2004 },
+      { season: 2001 },
       { mine: true },
     ];
     for (const narrowed of filters) {
       const filter = { leagues: [...leagueIds], mine: false, ...narrowed };
-      const locked = sequencesQuery(test.context.db, ada.id, filter, {
+      const bounds = await readBounds(test.context.db, filter);
+      const locked = sequencesQuery(test.context.db, ada.id, filter, bounds, {
         behind: 15_000,
         order: 'newest',
         limit: 26,
@@ -198,4 +199,39 @@ describe('a page of a history that has grown', () => {
       }
     }
   });
+
+  it('reads no more rows than it shows of each league, narrowed to a season or a time and a band', async () => {
+    await fill();
+    for (const narrowed of [{ season: 2001 }, { since: new Date('2020-01-01T00:00:00Z') }]) {
+      const filter = { leagues: [...leagueIds], mine: false, band: 'low' as const, ...narrowed };
+      const bounds = await readBounds(test.context.db, filter);
+      const query = sequencesQuery(test.context.db, ada.id, filter, bounds, {
+        behind: undefined,
+        order: 'newest',
+        limit: 26,
+      });
+      if (query === undefined) throw new Error('there is a league to read');
+      const answer = await test.context.db.execute(
+        sql`explain (analyze, format json) ${query.getSQL()}`,
+      );
+      const { rows: plans } = answer as { rows: { 'QUERY PLAN': [{ Plan: Plan }] }[] };
+      const [{ Plan: plan } = { Plan: undefined }] = plans[0]?.['QUERY PLAN'] ?? [];
+      if (plan === undefined) throw new Error('no plan');
+      expect(rowsRead(plan), JSON.stringify(narrowed)).toBeLessThanOrEqual(leagueIds.length * 30);
+    }
+  });
 });
+
+interface Plan {
+  'Relation Name'?: string;
+  'Actual Rows': number;
+  'Rows Removed by Filter'?: number;
+  Plans?: Plan[];
+}
+
+/** Rows of predictions that a statement has looked at. */
+function rowsRead(plan: Plan): number {
+  const removed = plan['Rows Removed by Filter'] ?? 0;
+  const own = plan['Relation Name'] === 'predictions' ? plan['Actual Rows'] + removed : 0;
+  return (plan.Plans ?? []).reduce((sum, one) => sum + rowsRead(one), own);
+}

@@ -29,6 +29,7 @@ export function sequencesQuery(
   db: Database,
   viewerId: string,
   filter: HistoryFilter,
+  bounds: Bounds[],
   page: Paging<number>,
 ) {
   if (filter.mine) return sequencesOfMember(db, viewerId, filter, page);
@@ -47,15 +48,15 @@ export function sequencesQuery(
     ),
   );
   const along = page.order === 'newest' ? desc : asc;
-  const [first, second, ...others] = filter.leagues.map((league) =>
+  const [first, second, ...others] = bounds.map((own) =>
     db
       .select({ sequence: predictions.sequence })
       .from(predictions)
       .where(
         and(
-          eq(predictions.league, league),
-          isWanted(filter, league),
-          isWithin(db, filter, league),
+          eq(predictions.league, own.league),
+          isWanted(filter, own.league),
+          isWithin(own),
           isBehind(page),
           isVisible,
         ),
@@ -126,46 +127,73 @@ function isWanted(filter: HistoryFilter, league?: LeagueId): SQL | undefined {
     band === undefined ? undefined : eq(predictions.band, band),
     result === undefined ? undefined : eq(predictions.result, result),
     season === undefined ? undefined : eq(predictions.season, season),
-    since === undefined ? undefined : gte(predictions.sealedAt, since),
+    // Not the bare moment: numbers from one on stand for it, and the planner would count both as rare.
+    since === undefined ? undefined : gte(sql`${predictions.sealedAt} + interval '0'`, since),
   );
 }
 
 /** The first entries sealed since a moment are nearly in order: a clock may have been set back. */
 const nearlyInOrder = 200;
 
+/** Numbers of the journal between which a league's rows lie; null: nothing beyond. */
+interface Bounds {
+  league: LeagueId;
+  first: number | null;
+  last: number | null;
+}
+
 /**
  * Season and time as numbers of the journal, so that a page reads nothing beyond them along whatever
- * index the other filters ask for.
+ * index the other filters ask for. Read before the page: of bounds that are looked up in its own
+ * statement the planner takes few rows to lie between them, and sorts all of them. Leagues of which
+ * nothing lies between them are left out.
  */
-function isWithin(
+export async function readBounds(
   db: Database,
-  { season, since }: HistoryFilter,
-  league: LeagueId,
-): SQL | undefined {
-  const { sequence, sealedAt } = predictions;
-  const ofSeason = (end: typeof min | typeof max) =>
+  { leagues, season, since, mine }: HistoryFilter,
+): Promise<Bounds[]> {
+  const first = since === undefined ? null : await findFirstSince(db, since);
+  if (first === undefined) return [];
+  // What one member asked for is not read along the journal.
+  if (season === undefined || mine) return leagues.map((league) => ({ league, first, last: null }));
+  const { sequence } = predictions;
+  const [one, another, ...others] = leagues.map((league) =>
     db
-      .select({ end: end(sequence) })
+      .select({
+        league: sql<LeagueId>`${league}::text`.as('of_league'),
+        first: min(sequence).as('first_of_season'),
+        last: max(sequence).as('last_of_season'),
+      })
       .from(predictions)
-      .where(
-        and(
-          eq(predictions.league, league),
-          season === undefined ? undefined : eq(predictions.season, season),
-        ),
-      );
-  const firstSince = db
+      .where(and(eq(predictions.league, league), eq(predictions.season, season))),
+  );
+  if (one === undefined) return [];
+  const found = await (another === undefined ? one : unionAll(one, another, ...others));
+  return found.flatMap(({ league, ...ends }) =>
+    ends.first === null || ends.last === null
+      ? []
+      : [{ league, first: Math.max(ends.first, first ?? 0), last: ends.last }],
+  );
+}
+
+/** Undefined where nothing was sealed since. */
+async function findFirstSince(db: Database, since: Date): Promise<number | undefined> {
+  const { sequence, sealedAt } = predictions;
+  const earliest = db
     .select({ sequence })
     .from(predictions)
-    .where(since && gte(sealedAt, since))
+    .where(gte(sealedAt, since))
     .orderBy(asc(sealedAt))
     .limit(nearlyInOrder)
     .as('first_since');
+  const [found] = await db.select({ first: min(earliest.sequence) }).from(earliest);
+  return found?.first ?? undefined;
+}
+
+function isWithin({ first, last }: Bounds): SQL | undefined {
   return and(
-    season === undefined ? undefined : gte(sequence, sql`(${ofSeason(min)})`),
-    season === undefined ? undefined : lte(sequence, sql`(${ofSeason(max)})`),
-    since === undefined
-      ? undefined
-      : gte(sequence, sql`(${db.select({ end: min(firstSince.sequence) }).from(firstSince)})`),
+    first === null ? undefined : gte(predictions.sequence, first),
+    last === null ? undefined : lte(predictions.sequence, last),
   );
 }
 
@@ -180,7 +208,8 @@ export async function listSequences(
   filter: HistoryFilter,
   page: Paging<number>,
 ): Promise<number[]> {
-  const rows = await sequencesQuery(db, viewerId, filter, page);
+  const bounds = await readBounds(db, filter);
+  const rows = await sequencesQuery(db, viewerId, filter, bounds, page);
   return rows?.map(({ sequence }) => sequence) ?? [];
 }
 

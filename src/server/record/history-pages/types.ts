@@ -65,7 +65,10 @@ interface FieldReplay {
 type CountedForecast = typeof countedForecasts.$inferSelect;
 
 interface Replayed<Replay, Layers> {
-  row: Omit<CountedForecast, 'replay' | 'layers'> & { replay: Replay; layers: Layers };
+  row: Omit<CountedForecast, 'replay' | 'layers' | 'fieldBins'> & {
+    replay: Replay;
+    layers: Layers;
+  };
 }
 
 export interface ReplayedGame extends Replayed<SidesReplay, LayerGrades> {

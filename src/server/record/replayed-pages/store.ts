@@ -3,7 +3,20 @@ import { countedForecasts, everybody } from '#db/tables/figures.ts';
 import { competitors, games } from '#db/tables/games.ts';
 import { golfEntries, tournaments } from '#db/tables/tournaments.ts';
 import type { LeagueId } from '#domain/league.ts';
-import { and, asc, desc, eq, gt, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  gte,
+  inArray,
+  lt,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { alias, unionAll } from 'drizzle-orm/pg-core';
 import type {
   HistoryFilter,
@@ -76,6 +89,9 @@ function isPlayedBehind(
 const home = alias(competitors, 'home');
 const away = alias(competitors, 'away');
 
+/** A list shows nothing of how a field's chances did. */
+const { fieldBins: _, ...shown } = getTableColumns(countedForecasts);
+
 /** What was replayed of contests, with the contests. */
 export async function listReplays(
   db: Database,
@@ -85,7 +101,7 @@ export async function listReplays(
   const keys = await replaysQuery(db, filter, page);
   if (keys === undefined || keys.length === 0) return [];
   const rows = await db
-    .select({ row: countedForecasts, game: games, home, away, tournament: tournaments })
+    .select({ row: shown, game: games, home, away, tournament: tournaments })
     .from(countedForecasts)
     .leftJoin(
       games,

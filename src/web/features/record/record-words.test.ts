@@ -5,6 +5,7 @@ import { read } from '#web/lib/api.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { answered, render, textOf } from '#testing/render.ts';
 import { historyEntryOf, samplePrediction } from '#testing/samples/sample-prediction.ts';
+import { FieldReliability } from './analytics/field-reliability.tsx';
 import { ModelCards } from './analytics/model-cards.tsx';
 import { PerformanceTab } from './analytics/performance-tab.tsx';
 import { RecordOverview } from './analytics/record-overview.tsx';
@@ -113,6 +114,40 @@ describe('the analytics of a sport', () => {
     expect(tiles(analytics)).toContain('Avg Confidence 66.3%');
     expect(tiles(ungraded)).toContain('Accuracy Rate — no graded predictions yet');
     expect(tiles(ungraded)).toContain('Current Streak — no graded predictions yet');
+  });
+});
+
+describe('the calibration of a field', () => {
+  const bin = { from: 0.1, to: 0.15, meanForecast: 0.12, observed: 0.1, low: 0.08, high: 0.13 };
+  const bins = [
+    { ...bin, n: 800, did: 80, tournaments: 40 },
+    { ...bin, from: 0.15, to: 0.2, low: null, high: null, n: 20, did: 2, tournaments: 5 },
+  ];
+  const shown = {
+    ...analytics,
+    field: [{ layer: 'statistical', question: 'top10', brier: { n: 41 } }],
+    fieldCalibration: [
+      { layer: 'statistical', question: 'top10', bins },
+      { layer: 'statistical', question: 'makeCut', bins },
+      { layer: 'blend', question: 'win', bins: bins.slice(0, 1) },
+    ],
+  } as unknown as AnalyticsView;
+
+  it('is that of the first ten until another question is asked, with what it rests on', () => {
+    const html = render(createElement(FieldReliability, { analytics: shown }));
+
+    expect(textOf(html)).toContain('Calibration of the field');
+    expect(textOf(html)).toContain(
+      'Over 820 chances given to the players of 41 tournaments what was stated is off by 2.0 points on average.',
+    );
+    expect(textOf(html)).toContain('Win Top 10 Cut');
+    expect(html).toMatch(/aria-pressed="true"[^>]*>Top 10/);
+  });
+
+  it('is not there where no field was graded', () => {
+    const none = { ...shown, fieldCalibration: [] };
+
+    expect(render(createElement(FieldReliability, { analytics: none }))).toBe('');
   });
 });
 

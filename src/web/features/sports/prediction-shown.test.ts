@@ -116,6 +116,7 @@ const lost = {
   scoreError: 0,
   brier: 0.01,
   logScore: 0.1,
+  segments: null,
   gradedAt: '2026-11-23T00:00:00.000Z',
 };
 
@@ -145,6 +146,17 @@ describe('a graded prediction in the history', () => {
   });
 });
 
+describe('the grade of a prediction whose analyst has stated quarters', () => {
+  it('has how many of them were right, and how far off their scores were', () => {
+    const segments = { n: 4, wins: 2, losses: 1, scoreError: 3.125 };
+    const prediction = match({ grade: { ...lost, segments } });
+
+    const text = textOf(render(createElement(AnalysisGrade, { prediction })));
+
+    expect(text).toMatch(/by the analyst 2 of 3 right, 3\.1 \S+ off/);
+  });
+});
+
 describe('the grade of a game that was called off', () => {
   const voided = {
     winner: 'void' as const,
@@ -155,6 +167,7 @@ describe('the grade of a game that was called off', () => {
     scoreError: null,
     brier: null,
     logScore: null,
+    segments: null,
     gradedAt: '2026-11-23T00:00:00.000Z',
   };
 

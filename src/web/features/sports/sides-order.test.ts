@@ -59,6 +59,7 @@ describe('a prediction of a tennis match', () => {
       sides: [side('Jannik Sinner'), side('Carlos Alcaraz')],
       forecast: { homeWinProbability: 0.7, low: 0.6, high: 0.8, factors: [] },
       market: null,
+      replayed: null,
       edge: null,
       noEdge: null,
       liveWinProbability: null,

@@ -21,6 +21,7 @@ const grade = {
   scoreError: 0,
   brier: 0.01,
   logScore: 0.1,
+  segments: null,
   gradedAt: '2026-11-23T00:00:00.000Z',
 };
 

@@ -42,6 +42,8 @@ export const writeBaseballBoxScore = createBoxScoreWriter({
             'homeRuns',
             'battersFaced',
             'pitches',
+            'wins',
+            'losses',
           ],
           'pitching.',
         ),

@@ -7,6 +7,7 @@ import { dayMs } from '../daily/timetable.ts';
 import { writeBaseballBoxScore } from './box-score.ts';
 import { baseballRosters } from './roster.ts';
 import { playBaseball } from './play.ts';
+import { pitchersStarts } from './starts.ts';
 
 const league = getLeague('mlb');
 const minuteMs = 60_000;
@@ -40,6 +41,7 @@ export const baseballLeague: DailyDescription = {
     roundDriftSd: 0.004,
   },
   starters: 'starters',
+  starterFigures: pitchersStarts,
   postponements: { share: 0.029, makeup: 'doubleheader', calledOffBeforeMinutes: 75 },
   rain: { delayShare: 0.035, shortestMs: 25 * minuteMs, longestMs: 110 * minuteMs },
   nominalMs: 160 * minuteMs,

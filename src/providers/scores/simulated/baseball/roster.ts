@@ -40,7 +40,10 @@ export interface BaseballRoster {
   listed: readonly ListedPlayer[];
 }
 
-export function baseballRoster({ seed, game }: BoxScoreQuestion, side: SideName): BaseballRoster {
+export function baseballRoster(
+  { seed, game }: Pick<BoxScoreQuestion, 'seed' | 'game'>,
+  side: SideName,
+): BaseballRoster {
   const { playing } = game.lineUps[side];
   const [[starter] = [], batters = [], relievers = []] = ['starters', 'batters', 'relievers'].map(
     (unit) => (playing[unit] ?? []).map(({ player }) => player),

@@ -1,18 +1,14 @@
-import { eventsBySegment, sideNames, type BoxScoreQuestion } from '../shared/box-score.ts';
-import { otherSide, type ScriptedSegment, type SideName } from '../shared/game-script.ts';
-import { createRandomStream, drawPoisson, type RandomStream } from '../shared/random.ts';
-import type { RosterPlayer } from '../rosters/roster.ts';
+import { eventsBySegment, type BoxScoreQuestion } from '../shared/box-score.ts';
+import { otherSide, type SideName } from '../shared/game-script.ts';
+import { drawPoisson, type RandomStream } from '../shared/random.ts';
 import type { Note, StatEvent } from '../shared/stat-events.ts';
-import { relieverCount, type BaseballRoster } from './roster.ts';
-import { playHalfInning, type PlateAppearance, type PlateOutcome } from './half-inning.ts';
-
-const regulationInnings = 9;
-const meanStrikeoutShare = 0.325;
-const starterOuts = { mean: 16, standardDeviation: 3.2, fewest: 9, most: 24 };
-const relieverOuts = [2, 3, 3, 3, 3, 4];
+import type { BaseballRoster } from './roster.ts';
+import { decidePitchers } from './decisions.ts';
+import type { PlateAppearance, PlateOutcome } from './half-inning.ts';
+import { createInnings, type PlayedHalf } from './innings.ts';
 
 /** What an outcome counts for the batter, and the same for the pitcher but for the at-bats. */
-const countedBy: Readonly<Record<PlateOutcome, Readonly<Record<string, number>>>> = {
+export const countedBy: Readonly<Record<PlateOutcome, Readonly<Record<string, number>>>> = {
   single: { hits: 1 },
   double: { hits: 1, doubles: 1 },
   triple: { hits: 1 },
@@ -28,59 +24,30 @@ export function baseballStatEvents(
   question: BoxScoreQuestion,
   rosters: Record<SideName, BaseballRoster>,
 ): StatEvent[] {
-  const { seed, game } = question;
-  const nextBatter = { home: 0, away: 0 };
-  const outsMade = { home: 0, away: 0 };
-  const changesOf = (side: SideName): number[] =>
-    drawChanges(createRandomStream(seed, 'pitching', game.id, side));
-  const changes = { home: changesOf('home'), away: changesOf('away') };
+  const playInning = createInnings(question, rosters);
+  const lastInning = question.game.script.segments.at(-1);
+  const played: PlayedHalf[] = [];
 
   return eventsBySegment(question, (note, _, segment) => {
-    for (const side of sideNames) {
-      if (side === 'home' && segment.homeDidNotBat === true) continue;
-      const stream = createRandomStream(seed, 'box score', game.id, segment.number, side);
-      const times = halfOf(segment, side);
-      const half = playHalfInning(stream, {
-        ...times,
-        scores: game.script.scoresIn(segment).filter((score) => score.side === side),
-        isWalkOff: segment.decidedBy?.side === side,
-        hasRunner: segment.number > regulationInnings,
-        firstBatter: nextBatter[side],
-        strikeoutShare: (pitcher) => strikeoutShare(rosters[otherSide(side)].pitchers[pitcher]),
-        pitcherAfter: (outs) => pitcherAt(changes[otherSide(side)], outsMade[side] + outs),
-      });
-      nextBatter[side] = half.nextBatter;
-      outsMade[side] += half.outs;
+    for (const half of playInning(segment)) {
+      const { side, stream, to } = half;
       for (const one of half.appearances) noteAppearance(note, stream, one, side, rosters);
-      note(times.to, side, undefined, { runnersLeftOnBase: half.leftOnBase });
+      note(to, side, undefined, { runnersLeftOnBase: half.leftOnBase });
+      played.push(half);
     }
+    if (segment.number === lastInning?.number) noteDecisions(note, played, rosters);
   });
 }
 
-/** The better a pitcher, the more of his outs are strikeouts. */
-function strikeoutShare(pitcher: RosterPlayer | undefined): number {
-  return meanStrikeoutShare * Math.max(0.5, 1 + 0.3 * (pitcher?.worth ?? 0));
-}
-
-/** The visitors bat first. */
-function halfOf(segment: ScriptedSegment, side: SideName): { from: number; to: number } {
-  if (segment.homeDidNotBat === true) return { from: 0, to: 1 };
-  return side === 'away' ? { from: 0, to: 0.5 } : { from: 0.5, to: 1 };
-}
-
-/** Outs after which the next pitcher comes. */
-function drawChanges(stream: RandomStream): number[] {
-  const wanted = stream.normal(starterOuts.mean, starterOuts.standardDeviation);
-  let outs = Math.round(Math.min(starterOuts.most, Math.max(starterOuts.fewest, wanted)));
-  return Array.from({ length: relieverCount }, () => {
-    const change = outs;
-    outs += stream.pick(relieverOuts);
-    return change;
-  });
-}
-
-function pitcherAt(changes: readonly number[], outs: number): number {
-  return changes.filter((change) => change <= outs).length;
+/** With the last out. */
+function noteDecisions(
+  note: Note,
+  played: readonly PlayedHalf[],
+  rosters: Record<SideName, BaseballRoster>,
+): void {
+  const { win, loss } = decidePitchers(played);
+  note(1, win.side, rosters[win.side].pitchers[win.pitcher], ofPitching({ wins: 1 }));
+  note(1, loss.side, rosters[loss.side].pitchers[loss.pitcher], ofPitching({ losses: 1 }));
 }
 
 function noteAppearance(

@@ -6,15 +6,22 @@ import { expectedBefore } from './matchup.ts';
 import { playAt, type PlayState } from './play-at.ts';
 import { shownStart, starterOf, type SimulatedGame } from './simulated-game.ts';
 import type { SimulatedLeague } from './simulated-season.ts';
+import type { LineOfStarter } from './starter-lines.ts';
 import { sum } from './sum.ts';
 import { formatRecord, recordOf, type ResultsByTeam } from './standings.ts';
+
+/** What stands behind a game: the results that its records count, and its starters' season. */
+export interface SeasonSoFar {
+  results: ResultsByTeam;
+  lineOf: LineOfStarter;
+}
 
 /** A game as the world sees it at a moment; undefined while its pairing is not known. */
 export function gameAt(
   league: SimulatedLeague,
   seed: string,
   game: SimulatedGame,
-  results: ResultsByTeam,
+  season: SeasonSoFar,
   at: number,
 ): SourcedGame | undefined {
   if (at < game.knownFrom) return undefined;
@@ -41,8 +48,8 @@ export function gameAt(
       statusText: play?.statusText ?? 'Postponed',
       segment: play?.segment,
       clock: play?.state === 'live' ? play.clock : undefined,
-      home: sideAt(league, game, 'home', play, results, recordsAt),
-      away: sideAt(league, game, 'away', play, results, recordsAt),
+      home: sideAt(league, game, 'home', play, season, recordsAt),
+      away: sideAt(league, game, 'away', play, season, recordsAt),
       neutralSite: game.neutralSite,
       venue: game.venue,
       city: game.city,
@@ -77,7 +84,7 @@ function sideAt(
   game: SimulatedGame,
   side: keyof SidePoints,
   play: PlayState | undefined,
-  results: ResultsByTeam,
+  { results, lineOf }: SeasonSoFar,
   at: number,
 ): GameSide {
   const { competitor } = game[side];
@@ -85,15 +92,18 @@ function sideAt(
   const finished = (results.get(competitor.id) ?? []).filter(({ endsAt }) => endsAt <= at);
   const hasBegun = play !== undefined && play.state !== 'scheduled';
   const segmentScores = hasBegun ? play[side] : [];
+  const startsAt = shownStart(game, at);
+  const starter = starterOf(
+    league,
+    hasBegun ? lineUp.playing : expectedToPlay(lineUp, Math.max(1, startsAt - at)),
+  );
 
   return {
     competitorId: competitor.id,
     record: finished.length === 0 ? undefined : formatRecord(league.ranking, recordOf(finished)),
     score: hasBegun ? sum(segmentScores) : undefined,
     segmentScores,
-    probableStarter: starterOf(
-      league,
-      hasBegun ? lineUp.playing : expectedToPlay(lineUp, Math.max(1, shownStart(game, at) - at)),
-    ),
+    // Before the game: what he does in it comes with his next one.
+    probableStarter: starter && { ...starter, line: lineOf(starter, Math.min(at, startsAt)) },
   };
 }

@@ -7,6 +7,7 @@ import type { MarketRules } from './market.ts';
 import type { RosterRules } from '../rosters/roster.ts';
 import type { SimulatedGame } from './simulated-game.ts';
 import type { SimulatedTeam } from './simulated-team.ts';
+import type { StarterFigures } from './starter-lines.ts';
 import type { StatusWords } from './status-words.ts';
 
 export interface SimulatedSeason {
@@ -28,6 +29,8 @@ export interface LeagueFace {
   injuries: InjuryRules;
   /** The unit of the roster of which one starts who is announced. */
   starters?: string;
+  /** What of his games stands beside his name. */
+  starterFigures?: StarterFigures;
   /** The unit of the roster of which there is a depth chart. */
   charted?: string;
   writeBoxScore: WriteBoxScore;

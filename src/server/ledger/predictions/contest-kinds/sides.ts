@@ -5,6 +5,7 @@ import { competitors, games, oddsQuotes } from '#db/tables/games.ts';
 import { grades, predictions } from '#db/tables/journal.ts';
 import { gradeOfSides, otherDateMs } from '#domain/journal/grade-of-sides.ts';
 import type { MarketView } from '#domain/grading/layer-grades.ts';
+import type { PlayedSegments } from '#domain/grading/segment-grades.ts';
 import type { LeagueId } from '#domain/league.ts';
 import { matchupName } from '#domain/matchup.ts';
 import { fairHomeProbability } from '#forecasting/market/market-lines.ts';
@@ -51,6 +52,9 @@ async function readResults(db: Database, rows: PredictionRow[]): Promise<Map<num
       homeScore: games.homeScore,
       awayScore: games.awayScore,
       startsAt: games.startsAt,
+      analyst: predictions.analyst,
+      home: games.homeSegmentScores,
+      away: games.awaySegmentScores,
     })
     .from(predictions)
     .innerJoin(games, isGameOf)
@@ -58,7 +62,7 @@ async function readResults(db: Database, rows: PredictionRow[]): Promise<Map<num
   const finals = found.filter(({ state }) => state === 'final');
   const closes = await listCloses(db, finals);
   return new Map(
-    found.map(({ sequence, league, id, state, homeScore, awayScore, startsAt }) => [
+    found.map(({ sequence, league, id, state, homeScore, awayScore, startsAt, ...played }) => [
       sequence,
       state === 'final'
         ? {
@@ -67,10 +71,17 @@ async function readResults(db: Database, rows: PredictionRow[]): Promise<Map<num
             awayScore,
             startsAt: startsAt.toISOString(),
             close: closes.get(`${league}/${id}`) ?? null,
+            ...segmentScoresOf(played),
           }
         : { state, homeScore: null, awayScore: null, startsAt: null, close: null },
     ]),
   );
+}
+
+/** Only an analyst states scores of quarters: no other grade rests on them. */
+function segmentScoresOf({ analyst, home, away }: { analyst: string } & PlayedSegments) {
+  const isKnown = home.length > 0 && home.length === away.length;
+  return analyst !== 'statistical' && isKnown ? { segmentScores: { home, away } } : {};
 }
 
 /** The last price before the start of each game, by league and id; none where it was withdrawn. */

@@ -1,6 +1,7 @@
 import type { GeneratedPrediction } from '#contract/generation.ts';
 import type { AnalysisView, PredictionView } from '#contract/predictions.ts';
 import { bandOf } from '#domain/confidence.ts';
+import type { LayerGrades } from '#domain/grading/layer-grades.ts';
 import { getLeague } from '#domain/league.ts';
 import { formatFavourite } from '#domain/betting/odds.ts';
 import { weekLabel } from '#domain/calendar/season.ts';
@@ -114,6 +115,8 @@ function viewGrade(grade: GradeRow): PredictionView['grade'] {
     scoreError,
     brier,
     logScore,
+    // Of two sides, for it is their grade.
+    segments: (grade.layers as LayerGrades)['analyst-stated']?.segments ?? null,
     gradedAt: grade.gradedAt.toISOString(),
   };
 }

@@ -1,5 +1,9 @@
 import { useState } from 'react';
-import type { GolfEntryView, GolfTournamentView } from '#contract/tournaments/golf-tournaments.ts';
+import type {
+  GolfEntryView,
+  GolfTournamentView,
+  ReplayedFieldView,
+} from '#contract/tournaments/golf-tournaments.ts';
 import { useNow } from '#web/lib/time.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -11,9 +15,12 @@ import { TournamentBadge } from '../tournaments/tournament-badge.tsx';
 import { TournamentSpoilers } from '../spoilers/spoiler-button.tsx';
 import { searchByName } from './leaderboard.ts';
 import { LeaderboardTable } from './leaderboard-table.tsx';
+import { ReplayedFavourites } from './replayed-favourites.tsx';
 
 /** Leaves room for the title, the search and the edge of the screen. */
 const tableHeight = 'h-[max(14rem,calc(88dvh-17rem))]';
+/** The same below what was replayed. */
+const lowerTableHeight = 'h-[max(14rem,calc(88dvh-23rem))] md:h-[max(14rem,calc(88dvh-21rem))]';
 
 interface LeaderboardDialogProps {
   id: string;
@@ -46,7 +53,11 @@ export function LeaderboardDialog({ id, name, onClose }: LeaderboardDialogProps)
       >
         {(data) => (
           <TournamentSpoilers id={id} hasBegun={data.tournament.status !== 'upcoming'}>
-            <Leaderboard tournament={data.tournament} entries={data.leaderboard} />
+            <Leaderboard
+              tournament={data.tournament}
+              entries={data.leaderboard}
+              replayed={data.replayed}
+            />
           </TournamentSpoilers>
         )}
       </FeedPanel>
@@ -71,9 +82,10 @@ function describe(tournament: GolfTournamentView): string {
 interface LeaderboardProps {
   tournament: GolfTournamentView;
   entries: GolfEntryView[];
+  replayed: ReplayedFieldView | null;
 }
 
-function Leaderboard({ tournament, entries }: LeaderboardProps) {
+function Leaderboard({ tournament, entries, replayed }: LeaderboardProps) {
   const now = useNow(30_000);
   const [wanted, setWanted] = useState('');
   const found = searchByName(entries, wanted);
@@ -94,7 +106,8 @@ function Leaderboard({ tournament, entries }: LeaderboardProps) {
           />
         </div>
       </div>
-      <div className={tableHeight}>
+      {replayed !== null && <ReplayedFavourites replayed={replayed} />}
+      <div className={replayed === null ? tableHeight : lowerTableHeight}>
         {found.length === 0 ? (
           <EmptyState {...formatEmpty(entries.length, wanted, tournament)} />
         ) : (

@@ -20,6 +20,7 @@ import { buildBracket } from './bracket.ts';
 import { currentRound, drawLabels, type DrawRound, listRounds, surfaceLabels } from './matches.ts';
 import { MatchStatus } from './match-status.tsx';
 import { formatMatchTime } from './matches.ts';
+import { ReplayedLine } from './replayed-line.tsx';
 import { Scoreboard } from './scoreboard.tsx';
 
 interface DrawDialogProps {
@@ -173,6 +174,7 @@ function DrawMatch({ match }: { match: TennisMatchView }) {
         <MatchStatus match={match} />
       </div>
       <Scoreboard match={match} hasCountries hasLinks />
+      <ReplayedLine match={match} />
     </div>
   );
 }

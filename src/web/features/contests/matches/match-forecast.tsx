@@ -1,8 +1,10 @@
 import type { PredictionView } from '#contract/predictions.ts';
+import type { ReplayedView } from '#contract/shared.ts';
 import type { TennisMatchView } from '#contract/tournaments/tennis-tournaments.ts';
 import { LayerList } from '../probability/layer-list.tsx';
-import { gameLayers, predictionLayers } from '../probability/layers.ts';
+import { gameLayers, predictionLayers, replayedLayers } from '../probability/layers.ts';
 import { ProbabilityBar } from '../probability/probability-bar.tsx';
+import { ReplayedBadge } from '../probability/replayed-badge.tsx';
 import { TeamPair } from '../teams/team-pair.tsx';
 import { FactorList } from '../probability/factor-list.tsx';
 import { formatEdge, formatPass } from '../probability/format-edge.ts';
@@ -20,8 +22,11 @@ interface MatchForecastProps {
 
 /** What is believed of a match, layer by layer. */
 export function MatchForecast({ match, prediction }: MatchForecastProps) {
-  const { league, forecast, market, edge, sides } = match;
+  const { league, forecast, market, edge, sides, replayed } = match;
   const isAhead = contestPhase(match) === 'upcoming';
+  if (prediction === undefined && replayed !== null) {
+    return <ReplayedMatch match={match} replayed={replayed} />;
+  }
   if (forecast === null) return null;
 
   // Whom the draw names first is the home side of the answer.
@@ -56,6 +61,35 @@ export function MatchForecast({ match, prediction }: MatchForecastProps) {
       {isAhead && (
         <FactorList league={league} factors={forecast.factors} names={names} atMost={2} />
       )}
+    </TeamPair>
+  );
+}
+
+interface ReplayedMatchProps {
+  match: TennisMatchView;
+  replayed: ReplayedView;
+}
+
+/** What the house would have said of a match that it had not locked; always named as that. */
+function ReplayedMatch({ match: { league, sides }, replayed }: ReplayedMatchProps) {
+  const [home, away] = sides;
+  const names = { home: formatBoardName(home), away: formatBoardName(away) };
+  const layers = replayedLayers(replayed);
+
+  return (
+    <TeamPair away={plain} home={plain} className="flex flex-col gap-2">
+      <div>
+        <ReplayedBadge />
+      </div>
+      <ProbabilityBar
+        size="small"
+        league={league}
+        names={names}
+        homeWinProbability={replayed.homeWinProbability}
+        label="Replayed forecast"
+        layers={layers}
+      />
+      <LayerList layers={layers} names={names} />
     </TeamPair>
   );
 }

@@ -1,7 +1,6 @@
 /** The three layers of a prediction, away from any screen. Always shown apart. */
-import type { GameView } from '#contract/games.ts';
 import type { PredictionView } from '#contract/predictions.ts';
-import type { ForecastView, MarketView } from '#contract/shared.ts';
+import type { ForecastView, MarketView, ReplayedView } from '#contract/shared.ts';
 import { favouredSide } from '#domain/favoured-side.ts';
 import { marketAbsence } from './format-market.ts';
 
@@ -69,10 +68,7 @@ export function gameLayers(game: {
 }
 
 /** As a replay of the past has them. */
-export function replayedLayers({
-  statistical,
-  close,
-}: NonNullable<GameView['replayed']>): LayerReading[] {
+export function replayedLayers({ statistical, close }: ReplayedView): LayerReading[] {
   const sure = (homeWinProbability: number) => ({ homeWinProbability, low: null, high: null });
   return [
     reading('statistical', sure(statistical), '—'),

@@ -3,6 +3,7 @@ import type { AnalysisView, PredictionView } from '#contract/predictions.ts';
 import { sidesInOrder } from '#domain/matchup.ts';
 import { Fact } from '#web/ui/fact.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { segmentsLabel } from './segments-label.ts';
 
 /** How many player props stand there before one asks for all. */
 const propsShown = 3;
@@ -54,11 +55,6 @@ export function AnalysisExtras({ prediction, analysis, headingLevel }: AnalysisE
       )}
     </div>
   );
-}
-
-function segmentsLabel({ game, analysis }: PredictionView): string {
-  if (game.league === 'nhl') return 'Periods';
-  return (analysis?.segments.length ?? 0) === 2 ? 'Halves' : 'Quarters';
 }
 
 interface SegmentsProps {

@@ -3,6 +3,7 @@ import type { PredictionView } from '#contract/predictions.ts';
 import { formatMoment } from '#web/lib/time.ts';
 import { Panel } from '#web/ui/card.tsx';
 import { getLeague } from '#domain/league.ts';
+import { segmentsLabel } from './segments-label.ts';
 import { marginUnit } from '../../contests/probability/margin-unit.ts';
 import { CorrectnessMark, OutcomeMark } from '../../contests/probability/grade-mark.tsx';
 
@@ -39,6 +40,12 @@ export function AnalysisGrade({ prediction }: { prediction: PredictionView }) {
             value={`${grade.scoreError.toFixed(1)} ${marginUnit(prediction.game.league).short}`}
           />
         )}
+        {grade.segments !== null && (
+          <Row
+            name={`${segmentsLabel(prediction)} by the analyst`}
+            value={describeSegments(prediction, grade.segments)}
+          />
+        )}
         {grade.brier !== null && (
           <Row name="Brier score (0 best, 0.25 a coin)" value={grade.brier.toFixed(3)} />
         )}
@@ -48,6 +55,15 @@ export function AnalysisGrade({ prediction }: { prediction: PredictionView }) {
       </dl>
     </Panel>
   );
+}
+
+/** “2 of 3 right, 3.1 pts off”; level quarters are no result. */
+function describeSegments(
+  { game }: PredictionView,
+  { wins, losses, scoreError }: NonNullable<NonNullable<PredictionView['grade']>['segments']>,
+): string {
+  const error = `${scoreError.toFixed(1)} ${marginUnit(game.league).short} off`;
+  return wins + losses === 0 ? error : `${wins} of ${wins + losses} right, ${error}`;
 }
 
 /** Without a line there was nothing to win; with one, the game was called off. */

@@ -158,16 +158,22 @@ function common(
 }
 
 /** What the house would have said of a finished game that it had not locked. */
-function replayedOf({ completed, homeScore, awayScore, replayed }: BoardGame): Said | null {
+function replayedOf(
+  { completed, replayed }: { completed: boolean } & Pick<BoardGame, 'replayed'>,
+  winner: 'home' | 'away' | null,
+): Said | null {
   if (!completed || replayed == null) return null;
   const favourite = readFavourite(replayed.homeWinProbability);
-  const isTold = homeScore !== null && awayScore !== null && homeScore !== awayScore;
-  const winner = isTold ? (homeScore > awayScore ? 'home' : 'away') : null;
   return {
     ...favourite,
     isCorrect: winner === null ? null : favourite.side === winner,
     isReplayed: true,
   };
+}
+
+function winnerOf({ homeScore, awayScore }: Pick<BoardGame, 'homeScore' | 'awayScore'>) {
+  if (homeScore === null || awayScore === null || homeScore === awayScore) return null;
+  return homeScore > awayScore ? 'home' : 'away';
 }
 
 export function boardGame(game: BoardGame, prediction?: PredictionView): BoardContest {
@@ -188,7 +194,7 @@ export function boardGame(game: BoardGame, prediction?: PredictionView): BoardCo
     };
   };
 
-  const replayed = prediction === undefined ? replayedOf(game) : null;
+  const replayed = prediction === undefined ? replayedOf(game, winnerOf(game)) : null;
   return {
     ...common(game, prediction, names, game.liveHomeWinProbability),
     ...(replayed === null ? {} : { said: replayed }),
@@ -221,8 +227,11 @@ export function boardMatch(
     };
   };
 
+  const winner = first.isWinner === true ? 'home' : second.isWinner === true ? 'away' : null;
+  const replayed = prediction === undefined ? replayedOf(match, winner) : null;
   return {
     ...common(match, prediction, names, match.liveWinProbability),
+    ...(replayed === null ? {} : { said: replayed }),
     status: match.state === 'scheduled' ? undefined : match.status,
     colours: { home: plain, away: plain },
     sides: sidesInOrder(match.league, { home: side('home'), away: side('away') }),

@@ -1,7 +1,6 @@
 import type { GameView } from '#contract/games.ts';
 import type { PredictionView } from '#contract/predictions.ts';
 import { abbreviations } from '../../contests/games/matchup.ts';
-import { Badge } from '#web/ui/badge.tsx';
 import { ShortLayerList } from '../../contests/probability/layer-list.tsx';
 import {
   gameLayers,
@@ -9,6 +8,7 @@ import {
   readFavourite,
   replayedLayers,
 } from '../../contests/probability/layers.ts';
+import { ReplayedBadge } from '../../contests/probability/replayed-badge.tsx';
 import { ProbabilityBar } from '../../contests/probability/probability-bar.tsx';
 import { formatOrigin } from './format-origin.ts';
 import { formatProjection } from './format-projection.ts';
@@ -82,7 +82,7 @@ function ReplayedOdds({ game, replayed }: ReplayedOddsProps) {
   return (
     <div className="flex flex-col gap-1">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-xs text-muted">
-        <Badge tone="caution">Replayed, not locked</Badge>
+        <ReplayedBadge />
         <ProjectedScore game={game} projected={replayed} />
       </div>
       <ProbabilityBar

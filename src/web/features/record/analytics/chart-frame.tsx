@@ -13,11 +13,20 @@ interface ChartFrameProps {
   summary: string;
   table: ChartTable;
   headingLevel?: 2 | 3;
+  /** Between the words and the chart or its numbers: what both are narrowed by. */
+  controls?: ReactNode;
   children: ReactNode;
 }
 
 /** A chart with its words and, on request, its numbers as a table. */
-export function ChartFrame({ title, summary, table, headingLevel = 3, children }: ChartFrameProps) {
+export function ChartFrame({
+  title,
+  summary,
+  table,
+  headingLevel = 3,
+  controls,
+  children,
+}: ChartFrameProps) {
   const Heading = `h${headingLevel}` as const;
   const [asTable, setAsTable] = useState(false);
   const titleId = useId();
@@ -41,6 +50,7 @@ export function ChartFrame({ title, summary, table, headingLevel = 3, children }
         </button>
       </div>
       <p className="mt-1 mb-3 text-sm text-muted">{summary}</p>
+      {controls !== undefined && <div className="mb-3">{controls}</div>}
       {asTable ? <NumbersTable title={title} table={table} /> : children}
     </section>
   );

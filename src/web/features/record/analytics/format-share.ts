@@ -21,3 +21,8 @@ export function formatPoints(difference: number): string {
   if (points === '0.0') return '0.0';
   return `${difference > 0 ? '+' : '−'}${points}`;
 }
+
+/** A share of 0–1 as everywhere else: with one decimal. */
+export function formatExact(share: number): string {
+  return formatPercent(share * 100, 1);
+}

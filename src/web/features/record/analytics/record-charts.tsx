@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { type AnalyticsView, leastForPercentage } from '#contract/record/analytics.ts';
 import { formatNumber } from '#web/lib/figures.ts';
+import { FieldReliability } from './field-reliability.tsx';
 import { ReliabilityChart } from './reliability-chart.tsx';
 import { ShareBars } from './share-bars.tsx';
 import { SkillChart } from './skill-chart.tsx';
@@ -19,11 +20,13 @@ interface RecordChartsProps {
 
 /** The record as pictures; one set for all six sports. */
 export function RecordCharts({ analytics, children }: RecordChartsProps) {
-  // Golf's picks are out of a field: bins and bands from 50% on, and the 0.25 of a coin, are not theirs.
+  // Golf's picks are out of a field: bins and bands from 50% on, and the 0.25 of a coin, are not theirs;
+  // their calibration is that of every player's chances.
   const hasPicksOfTwo = analytics.calibration.some(({ n }) => n > 0);
   return (
     <div className="grid gap-4 xl:grid-cols-2">
       {hasPicksOfTwo && <ChartsOfTwo analytics={analytics} />}
+      <FieldReliability analytics={analytics} />
       {children}
       {analytics.by !== 'house' && (
         <ShareBars

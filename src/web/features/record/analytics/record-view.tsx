@@ -143,12 +143,12 @@ function Figures({ analytics, sport, highConfidenceLabel, children }: FiguresPro
         highConfidenceLabel={highConfidenceLabel}
       />
       <RecordCharts analytics={analytics}>
+        <FieldTable field={analytics.field} />
         <SkillIntervals skill={analytics.skill} />
       </RecordCharts>
       <ComparisonTable comparisons={analytics.comparisons} />
       <InstructionsRecords instructions={analytics.instructions} />
       <LayerTable layers={analytics.layers} />
-      <FieldTable field={analytics.field} />
       <MonthTable months={analytics.byMonth} />
     </>
   );

@@ -9,7 +9,11 @@ import { read } from '#web/lib/api.ts';
 import { answered, render, textOf } from '#testing/render.ts';
 import { TournamentCard } from '../../contests/leaderboards/tournament-card.tsx';
 import { TournamentsTab } from '../../contests/leaderboards/tournaments-tab.tsx';
+import { ReplayedFavourites } from '../../contests/leaderboards/replayed-favourites.tsx';
 import { MatchCard } from '../../contests/matches/match-card.tsx';
+import { MatchForecast } from '../../contests/matches/match-forecast.tsx';
+import { ReplayedLine } from '../../contests/matches/replayed-line.tsx';
+import { boardMatch } from '../../predictions/board/board-contest.ts';
 import { MatchPrediction } from '../../predictions/card/match-prediction.tsx';
 import { renewAfterGolfPrediction } from '../../predictions/field/queries.ts';
 import type { GolfFeed } from '../../contests/tournaments/queries.ts';
@@ -227,6 +231,7 @@ describe('the tennis page', () => {
       sides: [side('Ada Ace'), side('Bea Break')],
       market: null,
       forecast: null,
+      replayed: null,
     } as unknown as TennisMatchView;
     const card = createElement(MatchCard, { match, drawLink: '?', prediction: undefined });
     const text = textOf(render(card));
@@ -240,5 +245,62 @@ describe('the tennis page', () => {
       'Bea Break',
     ])
       expect(text).toContain(part);
+  });
+});
+
+describe('what had not been locked', () => {
+  const side = (name: string, isWinner: boolean) => {
+    const player = { id: name, name, shortName: name };
+    return { name, players: [player], seed: null, sets: [], isWinner };
+  };
+  const match = {
+    id: '1',
+    league: 'atp',
+    gameTime: '2026-11-20T18:00:00.000Z',
+    timeToBeDecided: false,
+    state: 'final',
+    status: 'Final',
+    unknownSince: null,
+    isLive: false,
+    completed: true,
+    player1: 'Ada Ace',
+    player2: 'Bea Break',
+    sides: [side('Ada Ace', true), side('Bea Break', false)],
+    market: null,
+    forecast: null,
+    edge: null,
+    noEdge: null,
+    liveWinProbability: null,
+    replayed: { homeWinProbability: 0.38, statistical: 0.41, close: 0.36 },
+  } as unknown as TennisMatchView;
+
+  it('stands replayed on the card of a match, in its draw and in the list, and says so', () => {
+    const card = render(createElement(MatchForecast, { match, prediction: undefined }));
+    const line = textOf(render(createElement(ReplayedLine, { match })));
+
+    expect(textOf(card)).toContain('Replayed, not locked');
+    expect(textOf(card)).toContain('62%');
+    expect(line).toMatch(/^Replayed: .* 62% Incorrect$/);
+    expect(boardMatch(match, undefined).said).toEqual({
+      side: 'away',
+      percent: 62,
+      isCorrect: false,
+      isReplayed: true,
+    });
+  });
+
+  it('stands replayed above the leaderboard of a tournament, with where its favourites came in', () => {
+    const favourite = { playerId: 'ace', name: 'Ace Fairway', win: 0.123, top10: 0.5 };
+    const replayed = {
+      fieldSize: 132,
+      favourites: [
+        { ...favourite, position: 'T3', status: 'finished' as const },
+        { ...favourite, playerId: 'bo', name: 'Bo Bunker', position: null, status: 'cut' as const },
+      ],
+    };
+
+    expect(textOf(render(createElement(ReplayedFavourites, { replayed })))).toBe(
+      'Replayed, not locked Most likely to win of 132, and where they came in Ace Fairway 12% T3 Bo Bunker 12% missed the cut',
+    );
   });
 });

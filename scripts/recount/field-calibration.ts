@@ -1,0 +1,60 @@
+/** Of those to whom about the same chance was given in fields, how many did it. */
+import type { QuestionWorth } from './field.ts';
+
+const toWin = [0, 0.01, 0.02, 0.03, 0.05, 0.1, 0.15, 0.2, 0.3, 0.5, 1];
+const others = [0, 0.05, 0.1, 0.15, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1];
+
+export function calibrationOf(
+  layer: string,
+  question: string,
+  tournaments: Record<string, QuestionWorth>[],
+) {
+  const edges = question === 'win' ? toWin : others;
+  const stated = tournaments.flatMap(({ [`${layer} ${question}`]: worth }) =>
+    worth === undefined ? [] : [worth.statements],
+  );
+  const bins = edges.slice(0, -1).flatMap((from, index) => {
+    const to = edges[index + 1] ?? 1;
+    const within = stated
+      .map((statements) => statements.filter(({ chance }) => chance >= from && chance < to))
+      .filter((statements) => statements.length > 0);
+    return within.length === 0 ? [] : [{ from, to, ...binOf(within) }];
+  });
+  return bins.length === 0 ? [] : [{ layer, question, bins }];
+}
+
+type Statements = QuestionWorth['statements'];
+
+function binOf(tournaments: Statements[]) {
+  const all = tournaments.flat();
+  const did = countOf(all);
+  const meanForecast = all.reduce((sum, { chance }) => sum + chance, 0) / all.length;
+  return {
+    n: all.length,
+    did,
+    tournaments: tournaments.length,
+    meanForecast,
+    observed: did / all.length,
+    ...intervalOf(tournaments, all.length, did),
+  };
+}
+
+/** Wilson's, of as many fewer players as those of one tournament resemble each other. */
+function intervalOf(tournaments: Statements[], players: number, did: number) {
+  const count = tournaments.length;
+  if (count < 10) return { low: null, high: null };
+  const share = did / players;
+  let spread = 0;
+  for (const one of tournaments) spread += (countOf(one) - share * one.length) ** 2;
+  const ifAlone = players * share * (1 - share);
+  const resemblance = ifAlone === 0 ? 1 : Math.max(1, (spread * count) / (count - 1) / ifAlone);
+  const [n, z] = [players / resemblance, 1.959964];
+  const middle = (share + (z * z) / (2 * n)) / (1 + (z * z) / n);
+  const half =
+    (z / (1 + (z * z) / n)) * Math.sqrt((share * (1 - share)) / n + (z * z) / (4 * n * n));
+  return { low: did === 0 ? 0 : middle - half, high: did === players ? 1 : middle + half };
+}
+
+function countOf(statements: Statements): number {
+  return statements.filter(({ did }) => did).length;
+}

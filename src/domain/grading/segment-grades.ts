@@ -1,0 +1,49 @@
+/** How the scores of quarters or periods did that an analyst has stated. */
+import type { SegmentScore } from '../analyst.ts';
+import type { GradeOutcome } from './grade.ts';
+import { gradeWinner } from './grade.ts';
+
+/** Points of each segment that was played, the first one first. */
+export interface PlayedSegments {
+  home: number[];
+  away: number[];
+}
+
+/** Over the segments that were stated and played. */
+export interface SegmentsGrade {
+  n: number;
+  /** In whose favour the segment was called; level ones, called or played, are no result. */
+  wins: number;
+  losses: number;
+  /** Mean absolute error of a side's points in a segment. */
+  scoreError: number;
+}
+
+/** Undefined where nothing was stated, or the scores of segments are not known. */
+export function gradeSegments(
+  stated: readonly SegmentScore[],
+  played: PlayedSegments,
+): SegmentsGrade | undefined {
+  if (played.home.length !== played.away.length) return undefined;
+  const pairs = stated.flatMap((said) => {
+    const [home, away] = [played.home[said.number - 1], played.away[said.number - 1]];
+    return home === undefined || away === undefined ? [] : [{ said, home, away }];
+  });
+  if (pairs.length === 0) return undefined;
+
+  const outcomes = pairs.map(({ said, home, away }): GradeOutcome =>
+    said.home === said.away
+      ? 'push'
+      : gradeWinner(said.home > said.away ? 'home' : 'away', home - away),
+  );
+  const errors = pairs.reduce(
+    (sum, { said, home, away }) => sum + Math.abs(said.home - home) + Math.abs(said.away - away),
+    0,
+  );
+  return {
+    n: pairs.length,
+    wins: outcomes.filter((outcome) => outcome === 'win').length,
+    losses: outcomes.filter((outcome) => outcome === 'loss').length,
+    scoreError: errors / pairs.length / 2,
+  };
+}

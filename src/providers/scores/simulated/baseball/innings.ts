@@ -1,0 +1,80 @@
+import type { BoxScoreQuestion } from '../shared/box-score.ts';
+import { otherSide, type ScriptedSegment, type SideName } from '../shared/game-script.ts';
+import { createRandomStream, type RandomStream } from '../shared/random.ts';
+import type { RosterPlayer } from '../rosters/roster.ts';
+import { type HalfInning, playHalfInning } from './half-inning.ts';
+import { relieverCount, type BaseballRoster } from './roster.ts';
+
+const regulationInnings = 9;
+const meanStrikeoutShare = 0.325;
+const starterOuts = { mean: 16, standardDeviation: 3.2, fewest: 9, most: 24 };
+const relieverOuts = [2, 3, 3, 3, 3, 4];
+/** The visitors bat first. */
+const inTurn: readonly SideName[] = ['away', 'home'];
+
+export interface PlayedHalf extends HalfInning {
+  /** Who bats. */
+  side: SideName;
+  /** Share of the inning at which it ends. */
+  to: number;
+  /** What else is drawn of it. */
+  stream: RandomStream;
+}
+
+export type PlayInning = (inning: ScriptedSegment) => PlayedHalf[];
+
+/** Plays a game's innings, which have to come in their order: batters and pitchers go on from the last. */
+export function createInnings(
+  { seed, game }: Pick<BoxScoreQuestion, 'seed' | 'game'>,
+  rosters: Record<SideName, Pick<BaseballRoster, 'pitchers'>>,
+): PlayInning {
+  const nextBatter = { home: 0, away: 0 };
+  const outsMade = { home: 0, away: 0 };
+  const changesOf = (side: SideName): number[] =>
+    drawChanges(createRandomStream(seed, 'pitching', game.id, side));
+  const changes = { home: changesOf('home'), away: changesOf('away') };
+
+  return (inning) =>
+    inTurn.flatMap((side) => {
+      if (side === 'home' && inning.homeDidNotBat === true) return [];
+      const stream = createRandomStream(seed, 'box score', game.id, inning.number, side);
+      const times = halfOf(inning, side);
+      const half = playHalfInning(stream, {
+        ...times,
+        scores: game.script.scoresIn(inning).filter((score) => score.side === side),
+        isWalkOff: inning.decidedBy?.side === side,
+        hasRunner: inning.number > regulationInnings,
+        firstBatter: nextBatter[side],
+        strikeoutShare: (pitcher) => strikeoutShare(rosters[otherSide(side)].pitchers[pitcher]),
+        pitcherAfter: (outs) => pitcherAt(changes[otherSide(side)], outsMade[side] + outs),
+      });
+      nextBatter[side] = half.nextBatter;
+      outsMade[side] += half.outs;
+      return [{ ...half, side, to: times.to, stream }];
+    });
+}
+
+/** The better a pitcher, the more of his outs are strikeouts. */
+function strikeoutShare(pitcher: RosterPlayer | undefined): number {
+  return meanStrikeoutShare * Math.max(0.5, 1 + 0.3 * (pitcher?.worth ?? 0));
+}
+
+function halfOf(segment: ScriptedSegment, side: SideName): { from: number; to: number } {
+  if (segment.homeDidNotBat === true) return { from: 0, to: 1 };
+  return side === 'away' ? { from: 0, to: 0.5 } : { from: 0.5, to: 1 };
+}
+
+/** Outs after which the next pitcher comes. */
+function drawChanges(stream: RandomStream): number[] {
+  const wanted = stream.normal(starterOuts.mean, starterOuts.standardDeviation);
+  let outs = Math.round(Math.min(starterOuts.most, Math.max(starterOuts.fewest, wanted)));
+  return Array.from({ length: relieverCount }, () => {
+    const change = outs;
+    outs += stream.pick(relieverOuts);
+    return change;
+  });
+}
+
+function pitcherAt(changes: readonly number[], outs: number): number {
+  return changes.filter((change) => change <= outs).length;
+}

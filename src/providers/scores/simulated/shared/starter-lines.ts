@@ -1,0 +1,59 @@
+import type { SideName } from './game-script.ts';
+import type { SimulatedGame, Starter } from './simulated-game.ts';
+import type { FigureOf } from './statistics.ts';
+
+/** What is told of who starts, from the games that he has started. */
+export interface StarterFigures {
+  /** What each side's starter did in a game, as its box score has it at the end. */
+  figuresOf(seed: string, game: SimulatedGame): Record<SideName, Readonly<Record<string, number>>>;
+  /** Of the sums over his games of a season: “(5-3, 3.42 ERA, …)”. */
+  describe(of: FigureOf): string;
+}
+
+/** The line of one who starts by the games that were over at a moment; undefined before his first. */
+export type LineOfStarter = (starter: Starter, at: number) => string | undefined;
+
+interface Start {
+  game: SimulatedGame;
+  side: SideName;
+}
+
+/** Games are played for their figures when somebody asks, each once. */
+export function createStarterLines(
+  rules: StarterFigures | undefined,
+  seed: string,
+  games: readonly SimulatedGame[],
+): LineOfStarter {
+  if (rules === undefined) return () => undefined;
+  let starts: Map<string, Start[]> | undefined;
+  const played = new Map<string, ReturnType<StarterFigures['figuresOf']>>();
+  const figuresIn = ({ game, side }: Start) => {
+    const figures = played.get(game.id) ?? rules.figuresOf(seed, game);
+    played.set(game.id, figures);
+    return figures[side];
+  };
+
+  return ({ id }, at) => {
+    starts ??= startsById(games);
+    const over = (starts.get(id) ?? []).filter(({ game }) => game.endsAt <= at);
+    if (over.length === 0) return undefined;
+    const figures = over.map(figuresIn);
+    return rules.describe((name) => figures.reduce((sum, one) => sum + (one[name] ?? 0), 0));
+  };
+}
+
+/** What was called off is no start: its makeup is a game of its own. */
+function startsById(games: readonly SimulatedGame[]): Map<string, Start[]> {
+  const starts = new Map<string, Start[]>();
+  for (const game of games) {
+    if (game.postponedAt !== undefined) continue;
+    for (const side of ['home', 'away'] as const) {
+      const starter = side === 'home' ? game.homeStarter : game.awayStarter;
+      if (starter === undefined) continue;
+      const known = starts.get(starter.id);
+      if (known === undefined) starts.set(starter.id, [{ game, side }]);
+      else known.push({ game, side });
+    }
+  }
+  return starts;
+}

@@ -1,0 +1,45 @@
+import type { Transaction } from '#db/client.ts';
+import { fieldBins } from '#db/tables/figures.ts';
+import { grades, journal } from '#db/tables/journal.ts';
+import { eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { fieldBinCounts, fieldBinKeys, type FieldBinSums } from './types.ts';
+
+const columns = getTableColumns(fieldBins);
+const added = Object.fromEntries(
+  fieldBinCounts.map((name) => [
+    name,
+    sql`${columns[name]} + excluded.${sql.identifier(columns[name].name)}`,
+  ]),
+);
+
+export async function addFieldBins(transaction: Transaction, changes: FieldBinSums[]) {
+  if (changes.length === 0) return;
+  await transaction
+    .insert(fieldBins)
+    .values(changes)
+    .onConflictDoUpdate({ target: fieldBinKeys.map((name) => columns[name]), set: added });
+  if (changes.some(({ forecasts }) => forecasts < 0)) {
+    await transaction.delete(fieldBins).where(eq(fieldBins.forecasts, 0));
+  }
+}
+
+export async function emptyFieldBins(transaction: Transaction, source: FieldBinSums['source']) {
+  await transaction.delete(fieldBins).where(eq(fieldBins.source, source));
+}
+
+/** Of graded predictions what was sealed, and the entry of the grade that stands. */
+export async function listGradedDocuments(transaction: Transaction, sequences: number[]) {
+  if (sequences.length === 0) return [];
+  const [sealed, graded] = [alias(journal, 'sealed'), alias(journal, 'graded')];
+  return transaction
+    .select({
+      sequence: grades.predictionSequence,
+      prediction: sealed.document,
+      grading: graded.document,
+    })
+    .from(grades)
+    .innerJoin(sealed, eq(sealed.sequence, grades.predictionSequence))
+    .innerJoin(graded, eq(graded.sequence, grades.entrySequence))
+    .where(inArray(grades.predictionSequence, sequences));
+}

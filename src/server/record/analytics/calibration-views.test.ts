@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest';
+import type { FieldBin } from '#domain/grading/field-bins.ts';
+import { fieldBinChangeOf } from '../../ledger/field-bins/policy.ts';
+import { viewFieldCalibration } from './calibration-views.ts';
+
+/** One tournament in which so many of so many players given a tenth finished in the first ten. */
+function tournament(did: number, players: number) {
+  const bin: FieldBin = {
+    layer: 'blend',
+    question: 'top10',
+    bin: 2,
+    players,
+    did,
+    chance: players * 110_000,
+  };
+  const whose = { source: 'locked', author: 'house', owner: '', league: 'pga' } as const;
+  return { ...whose, isNewest: true, fieldBins: [bin] };
+}
+
+function binOf(tournaments: ReturnType<typeof tournament>[]) {
+  return viewFieldCalibration(fieldBinChangeOf([], tournaments))[0]?.bins[0];
+}
+
+it('the interval of a bin takes the players of a tournament together, and is never that of more', () => {
+  const alternating = Array.from({ length: 20 }, (_, index) => tournament(index % 2 ? 20 : 0, 100));
+  const even = Array.from({ length: 20 }, () => tournament(10, 100));
+
+  // By hand: residuals of 10 players in each of 20 tournaments, 2,000 × 20/19 against 180 of
+  // independent players: as 171 players, not 2,000.
+  expect(binOf(alternating)).toMatchObject({
+    from: 0.1,
+    to: 0.15,
+    n: 2000,
+    did: 200,
+    tournaments: 20,
+    meanForecast: 0.11,
+    observed: 0.1,
+  });
+  expect(binOf(alternating)?.low).toBeCloseTo(0.0635, 4);
+  expect(binOf(alternating)?.high).toBeCloseTo(0.1541, 4);
+  // Ten of a hundred each time: those players are no more than two thousand independent ones.
+  expect(binOf(even)?.low).toBeCloseTo(0.0876, 4);
+  expect(binOf(even)?.high).toBeCloseTo(0.1139, 4);
+});
+
+it('a bin of fewer than ten tournaments has no interval', () => {
+  expect(binOf(Array.from({ length: 9 }, () => tournament(10, 100)))).toMatchObject({
+    n: 900,
+    low: null,
+    high: null,
+  });
+});

@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import { type AnalyticsView, leastForPercentage } from '#contract/record/analytics.ts';
+import type { FieldCalibration } from '#contract/record/analytics-parts.ts';
+import { formatCount, formatShare } from '#web/lib/figures.ts';
+import { ChartFrame } from './chart-frame.tsx';
+import { formatExact } from './format-share.ts';
+import { meanGapPoints, ReliabilityPlot } from './reliability-plot.tsx';
+import { Segments } from './segments.tsx';
+
+type Question = FieldCalibration['question'];
+type Bin = FieldCalibration['bins'][number];
+
+const questions: { value: Question; label: string; axisLabel: string; verb: string }[] = [
+  { value: 'win', label: 'Win', axisLabel: 'Stated chance to win', verb: 'won' },
+  { value: 'top5', label: 'Top 5', axisLabel: 'Stated chance of a top 5', verb: 'were in it' },
+  { value: 'top10', label: 'Top 10', axisLabel: 'Stated chance of a top 10', verb: 'were in it' },
+  { value: 'top20', label: 'Top 20', axisLabel: 'Stated chance of a top 20', verb: 'were in it' },
+  { value: 'makeCut', label: 'Cut', axisLabel: 'Stated chance to make the cut', verb: 'made it' },
+];
+
+/** Nearly everybody's chance to win is some percent; most are between in and out of the first ten. */
+const shownFirst: Question = 'top10';
+
+/** An analyst answers who wins alone: the headline does, and the model everything else. */
+function findCalibration(all: FieldCalibration[], question: Question) {
+  const layer = question === 'win' ? 'blend' : 'statistical';
+  return all.find((one) => one.question === question && one.layer === layer);
+}
+
+function isEnough({ n, low }: Bin): boolean {
+  return n >= leastForPercentage && low !== null;
+}
+
+/** The same as of favourites out of two, of every player of a field: “10%” does it one time in ten. */
+export function FieldReliability({ analytics }: { analytics: AnalyticsView }) {
+  const [asked, setAsked] = useState<Question>(shownFirst);
+  const answered = questions.filter(
+    ({ value }) => findCalibration(analytics.fieldCalibration, value) !== undefined,
+  );
+  const question = answered.find(({ value }) => value === asked) ?? answered[0];
+  const found = question && findCalibration(analytics.fieldCalibration, question.value);
+  if (question === undefined || found === undefined) return null;
+  const { bins } = found;
+  const reach = reachOf(bins);
+
+  return (
+    <ChartFrame
+      title="Calibration of the field"
+      summary={summarise(analytics, found)}
+      table={{
+        columns: ['Forecast', 'Mean forecast', 'Did it', '95% interval', 'Players', 'Tournaments'],
+        rows: bins.map((bin) => [
+          `${formatShare(bin.from)}–${formatShare(bin.to)}`,
+          formatExact(bin.meanForecast),
+          bin.n >= leastForPercentage ? formatExact(bin.observed) : '—',
+          isEnough(bin) && bin.low !== null && bin.high !== null
+            ? `${formatExact(bin.low)}–${formatExact(bin.high)}`
+            : '—',
+          formatCount(bin.n),
+          formatCount(bin.tournaments),
+        ]),
+      }}
+      controls={
+        <Segments
+          label="Chance of"
+          segments={answered}
+          value={question.value}
+          onChoose={setAsked}
+        />
+      }
+    >
+      <ReliabilityPlot
+        marks={bins.map((bin) => ({ ...bin, isEnough: isEnough(bin) }))}
+        chances={[0, reach.chances]}
+        shares={[0, reach.shares]}
+        axisLabel={question.axisLabel}
+        verb={question.verb}
+      />
+    </ChartFrame>
+  );
+}
+
+/** As far as anybody was given a chance: most chances to win are below a tenth. */
+function reachOf(bins: Bin[]): { chances: number; shares: number } {
+  const chances = inTwentieths(Math.max(...bins.map(({ meanForecast }) => meanForecast)));
+  const seen = bins.map((bin) => (isEnough(bin) ? (bin.high ?? bin.observed) : bin.observed));
+  return { chances, shares: Math.max(chances, inTwentieths(Math.max(...seen))) };
+}
+
+function inTwentieths(share: number): number {
+  return Math.min(1, Math.ceil(share * 20) / 20);
+}
+
+function summarise({ field }: AnalyticsView, { layer, question, bins }: FieldCalibration): string {
+  const players = bins.reduce((sum, { n }) => sum + n, 0);
+  const ofBoth = field.find((one) => one.layer === layer && one.question === question);
+  return (
+    `Over ${formatCount(players)} chances given to the players of ${formatCount(ofBoth?.brier.n ?? 0)} tournaments ` +
+    `what was stated is off by ${meanGapPoints(bins)} points on average. Whiskers are 95% intervals that take the players of a tournament together; ` +
+    `hollow dots stand for fewer than ${leastForPercentage} players or ten tournaments. No price of the outright market is known to hold them against.`
+  );
+}
