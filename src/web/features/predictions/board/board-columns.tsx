@@ -106,7 +106,7 @@ export const columnsOver: BoardColumn[] = [
   sides,
   {
     header: 'We said',
-    className: 'md:w-56',
+    className: 'md:w-72',
     cell: (contest) => (
       <>
         <SaidCell contest={contest} />

@@ -58,7 +58,7 @@ function summarise(bins: FilledBin[]): string {
     bins.reduce((sum, bin) => sum + bin.n * Math.abs(bin.meanForecast - bin.observed), 0) / games;
   return (
     `Over ${formatCount(games)} graded predictions the favourite’s stated chance is off by ` +
-    `${(gap * 100).toFixed(1)} points on average. Whiskers are 95% intervals, dot size is the number of games; hollow dots stand for fewer than ${leastForPercentage}.`
+    `${(gap * 100).toFixed(1)} points on average. Whiskers are 95% intervals, dot size is the number of games; hollow dots stand for fewer than ${leastForPercentage}. On the dashed line every chance would be just right.`
   );
 }
 
@@ -102,9 +102,6 @@ function Plot({ bins }: { bins: FilledBin[] }) {
             stroke="var(--line-strong)"
             strokeDasharray="4 4"
           />
-          <text x={x(0.985)} y={y(0.9)} textAnchor="end" className={axisText}>
-            perfect
-          </text>
 
           {bins.map((bin) => (
             <g key={bin.from} {...readable(describe(bin))}>

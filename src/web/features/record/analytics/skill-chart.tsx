@@ -88,7 +88,7 @@ function Plot({ periods }: { periods: Period[] }) {
                 textAnchor="middle"
                 className={axisText}
               >
-                {period.week.replace(/^Week /, 'W')}
+                {weekLabel(period.week)}
               </text>
             ) : null,
           )}
@@ -119,6 +119,18 @@ function Plot({ periods }: { periods: Period[] }) {
     </div>
   );
 }
+
+/** “W12” of football, else the day that the week begins with, without its year: “Jul 20”. */
+function weekLabel(week: string): string {
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(week);
+  return isDay ? dayName.format(new Date(`${week}T00:00:00Z`)) : week.replace(/^Week /, 'W');
+}
+
+const dayName = new Intl.DateTimeFormat('en-US', {
+  month: 'short',
+  day: 'numeric',
+  timeZone: 'UTC',
+});
 
 function describe(period: Period): string {
   return (
