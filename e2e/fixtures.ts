@@ -112,6 +112,11 @@ export async function expectWellDrawn(page: Page): Promise<void> {
         const height = head.getBoundingClientRect().bottom - main.getBoundingClientRect().top;
         if (height > highestHeadPx) faults.add(`the head is ${Math.round(height)} px high`);
       }
+      // What is placed absolutely within a list that scrolls can make the whole page longer.
+      const { scrollHeight } = document.documentElement;
+      const end = document.querySelector('footer')?.getBoundingClientRect().bottom ?? Infinity;
+      if (scrollHeight > Math.max(innerHeight, end + scrollY) + 1)
+        faults.add(`${Math.round(scrollHeight - end - scrollY)} px of nothing below the footer`);
       const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
       while (texts.nextNode()) {
         const words = texts.currentNode.textContent?.trim() ?? '';

@@ -31,8 +31,16 @@ export function viewPeriods(periods: HeadlinePeriod[], now: Date, seasons: Seaso
     byMonth: periods
       .filter(({ span, scored }) => span === 'month' && scored > 0)
       .map(({ period: month, ...sums }) => {
-        const { n, correct, brier, marketBrier } = viewPeriod(sums);
-        return { month, n, correct, winner: shareOf(correct, n), brier, closeBrier: marketBrier };
+        const { n, correct, brier, marketBrier, brierBesideMarket } = viewPeriod(sums);
+        return {
+          month,
+          n,
+          correct,
+          winner: shareOf(correct, n),
+          brier,
+          closeBrier: marketBrier,
+          brierBesideClose: brierBesideMarket,
+        };
       }),
     overTime: inWeeks(
       days.filter(({ scored }) => scored > 0),
@@ -41,11 +49,13 @@ export function viewPeriods(periods: HeadlinePeriod[], now: Date, seasons: Seaso
   };
 }
 
-function viewPeriod({ scored, right, brier, withClose, closeBrier }: FigureSums) {
+function viewPeriod({ scored, right, brier, withClose, closeBrier, closeSkill }: FigureSums) {
   return {
     n: scored,
     correct: right,
     brier: meanOf(brier, scored),
     marketBrier: meanOf(closeBrier, withClose),
+    // The market's may only be held against ours on the contests that it had a price of.
+    brierBesideMarket: meanOf(closeBrier - closeSkill, withClose),
   };
 }

@@ -78,7 +78,8 @@ export function GameCardActions({
             </Link>
           )}
         </div>
-        <div className={actionLine}>
+        {/* Alone, the way to the details leaves the width to what stands before it. */}
+        <div className={`${actionLine} [&:not(:has(>:nth-child(2)))]:flex-none`}>
           {pick}
           {details}
         </div>

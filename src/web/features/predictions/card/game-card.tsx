@@ -140,7 +140,7 @@ export function GameCard({
               isOpen={isOpen}
               onToggle={() => setIsOpen(!isOpen)}
               controls={id}
-              className="w-auto! shrink-0 gap-1! px-2 text-muted"
+              className="w-auto! flex-none! gap-1! px-2 text-muted"
             />
           }
         />
