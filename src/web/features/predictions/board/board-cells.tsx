@@ -100,7 +100,7 @@ function Side({ league, side: of, mark }: SideProps) {
         <TeamDisc abbreviation={abbreviation} side={side} size="small" />
       </span>
       <span className="font-semibold max-md:hidden">{linked(name)}</span>
-      <abbr title={name} className="max-w-24 min-w-9 truncate font-semibold no-underline md:hidden">
+      <abbr title={name} className="max-w-28 min-w-9 truncate font-semibold no-underline md:hidden">
         {linked(phoneName)}
       </abbr>
       {mark}

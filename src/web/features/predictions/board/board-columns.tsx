@@ -71,9 +71,11 @@ export const columnsAhead: BoardColumn[] = [
     cell: (contest) => (
       <>
         <LayerCell contest={contest} homeWinProbability={contest.market} line={contest.line} />
-        <span className="block text-xs md:hidden">
-          <EdgeCell contest={contest} />
-        </span>
+        {contest.hasPrice && (
+          <span className="block text-xs md:hidden">
+            <EdgeCell contest={contest} />
+          </span>
+        )}
       </>
     ),
     rank: disagreement,

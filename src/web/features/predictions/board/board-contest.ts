@@ -175,6 +175,7 @@ function replayedOf({ completed, homeScore, awayScore, replayed }: BoardGame): S
 export function boardGame(game: BoardGame, prediction?: PredictionView): BoardContest {
   const names = { home: game.home.abbreviation, away: game.away.abbreviation };
   const scored = hasScore(game);
+  const isMatch = getLeague(game.league).contest === 'match';
   const other = { home: game.awayScore, away: game.homeScore };
   const side = (which: 'home' | 'away'): BoardSide => {
     const own = which === 'home' ? game.homeScore : game.awayScore;
@@ -184,7 +185,7 @@ export function boardGame(game: BoardGame, prediction?: PredictionView): BoardCo
       side: which,
       ids: [game[which].id],
       abbreviation: names[which],
-      phoneName: names[which],
+      phoneName: isMatch ? game[which].shortName : names[which],
       name: game[which].shortName,
       score: scored && own !== null ? String(own) : null,
       isWinner: game.completed && own !== null && beaten !== null && own > beaten,

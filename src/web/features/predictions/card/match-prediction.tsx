@@ -76,22 +76,20 @@ export function MatchPrediction({ match, prediction, now, pick }: MatchPredictio
           VIEW ANALYSIS
         </Link>
         {pick}
+        <ShareButton
+          id={prediction.id}
+          name={`${match.player1} vs ${match.player2}`}
+          variant="ghost"
+        />
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 text-xs text-muted">
         <span>
           {prediction.aiModelLabel} · {madeWithLabels[prediction.madeWith]} · version{' '}
           {prediction.version}
         </span>
-        <span className="flex flex-wrap items-center gap-x-1">
-          {canAsk && !isOfHouse && (
-            <AskAgainButton sport="tennis" generation={generation} busyLabel="Analyzing..." />
-          )}
-          <ShareButton
-            id={prediction.id}
-            name={`${match.player1} vs ${match.player2}`}
-            variant="ghost"
-          />
-        </span>
+        {canAsk && !isOfHouse && (
+          <AskAgainButton sport="tennis" generation={generation} busyLabel="Analyzing..." />
+        )}
       </div>
     </div>
   );

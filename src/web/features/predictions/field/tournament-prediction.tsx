@@ -82,6 +82,7 @@ export function TournamentPrediction({
           </Link>
         )}
         {prediction !== undefined && pick}
+        {prediction !== undefined && <ShareButton id={prediction.id} name={name} variant="ghost" />}
       </div>
       {prediction !== undefined && (
         <Origin
@@ -115,7 +116,6 @@ function Origin({ prediction, generation, canAsk, name }: OriginProps) {
       </span>
       <span className="flex flex-wrap items-center gap-x-1">
         {canAsk && <AskAgainButton sport="golf" generation={generation} busyLabel={busyLabel} />}
-        <ShareButton id={id} name={name} variant="ghost" />
         <RawDataButton
           prediction={{ id, analysis: { sources } }}
           endpoint={golfPredictionEndpoints.raw}
