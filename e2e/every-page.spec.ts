@@ -1,7 +1,9 @@
 /** What holds on every page, in both themes, and on a phone as on a desk. */
-import { expect, test } from '@playwright/test';
+import type { GolfPredictionView } from '#contract/tournaments/golf-predictions.ts';
+import type { PredictionView } from '#contract/predictions.ts';
+import { type APIRequestContext, expect, test } from '@playwright/test';
 import { administrator } from '#testing/processes/running-product.ts';
-import { expectAccessible, signInByCall, watchForTrouble } from './fixtures.ts';
+import { expectAccessible, expectWellDrawn, signInByCall, watchForTrouble } from './fixtures.ts';
 import { joinProduct } from './shared-product.ts';
 
 let product: Awaited<ReturnType<typeof joinProduct>>;
@@ -24,7 +26,10 @@ const pages = [
   '/golf?tab=tournaments',
   '/tennis',
   '/bets',
+  '/history',
   '/notifications',
+  '/preferences',
+  '/record/losses',
   '/record',
   '/verify',
   '/admin',
@@ -32,6 +37,34 @@ const pages = [
   '/admin/audit',
   '/nowhere',
 ];
+
+/** Pages of what has an id: of a game, its teams and its line-ups, of a match and of a tournament. */
+async function listPagesOfContests(request: APIRequestContext): Promise<string[]> {
+  const read = async <Answer>(path: string) => {
+    const answer = await request.get(product.address + path);
+    expect(answer.ok(), path).toBe(true);
+    return (await answer.json()) as Answer;
+  };
+  const latest = async (sport: string) => {
+    const path = `/api/predictions?sport=${sport}&limit=1`;
+    const [prediction] = await read<PredictionView[]>(path);
+    if (prediction === undefined) throw new Error(`the house has predicted nothing of ${sport}`);
+    return prediction;
+  };
+  const game = await latest('nba');
+  const match = await latest('tennis');
+  const [field] = await read<GolfPredictionView[]>('/api/golf/predictions');
+  return [
+    `/predictions/${game.id}`,
+    `/games/nba/${game.gameId}/lineup`,
+    `/teams/nba/${game.game.homeTeam.id}`,
+    `/predictions/${match.id}`,
+    `/players/${match.game.league}/${match.game.homeTeam.id}`,
+    ...(field === undefined
+      ? []
+      : [`/predictions/${field.id}`, `/players/pga/${field.predictedWinner.id}`]),
+  ];
+}
 
 /** Colours do not hang on the width: each theme is looked at on one of the two. */
 const views = [
@@ -51,6 +84,7 @@ for (const { name, theme, viewport } of views) {
     await page.goto(`${product.address}/login`);
     await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
     await expectAccessible(page);
+    await expectWellDrawn(page);
     for (const path of ['/forgotten-password', '/reset-password#token']) {
       await page.goto(product.address + path);
       await expect(
@@ -62,7 +96,7 @@ for (const { name, theme, viewport } of views) {
     }
 
     await signInByCall(context.request, product.address, administrator);
-    for (const path of pages) {
+    for (const path of [...pages, ...(await listPagesOfContests(context.request))]) {
       await page.goto(product.address + path);
       await expect(page.locator('h1')).toHaveCount(1);
       // What is still on its way says so; that a history is loading is what the page has to tell.
@@ -70,6 +104,7 @@ for (const { name, theme, viewport } of views) {
       await expect(pending).toHaveCount(0);
       await expect(page.locator('html')).toHaveClass(new RegExp(theme));
       await expectAccessible(page);
+      await expectWellDrawn(page);
     }
     // The page that is not there is answered with 404, which the browser notes.
     expect(trouble.filter((entry) => !/status of 404/.test(entry))).toEqual([]);

@@ -100,3 +100,41 @@ export async function expectAccessible(page: Page): Promise<void> {
   );
   expect(overflow, `${page.url()} scrolls sideways`).toBeLessThanOrEqual(0);
 }
+
+/** What a picture of the page would show: a head that fills a phone, letters too small, words cut off. */
+export async function expectWellDrawn(page: Page): Promise<void> {
+  const found = await page.evaluate(
+    ({ highestHeadPx, smallestLetterPx }) => {
+      const faults = new Set<string>();
+      const main = document.querySelector('main');
+      const head = [...(main?.children ?? [])].find((part) => part.querySelector('h1') !== null);
+      if (main !== null && head !== undefined && innerWidth < 400) {
+        const height = head.getBoundingClientRect().bottom - main.getBoundingClientRect().top;
+        if (height > highestHeadPx) faults.add(`the head is ${Math.round(height)} px high`);
+      }
+      // What is placed absolutely within a list that scrolls can make the whole page longer.
+      const { scrollHeight } = document.documentElement;
+      const end = document.querySelector('footer')?.getBoundingClientRect().bottom ?? Infinity;
+      if (scrollHeight > Math.max(innerHeight, end + scrollY) + 1)
+        faults.add(`${Math.round(scrollHeight - end - scrollY)} px of nothing below the footer`);
+      const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      while (texts.nextNode()) {
+        const words = texts.currentNode.textContent?.trim() ?? '';
+        const parent = texts.currentNode.parentElement;
+        const isShown = parent?.checkVisibility({ visibilityProperty: true }) === true;
+        if (words === '' || parent === null || !isShown) continue;
+        const { width, height, left, right } = parent.getBoundingClientRect();
+        // What is for assistive technology alone is a pixel wide.
+        if (width < 2 || height < 2) continue;
+        const size = Number.parseFloat(getComputedStyle(parent).fontSize);
+        if (size < smallestLetterPx) faults.add(`${size} px: “${words}”`);
+        const isInScroller = parent.closest('[class*="overflow-"], [class*="scroll-"]') !== null;
+        if (!isInScroller && (left < -1 || right > innerWidth + 1))
+          faults.add(`cut off by the window: “${words}”`);
+      }
+      return [...faults].slice(0, 10);
+    },
+    { highestHeadPx: 240, smallestLetterPx: 12 },
+  );
+  expect(found, page.url()).toEqual([]);
+}

@@ -117,6 +117,9 @@ function monthsOf(
       correct: own.filter(({ right }) => right === true).length,
       brier: mean(own.flatMap(({ brier }) => brier ?? [])),
       closeBrier: mean(own.flatMap(({ closeBrier }) => closeBrier ?? [])),
+      brierBesideClose: mean(
+        own.flatMap(({ brier, closeBrier }) => (closeBrier === undefined ? [] : (brier ?? []))),
+      ),
     };
   });
 }

@@ -29,6 +29,8 @@ const period = z.object({
   brier: z.number().nullable(),
   /** Of the close, on those of them that had one. */
   closeBrier: z.number().nullable(),
+  /** Ours on the contests that had a closing price. */
+  brierBesideClose: z.number().nullable(),
 });
 
 export const analytics = z.object({
@@ -117,6 +119,8 @@ export const analytics = z.object({
       correct: z.number().int(),
       brier: z.number().nullable(),
       marketBrier: z.number().nullable(),
+      /** Ours on the contests that the market had a price of. */
+      brierBesideMarket: z.number().nullable(),
     }),
   ),
 });

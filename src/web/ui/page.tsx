@@ -50,7 +50,7 @@ export function Page({
       id="content"
       tabIndex={-1}
       className={clsx(
-        'page-width flex flex-1 flex-col py-6 outline-none compact:py-3 md:py-8 md:compact:py-4',
+        'page-width flex flex-1 flex-col pt-4 pb-6 outline-none compact:py-3 md:py-8 md:compact:py-4',
         className,
       )}
     >
@@ -64,9 +64,13 @@ export function Page({
               {heading}
               {badges}
             </div>
-            {description !== undefined && <p className="mt-2 text-muted">{description}</p>}
+            {description !== undefined && (
+              <p className="mt-2 text-muted max-md:text-sm">{description}</p>
+            )}
           </div>
-          {actions !== undefined && <div className="flex flex-wrap gap-2">{actions}</div>}
+          {actions !== undefined && actions !== false && (
+            <div className="flex flex-wrap gap-2">{actions}</div>
+          )}
         </div>
       )}
       {children}

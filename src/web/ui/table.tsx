@@ -117,7 +117,8 @@ export function DataTable<Row>({
                   <div
                     className={clsx(
                       'min-w-0',
-                      asCards && column.isWideOnPhones === true && 'max-md:w-full',
+                      asCards &&
+                        (column.isWideOnPhones === true ? 'max-md:w-full' : 'max-md:text-right'),
                     )}
                   >
                     {column.cell(row)}

@@ -29,9 +29,17 @@ export function viewPeriods(periods: HeadlinePeriod[], now: Date, seasons: Seaso
     lastThirtyDays: since(30),
     lastFourWeeks: since(28),
     byMonth: monthsOf(periods).flatMap(([month, own]) => {
-      const { n, correct, brier, marketBrier } = viewPeriod(own);
-      const winner = shareOf(correct, n);
-      return n === 0 ? [] : [{ month, n, correct, winner, brier, closeBrier: marketBrier }];
+      const { n, correct, brier, marketBrier, brierBesideMarket } = viewPeriod(own);
+      if (n === 0) return [];
+      return {
+        month,
+        n,
+        correct,
+        winner: shareOf(correct, n),
+        brier,
+        closeBrier: marketBrier,
+        brierBesideClose: brierBesideMarket,
+      };
     }),
     overTime: inWeeks(
       days.filter(({ scored }) => scored > 0),
@@ -49,7 +57,7 @@ function monthsOf(periods: HeadlinePeriod[]): [string, HeadlinePeriod[]][] {
 }
 
 function viewPeriod(periods: HeadlinePeriod[]) {
-  const { scored, right, brier, withClose, closeBrier } = total(periods);
+  const { scored, right, brier, withClose, closeBrier, closeSkill } = total(periods);
   // Chances of a field are scored also where the one who was called did not start.
   const fields = total(periods.filter(({ question }) => question === 'win'));
   return {
@@ -57,5 +65,7 @@ function viewPeriod(periods: HeadlinePeriod[]) {
     correct: right,
     brier: meanOf(brier, scored - fields.scored + fields.forecasts),
     marketBrier: meanOf(closeBrier, withClose),
+    // The market's may only be held against ours on the contests that it had a price of.
+    brierBesideMarket: meanOf(closeBrier - closeSkill, withClose),
   };
 }

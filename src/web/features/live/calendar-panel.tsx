@@ -1,6 +1,7 @@
 import { CalendarPlus, Copy } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { CalendarLinkView } from '#contract/live/calendars.ts';
+import { copyText } from '#web/lib/copy-text.ts';
 import { QueryResult } from '#web/lib/query-result.tsx';
 import { formatAge, formatMoment, useNow } from '#web/lib/time.ts';
 import { Button, buttonStyles } from '#web/ui/button.tsx';
@@ -15,7 +16,7 @@ export function CalendarPanel() {
   return (
     <Panel
       title="Calendar"
-      description="Your picks’ and bets’ games in any calendar program, kept up to date."
+      description="The games of your picks, bets and favourites in any calendar program, kept up to date."
     >
       <QueryResult
         query={useCalendarLink()}
@@ -86,22 +87,26 @@ function CalendarLink({ link }: { link: CalendarLinkView | null }) {
 }
 
 function NewAddress({ address }: { address: string }) {
+  const field = useRef<HTMLInputElement>(null);
   const [isMarked, setMarked] = useState(false);
-  const copy = () => {
-    // Only a secure context has a clipboard; elsewhere the text is marked, to be copied by hand.
-    navigator.clipboard?.writeText(address).then(
-      () => void showToast({ title: 'Copied', description: 'The calendar address is copied.' }),
-      () => setMarked(true),
-    );
+  const copy = async () => {
+    if (await copyText(address)) {
+      showToast({ title: 'Copied', description: 'The calendar address is copied.' });
+      return;
+    }
+    // To be copied by hand.
+    field.current?.select();
+    setMarked(true);
   };
 
   return (
     <div className="flex flex-col gap-3 rounded-md border border-line-strong p-3">
       <TextField
+        ref={field}
         label="Your secret address"
         hint={
           isMarked
-            ? 'Your browser has no clipboard here: mark the text and copy it.'
+            ? 'Your browser has no clipboard here: the text is marked, copy it by hand.'
             : 'Shown only this once. Add it to your calendar program as a subscription.'
         }
         value={address}
@@ -109,7 +114,7 @@ function NewAddress({ address }: { address: string }) {
         onFocus={(event) => event.currentTarget.select()}
       />
       <div className="flex flex-wrap gap-2">
-        <Button variant="secondary" size="sm" Icon={Copy} onClick={copy}>
+        <Button variant="secondary" size="sm" Icon={Copy} onClick={() => void copy()}>
           Copy the address
         </Button>
         <a

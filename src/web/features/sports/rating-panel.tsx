@@ -6,7 +6,7 @@ import { TimelineChart } from './timeline-chart.tsx';
 
 interface RatingPanelProps {
   rating: RatingView | null;
-  /** “points above an average team”. */
+  /** “points against an average team”: below it the value has its minus. */
   meaning: string;
   write: (value: number) => string;
   /** What an average one has. */

@@ -96,7 +96,7 @@ function Team({ page }: { page: TeamPageView }) {
               <TeamGames page={page} />
               <RatingPanel
                 rating={rating}
-                meaning={`${plural} above an average team`}
+                meaning={`${plural} against an average team`}
                 write={(value) => formatSigned(value, decimals)}
                 baseline={0}
               />
@@ -123,9 +123,14 @@ function Figures({ page: { league, standing, rating } }: { page: TeamPageView })
         label="Record"
         value={standing?.record ?? '—'}
         note={
-          standing === null
-            ? none
-            : `home ${standing.homeRecord ?? '—'}, road ${standing.roadRecord ?? '—'}`
+          standing === null ? (
+            none
+          ) : (
+            <>
+              <span className="whitespace-nowrap">home {standing.homeRecord ?? '—'},</span>{' '}
+              <span className="whitespace-nowrap">road {standing.roadRecord ?? '—'}</span>
+            </>
+          )
         }
       />
       <StatCard

@@ -2,6 +2,7 @@ import { Check, Copy } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { User } from '#contract/accounts/accounts.ts';
 import { serverMessage } from '#web/lib/api.ts';
+import { copyText } from '#web/lib/copy-text.ts';
 import { formatMoment } from '#web/lib/time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -59,16 +60,13 @@ export function ResetLinkDialog({ user, onClose }: { user: User; onClose: () => 
 
 function MadeLink({ path, expiresAt }: { path: string; expiresAt: string }) {
   const field = useRef<HTMLInputElement>(null);
-  const [isCopied, setCopied] = useState(false);
+  const [isCopied, setCopied] = useState<boolean>();
   const link = `${window.location.origin}${path}`;
 
-  const copy = () => {
+  const copy = async () => {
+    // Where there is no clipboard it is copied by hand.
     field.current?.select();
-    // Only a secure context has a clipboard; elsewhere the text is marked, to be copied by hand.
-    navigator.clipboard?.writeText(link).then(
-      () => setCopied(true),
-      () => setCopied(false),
-    );
+    setCopied(await copyText(link));
   };
 
   return (
@@ -82,11 +80,13 @@ function MadeLink({ path, expiresAt }: { path: string; expiresAt: string }) {
         hint={`Shown only this once. It works until ${formatMoment(expiresAt, 'dateAndTime')}.`}
       />
       <div className="flex items-center gap-3">
-        <Button onClick={copy} Icon={isCopied ? Check : Copy}>
+        <Button onClick={() => void copy()} Icon={isCopied === true ? Check : Copy}>
           Copy the link
         </Button>
         <span role="status" className="text-sm text-muted">
-          {isCopied ? 'Copied' : ''}
+          {isCopied === true && 'Copied'}
+          {isCopied === false &&
+            'Your browser has no clipboard here: the link is marked, copy it by hand.'}
         </span>
       </div>
     </div>

@@ -3,6 +3,7 @@ import type { GameView } from '#contract/games.ts';
 import type { WhatIfView } from '#contract/line-ups.ts';
 import type { TeamLeagueId } from '#domain/league.ts';
 import { ApiError, serverMessage } from '#web/lib/api.ts';
+import { copyText } from '#web/lib/copy-text.ts';
 import { QueryError } from '#web/lib/query-result.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/card.tsx';
@@ -74,10 +75,9 @@ function Failure({ query }: { query: UseQueryResult<WhatIfView> }) {
 }
 
 async function copyAddress(): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(window.location.href);
+  if (await copyText(window.location.href)) {
     showToast({ title: 'Link copied', description: 'It opens with the same players switched.' });
-  } catch {
+  } else {
     showToast({
       title: 'The link could not be copied',
       description: 'The address of this page is the link.',

@@ -48,8 +48,26 @@ function columnsOf({ id, recordFormat }: League): Column<RankedStanding>[] {
   const third = thirdColumns[recordFormat];
   const hasPoints = recordFormat === 'W-L-OTL';
   return [
-    { header: 'Team', isRowHeader: true, cell: (row) => <TeamCell league={id} row={row} /> },
-    figure('Record', 'Wins and losses', ({ record }) => record, `sm:hidden ${narrow}`),
+    {
+      header: 'Team',
+      isRowHeader: true,
+      className: 'max-sm:pr-1.5',
+      cell: (row) => <TeamCell league={id} row={row} />,
+    },
+    {
+      header: 'Record',
+      headerTitle: 'Wins and losses, the last ten below',
+      align: 'right',
+      className: `sm:hidden ${narrow}`,
+      cell: ({ record, lastTen }) => (
+        <>
+          <Figure text={record} />
+          <span className="block text-xs whitespace-nowrap text-muted tabular">
+            L10 {lastTen ?? '—'}
+          </span>
+        </>
+      ),
+    },
     figure('W', 'Wins', ({ wins }) => wins, wide),
     figure('L', 'Losses', ({ losses }) => losses, wide),
     ...(third === undefined ? [] : [third]),
@@ -75,19 +93,19 @@ function columnsOf({ id, recordFormat }: League): Column<RankedStanding>[] {
 
 /** On phones with what has no column there. */
 function TeamCell({ league, row }: { league: LeagueId; row: RankedStanding }) {
-  const { rank, team, gamesBehind, lastTen } = row;
+  const { rank, team, gamesBehind } = row;
   const behind = formatGamesBehind(gamesBehind);
 
   return (
-    <span className="flex items-baseline gap-2.5">
-      <span className="w-5 shrink-0 text-right text-muted tabular">{rank}</span>
+    <span className="flex items-baseline gap-2 sm:gap-2.5">
+      <span className="w-4 shrink-0 text-right sm:w-5 text-muted tabular">{rank}</span>
       <span className="min-w-0">
         <CompetitorLink league={league} id={team.id} className="font-medium">
           <span className="max-sm:hidden">{team.location} </span>
           {team.shortName}
         </CompetitorLink>
-        <span className="block text-xs text-muted tabular sm:hidden">
-          GB {behind} · L10 {lastTen ?? '—'}
+        <span className="block text-xs whitespace-nowrap text-muted tabular sm:hidden">
+          GB {behind}
         </span>
       </span>
       <FavouriteButton

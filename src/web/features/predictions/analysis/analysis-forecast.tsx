@@ -82,7 +82,7 @@ function Lines({ prediction }: { prediction: PredictionView }) {
             <th scope="col" className="font-normal">
               <span className="sr-only">Source</span>
             </th>
-            <th scope="col" className="pb-1 font-normal">
+            <th scope="col" className="pr-3 pb-1 font-normal">
               {capitalise(getLeague(game.league).handicapName)}
             </th>
             <th scope="col" className="pb-1 font-normal">
@@ -96,9 +96,7 @@ function Lines({ prediction }: { prediction: PredictionView }) {
               Our fair line
             </th>
             <td className="pr-3 font-medium whitespace-nowrap">{fair}</td>
-            <td className="pr-3 font-medium whitespace-nowrap">
-              {prediction.fairTotal.toFixed(1)}
-            </td>
+            <td className="font-medium whitespace-nowrap">{prediction.fairTotal.toFixed(1)}</td>
           </tr>
           <tr className="border-t border-line">
             <th scope="row" className="py-2 text-left font-normal text-muted">
@@ -107,7 +105,7 @@ function Lines({ prediction }: { prediction: PredictionView }) {
             <td className="pr-3 font-medium whitespace-nowrap">
               {prediction.vegasSpread ?? 'No line'}
             </td>
-            <td className="pr-3 font-medium whitespace-nowrap">
+            <td className="font-medium whitespace-nowrap">
               {prediction.vegasOverUnder ?? 'No line'}
             </td>
           </tr>

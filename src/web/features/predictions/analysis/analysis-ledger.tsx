@@ -53,7 +53,7 @@ export function LedgerPanel({ prediction, name, versions, facts = [] }: LedgerPa
           ['Previous hash', ledger.previousHash ?? 'first row'],
         ]}
       />
-      <RecordLinks id={prediction.id} name={name} path={`/predictions/${prediction.id}`} />
+      <RecordLinks id={prediction.id} name={name} />
       {versions.length > 1 && (
         <div>
           <h3 className="mb-1 font-semibold">Versions</h3>

@@ -9,12 +9,10 @@ interface RecordLinksProps {
   id: string;
   /** What is predicted. */
   name: string;
-  /** The page of the prediction. */
-  path: string;
 }
 
 /** What anybody can do with a sealed prediction: check it, and show it as a picture. */
-export function RecordLinks({ id, name, path }: RecordLinksProps) {
+export function RecordLinks({ id, name }: RecordLinksProps) {
   const style = buttonStyles({ variant: 'secondary', size: 'sm' });
 
   return (
@@ -32,7 +30,7 @@ export function RecordLinks({ id, name, path }: RecordLinksProps) {
         <Image aria-hidden="true" />
         Picture to share
       </a>
-      <ShareButton id={id} name={name} path={path} />
+      <ShareButton id={id} name={name} />
     </div>
   );
 }

@@ -1,7 +1,8 @@
 import { Share2 } from 'lucide-react';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { shareImageEndpoints } from '#contract/record/share-images.ts';
 import { formatAddress } from '#web/lib/api.ts';
+import { copyText } from '#web/lib/copy-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { showFailure, showToast } from '#web/ui/toast-store.ts';
 
@@ -9,31 +10,25 @@ interface ShareButtonProps {
   id: string;
   /** What is predicted: “Dallas Cowboys @ Philadelphia Eagles”. */
   name: string;
-  /** The page of the prediction. */
-  path: string;
+  variant?: ComponentProps<typeof Button>['variant'];
 }
 
 /** Hands link and picture to the system's own sharing; where there is none the link is copied. */
-export function ShareButton({ id, name, path }: ShareButtonProps) {
+export function ShareButton({ id, name, variant = 'secondary' }: ShareButtonProps) {
   const [isBusy, setBusy] = useState(false);
   const share = async () => {
     setBusy(true);
     try {
-      await shareLink({ id, title: name, url: new URL(path, window.location.href).href });
+      const { href } = new URL(`/predictions/${id}`, window.location.href);
+      await shareLink({ id, title: name, url: href });
     } finally {
       setBusy(false);
     }
   };
 
   return (
-    <Button
-      variant="secondary"
-      size="sm"
-      Icon={Share2}
-      isBusy={isBusy}
-      onClick={() => void share()}
-    >
-      Share
+    <Button variant={variant} size="sm" Icon={Share2} isBusy={isBusy} onClick={() => void share()}>
+      Share<span className="sr-only"> {name}</span>
     </Button>
   );
 }
@@ -70,10 +65,9 @@ async function fetchPicture(id: string): Promise<File | undefined> {
 }
 
 async function copyLink(url: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(url);
+  if (await copyText(url)) {
     showToast({ title: 'Link copied', description: 'Members can open it after signing in.' });
-  } catch {
+  } else {
     showFailure(`Your browser does not let us copy. The link is ${url}`, 'Share');
   }
 }

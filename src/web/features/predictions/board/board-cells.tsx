@@ -8,7 +8,7 @@ import { SpoilerButton } from '../../contests/spoilers/spoiler-button.tsx';
 import { useSpoilers } from '../../contests/spoilers/use-spoilers.ts';
 import { CompetitorLink } from '../../contests/teams/competitor-link.tsx';
 import { TeamDisc } from '../../contests/teams/team-disc.tsx';
-import type { LeagueId } from '#domain/league.ts';
+import { getLeague, type LeagueId } from '#domain/league.ts';
 import { formatMoment } from '#web/lib/time.ts';
 import type { BoardContest, BoardSide } from './board-contest.ts';
 
@@ -82,7 +82,9 @@ interface SideProps {
 }
 
 function Side({ league, side: of, mark }: SideProps) {
-  const { id, side, abbreviation, name, score, isWinner } = of;
+  const { id, side, abbreviation, phoneName, name, score, isWinner } = of;
+  // Players have no colours: where there is little room their names stand alone.
+  const isPlayer = getLeague(league).contest === 'match';
   const linked = (words: string) =>
     id === undefined ? (
       words
@@ -94,10 +96,12 @@ function Side({ league, side: of, mark }: SideProps) {
 
   return (
     <span className="flex items-center gap-2">
-      <TeamDisc abbreviation={abbreviation} side={side} size="small" />
+      <span className={clsx('flex shrink-0', isPlayer && 'max-md:hidden')}>
+        <TeamDisc abbreviation={abbreviation} side={side} size="small" />
+      </span>
       <span className="font-semibold max-md:hidden">{linked(name)}</span>
-      <abbr title={name} className="min-w-9 font-semibold no-underline md:hidden">
-        {linked(abbreviation)}
+      <abbr title={name} className="max-w-28 min-w-9 truncate font-semibold no-underline md:hidden">
+        {linked(phoneName)}
       </abbr>
       {mark}
       {score !== null && (

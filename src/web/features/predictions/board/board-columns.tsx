@@ -71,9 +71,11 @@ export const columnsAhead: BoardColumn[] = [
     cell: (contest) => (
       <>
         <LayerCell contest={contest} homeWinProbability={contest.market} line={contest.line} />
-        <span className="block text-xs md:hidden">
-          <EdgeCell contest={contest} />
-        </span>
+        {contest.hasPrice && (
+          <span className="block text-xs md:hidden">
+            <EdgeCell contest={contest} />
+          </span>
+        )}
       </>
     ),
     rank: disagreement,
@@ -106,7 +108,7 @@ export const columnsOver: BoardColumn[] = [
   sides,
   {
     header: 'We said',
-    className: 'md:w-56',
+    className: 'md:w-72',
     cell: (contest) => (
       <>
         <SaidCell contest={contest} />

@@ -21,6 +21,8 @@ export interface BoardSide {
   ids: string[];
   /** “PHI”, “SIN”. */
   abbreviation: string;
+  /** What a phone has room for: the abbreviation of a team, “J. Sinner”. */
+  phoneName: string;
   name: string;
   /** “34”, “6 3 7”; null before the start. */
   score: string | null;
@@ -179,6 +181,7 @@ function winnerOf({ homeScore, awayScore }: Pick<BoardGame, 'homeScore' | 'awayS
 export function boardGame(game: BoardGame, prediction?: PredictionView): BoardContest {
   const names = { home: game.home.abbreviation, away: game.away.abbreviation };
   const scored = hasScore(game);
+  const isMatch = getLeague(game.league).contest === 'match';
   const other = { home: game.awayScore, away: game.homeScore };
   const side = (which: 'home' | 'away'): BoardSide => {
     const own = which === 'home' ? game.homeScore : game.awayScore;
@@ -188,6 +191,7 @@ export function boardGame(game: BoardGame, prediction?: PredictionView): BoardCo
       side: which,
       ids: [game[which].id],
       abbreviation: names[which],
+      phoneName: isMatch ? game[which].shortName : names[which],
       name: game[which].shortName,
       score: scored && own !== null ? String(own) : null,
       isWinner: game.completed && own !== null && beaten !== null && own > beaten,
@@ -221,6 +225,7 @@ export function boardMatch(
       side: which,
       ids: players.map(({ id }) => id),
       abbreviation: names[which],
+      phoneName: players.map(({ shortName }) => shortName).join(' / ') || 'TBD',
       name: name ?? 'TBD',
       score: begun && sets.length > 0 ? sets.map(({ games }) => games).join(' ') : null,
       isWinner: isWinner === true,

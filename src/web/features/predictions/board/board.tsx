@@ -7,6 +7,7 @@ import {
   phaseLabels,
 } from '../../contests/games/contest-phase.ts';
 import { columnsAhead, columnsOver } from './board-columns.tsx';
+import { boardGrid } from './board-skeleton.tsx';
 import type { BoardContest } from './board-contest.ts';
 import { BoardTable } from './board-table.tsx';
 import { useBoardView } from './board-view.ts';
@@ -75,7 +76,7 @@ function Phase({
   title,
   renderCard,
   renderAction,
-  gridClassName = 'grid gap-4 compact:gap-2 lg:grid-cols-2',
+  gridClassName = boardGrid,
 }: PhaseProps) {
   const { cardCount } = useBoardView();
   const Heading = `h${headingLevel}` as const;

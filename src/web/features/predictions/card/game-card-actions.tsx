@@ -4,7 +4,7 @@ import type { GameView } from '#contract/games.ts';
 import type { PredictionView } from '#contract/predictions.ts';
 import { buttonStyles } from '#web/ui/button.tsx';
 import { canStillBePredicted } from '../../contests/games/game-status.ts';
-import type { CardStyle } from './card-style.ts';
+import { actionLine, type CardStyle } from './card-style.ts';
 import {
   type Generation,
   useGeneratePrediction,
@@ -49,8 +49,8 @@ export function GameCardActions({
         <StaleNotice prediction={prediction} generation={generation} busyLabel={style.generating} />
       )}
       {canAsk && <CardGeneration game={game} generation={generation} now={now} />}
-      <div className="flex items-center gap-2">
-        <div className="flex flex-1 flex-wrap gap-2 *:flex-auto *:px-2 *:text-[0.8125rem] *:whitespace-nowrap">
+      <div className="flex flex-wrap gap-2">
+        <div className={`${actionLine} empty:hidden`}>
           {canGenerate && (
             <AskButton
               sport={game.sport}
@@ -77,9 +77,12 @@ export function GameCardActions({
               VIEW ANALYSIS
             </Link>
           )}
-          {pick}
         </div>
-        {details}
+        {/* Alone, the way to the details leaves the width to what stands before it. */}
+        <div className={`${actionLine} [&:not(:has(>:nth-child(2)))]:flex-none`}>
+          {pick}
+          {details}
+        </div>
       </div>
     </div>
   );

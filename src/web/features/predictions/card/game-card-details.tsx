@@ -21,6 +21,7 @@ import { gameLayers, predictionLayers } from '../../contests/probability/layers.
 import { MarketLine } from '../../contests/probability/market-line.tsx';
 import { hasExtras } from '../analysis/has-extras.ts';
 import { RawDataButton } from '../analysis/raw-data/raw-data-button.tsx';
+import { ShareButton } from '../analysis/share-button.tsx';
 import { KeyFactors } from './key-factor-list.tsx';
 import { listKeyFactors } from './key-factors.ts';
 import { Reasoning } from './reasoning.tsx';
@@ -98,7 +99,14 @@ export function GameCardDetails({
       {prediction !== undefined && (
         <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 text-xs text-muted">
           <span>{prediction.aiModelLabel}</span>
-          <RawDataButton prediction={prediction} words={style.rawData} matchup={gameLabel(game)} />
+          <span className="flex flex-wrap items-center gap-x-1">
+            <ShareButton id={prediction.id} name={gameLabel(game)} variant="ghost" />
+            <RawDataButton
+              prediction={prediction}
+              words={style.rawData}
+              matchup={gameLabel(game)}
+            />
+          </span>
         </div>
       )}
     </div>

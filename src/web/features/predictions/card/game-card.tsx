@@ -55,6 +55,13 @@ export function GameCard({
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
   const isOff = statusKind(game.state) === 'off';
+  // One that was on already when Linewise first heard of it: one sentence says what three would.
+  const isUntold =
+    (game.isLive || game.completed) &&
+    prediction === undefined &&
+    game.forecast === null &&
+    game.replayed === null &&
+    game.market === null;
 
   return (
     <article aria-label={gameLabel(game)} className="min-w-0">
@@ -88,7 +95,11 @@ export function GameCard({
         {game.isLive && <LineScore game={game} />}
         {prediction === undefined ? (
           <p className="text-sm text-muted">
-            {isUnknown ? 'The prediction could not be loaded' : formatAbsence(game, now)}
+            {isUnknown
+              ? 'The prediction could not be loaded'
+              : isUntold
+                ? 'Nothing is stored from before the start: no prediction, no forecast and no line.'
+                : formatAbsence(game, now)}
           </p>
         ) : (
           <>
@@ -100,8 +111,12 @@ export function GameCard({
             />
           </>
         )}
-        <GameCardOdds game={game} prediction={prediction} now={now} />
-        <GameCardSummary game={game} prediction={prediction} />
+        {!isUntold && (
+          <>
+            <GameCardOdds game={game} prediction={prediction} now={now} />
+            <GameCardSummary game={game} prediction={prediction} />
+          </>
+        )}
         {!game.completed && game.forecast !== null && (
           <AbsenceList
             league={game.league}
@@ -125,7 +140,7 @@ export function GameCard({
               isOpen={isOpen}
               onToggle={() => setIsOpen(!isOpen)}
               controls={id}
-              className="w-auto! shrink-0 gap-1! px-2 text-muted"
+              className="w-auto! flex-none! gap-1! px-2 text-muted"
             />
           }
         />

@@ -6,9 +6,11 @@ import { buttonStyles } from '#web/ui/button.tsx';
 import { AskButton } from '../generation/ask-button.tsx';
 import { AskAgainButton } from '../generation/ask-again-button.tsx';
 import { BaselineWarning } from './baseline-warning.tsx';
+import { actionLine } from './card-style.ts';
 import { FactFlags } from './fact-flags.tsx';
 import { GenerationStatus } from '../generation/generation-status.tsx';
 import { madeWithLabels } from '../analysis/made-with.ts';
+import { ShareButton } from '../analysis/share-button.tsx';
 import { StaleNotice } from '../generation/stale-notice.tsx';
 import { useGenerateMatchPrediction } from '../generation/use-generation.ts';
 import { WinnerBanner } from './winner-banner.tsx';
@@ -56,7 +58,7 @@ export function MatchPrediction({ match, prediction, now, pick }: MatchPredictio
           <GenerationStatus generation={generation} />
         </>
       )}
-      <div className="flex flex-wrap gap-2 *:flex-1 *:basis-32">
+      <div className={actionLine}>
         {canAsk && isOfHouse && (
           <AskButton
             sport="tennis"
@@ -74,6 +76,11 @@ export function MatchPrediction({ match, prediction, now, pick }: MatchPredictio
           VIEW ANALYSIS
         </Link>
         {pick}
+        <ShareButton
+          id={prediction.id}
+          name={`${match.player1} vs ${match.player2}`}
+          variant="ghost"
+        />
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 text-xs text-muted">
         <span>

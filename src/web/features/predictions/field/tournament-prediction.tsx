@@ -6,11 +6,13 @@ import {
 } from '#contract/tournaments/golf-predictions.ts';
 import { buttonStyles } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { actionLine } from '../card/card-style.ts';
 import { AskButton } from '../generation/ask-button.tsx';
 import { AskAgainButton } from '../generation/ask-again-button.tsx';
 import { GenerationStatus } from '../generation/generation-status.tsx';
 import { madeWithLabels } from '../analysis/made-with.ts';
 import { RawDataButton } from '../analysis/raw-data/raw-data-button.tsx';
+import { ShareButton } from '../analysis/share-button.tsx';
 import { StaleNotice } from '../generation/stale-notice.tsx';
 import type { Generation } from '../generation/use-generation.ts';
 import { useGenerateWinner } from './use-generate-winner.ts';
@@ -61,7 +63,7 @@ export function TournamentPrediction({
       )}
       {canAsk && <GenerationStatus generation={generation} />}
       {prediction === undefined && !canAsk && <p className="text-sm text-muted">{refusal}</p>}
-      <div className="flex flex-wrap gap-2 *:flex-1 *:basis-40">
+      <div className={actionLine}>
         {(prediction === undefined || isOfHouse) && canAsk && (
           <AskButton
             sport="golf"
@@ -80,6 +82,7 @@ export function TournamentPrediction({
           </Link>
         )}
         {prediction !== undefined && pick}
+        {prediction !== undefined && <ShareButton id={prediction.id} name={name} variant="ghost" />}
       </div>
       {prediction !== undefined && (
         <Origin

@@ -40,7 +40,17 @@ const columns: Column<Month>[] = [
     header: 'Close',
     headerTitle: 'Brier score of the closing price, where there was one',
     align: 'right',
-    cell: ({ closeBrier }) => formatNumber(closeBrier, 4),
+    cell: ({ brier, closeBrier, brierBesideClose }) => (
+      <>
+        {formatNumber(closeBrier, 4)}
+        {brierBesideClose !== null &&
+          formatNumber(brierBesideClose, 4) !== formatNumber(brier, 4) && (
+            <span className="block text-xs text-muted">
+              ours there {formatNumber(brierBesideClose, 4)}
+            </span>
+          )}
+      </>
+    ),
   },
 ];
 

@@ -54,6 +54,6 @@ function summarise(bins: FilledBin[]): string {
 
   return (
     `Over ${formatCount(games)} graded predictions the favourite’s stated chance is off by ` +
-    `${meanGapPoints(bins)} points on average. Whiskers are 95% intervals, dot size is the number of games; hollow dots stand for fewer than ${leastForPercentage}.`
+    `${meanGapPoints(bins)} points on average. Whiskers are 95% intervals, dot size is the number of games; hollow dots stand for fewer than ${leastForPercentage}. On the dashed line every chance would be just right.`
   );
 }

@@ -66,14 +66,6 @@ export function ReliabilityPlot({ marks, chances, shares, axisLabel, verb }: Rel
             stroke="var(--line-strong)"
             strokeDasharray="4 4"
           />
-          <text
-            x={x(to) - 4}
-            y={y(to - 0.16 * (shares[1] - shares[0]))}
-            textAnchor="end"
-            className={axisText}
-          >
-            perfect
-          </text>
 
           {marks.map((mark) => (
             <g key={mark.from} {...readable(describe(mark, verb))}>

@@ -20,7 +20,7 @@ export function SkillChart({ periods }: { periods: Period[] }) {
         columns: ['Week', 'Brier', 'Market Brier', 'Correct', 'Games'],
         rows: periods.map((period) => [
           period.week,
-          formatNumber(period.brier, 3),
+          formatNumber(oursOf(period), 3),
           formatNumber(period.marketBrier, 3),
           String(period.correct),
           String(period.n),
@@ -32,13 +32,22 @@ export function SkillChart({ periods }: { periods: Period[] }) {
   );
 }
 
+/** Ours on the games that the market had a price of; on all of them where it had none of any. */
+function oursOf({ brier, brierBesideMarket }: Period): number | null {
+  return brierBesideMarket ?? brier;
+}
+
 function summarise(periods: Period[]): string {
-  const compared = periods.filter((period) => period.brier !== null && period.marketBrier !== null);
+  const compared = periods.filter(
+    (period) => period.brierBesideMarket !== null && period.marketBrier !== null,
+  );
   const lower = 'Brier score by week; lower is better, 0.25 is what always saying 50% earns.';
   if (compared.length === 0) return `${lower} No week with a market line yet.`;
 
+  // To the last digit that is shown: the close itself is not better than the close.
+  const shown = (brier: number | null) => Math.round((brier ?? 0) * 10_000);
   const better = compared.filter(
-    (period) => (period.brier ?? 0) < (period.marketBrier ?? 0),
+    (period) => shown(period.brierBesideMarket) < shown(period.marketBrier),
   ).length;
   return `${lower} Better than the market in ${better} of ${compared.length} weeks.`;
 }
@@ -46,7 +55,7 @@ function summarise(periods: Period[]): string {
 function Plot({ periods }: { periods: Period[] }) {
   const { ref, width, readable, readout } = usePlot();
 
-  const values = periods.flatMap((period) => [period.brier ?? 0.25, period.marketBrier ?? 0.25]);
+  const values = periods.flatMap((period) => [oursOf(period) ?? 0.25, period.marketBrier ?? 0.25]);
   const lowest = Math.min(0.15, ...values);
   const highest = Math.max(0.3, ...values);
   const right = Math.max(width - margin.right, margin.left);
@@ -88,7 +97,7 @@ function Plot({ periods }: { periods: Period[] }) {
                 textAnchor="middle"
                 className={axisText}
               >
-                {period.week.replace(/^Week /, 'W')}
+                {weekLabel(period.week)}
               </text>
             ) : null,
           )}
@@ -99,7 +108,7 @@ function Plot({ periods }: { periods: Period[] }) {
             y={y}
             kind="market"
           />
-          <Series periods={periods} value={(period) => period.brier} x={at} y={y} kind="ours" />
+          <Series periods={periods} value={oursOf} x={at} y={y} kind="ours" />
           <EndLabels periods={periods} y={y} x={right + 6} />
 
           {periods.map((period) => (
@@ -120,9 +129,21 @@ function Plot({ periods }: { periods: Period[] }) {
   );
 }
 
+/** “W12” of football, else the day that the week begins with, without its year: “Jul 20”. */
+function weekLabel(week: string): string {
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(week);
+  return isDay ? dayName.format(new Date(`${week}T00:00:00Z`)) : week.replace(/^Week /, 'W');
+}
+
+const dayName = new Intl.DateTimeFormat('en-US', {
+  month: 'short',
+  day: 'numeric',
+  timeZone: 'UTC',
+});
+
 function describe(period: Period): string {
   return (
-    `${period.week}: ${formatNumber(period.brier, 3)}, market ${formatNumber(period.marketBrier, 3)}, ` +
+    `${period.week}: ${formatNumber(oursOf(period), 3)}, market ${formatNumber(period.marketBrier, 3)}, ` +
     `${period.correct} of ${period.n} correct`
   );
 }
@@ -170,7 +191,7 @@ function EndLabels({ periods, y, x }: Pick<SeriesProps, 'periods' | 'y'> & { x: 
     periods.map(pick).findLast((value) => value !== null) ?? null;
 
   const ends = [
-    { name: 'Linewise', at: last((period) => period.brier), colour: 'var(--good)' },
+    { name: 'Linewise', at: last(oursOf), colour: 'var(--good)' },
     { name: 'Market', at: last((period) => period.marketBrier), colour: 'var(--muted)' },
     { name: '50%', at: 0.25, colour: 'var(--faint)' },
   ].flatMap((end) => (end.at === null ? [] : [{ ...end, y: y(end.at) }]));

@@ -40,13 +40,14 @@ function BetRow({ bet, onChange }: { bet: BetView; onChange: () => void }) {
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 px-4 py-2.5 compact:py-1 md:grid-cols-[minmax(0,2.2fr)_minmax(0,1fr)_minmax(0,1.2fr)_5.5rem_6rem_2.75rem]">
       <div className="min-w-0 text-sm">
         <p className="truncate font-medium">{bet.selection}</p>
-        <p className="truncate text-muted">
+        <p className="text-muted md:truncate">
           <BetContest bet={bet} />
         </p>
       </div>
       <div className="order-3 text-sm text-muted md:order-none">
         <span className="tabular">{formatMoment(bet.startsAt, 'day')}</span>
-        <span className="block truncate text-xs">
+        <span className="md:block md:truncate md:text-xs">
+          <span className="md:hidden"> · </span>
           {sportLabels[bet.sport]} · {marketLabel(bet.market, bet.league)}
         </span>
       </div>

@@ -7,7 +7,7 @@ import { predictedAbbreviations } from '../../contests/games/matchup.ts';
 import { ConfidenceMeter } from '../../contests/probability/confidence-meter.tsx';
 import { formatMarket } from '../../contests/probability/format-market.ts';
 import { headlineLabel } from '../../contests/probability/headline-label.ts';
-import { predictionLayers } from '../../contests/probability/layers.ts';
+import { predictionLayers, readFavourite } from '../../contests/probability/layers.ts';
 import { ProbabilityBar } from '../../contests/probability/probability-bar.tsx';
 
 interface SidesProps {
@@ -41,7 +41,7 @@ export function SidesFacts({ entry, sides, isUntold }: SidesProps) {
         <Fact
           isStacked
           name={entry.basis === 'replayed' ? 'Vegas, closing' : 'Vegas'}
-          value={formatMarket({ league, market: sides.market, names, format })}
+          value={formatPrice({ league, market: sides.market, names, format }, sides.layers.market)}
         />
         <Fact
           isStacked
@@ -71,6 +71,17 @@ export function SidesFacts({ entry, sides, isUntold }: SidesProps) {
       </div>
     </>
   );
+}
+
+/** A replay keeps of a moneyline the chance that it stood for, and no price. */
+function formatPrice(
+  told: Parameters<typeof formatMarket>[0],
+  layer: { homeWinProbability: number } | null,
+): string {
+  const words = formatMarket(told);
+  if (words !== 'No line' || layer === null) return words;
+  const { side, percent } = readFavourite(layer.homeWinProbability);
+  return `${told.names[side]} ${percent}%`;
 }
 
 /** The same of a field. */

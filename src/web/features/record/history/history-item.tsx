@@ -12,7 +12,7 @@ import { formatRelativeTime } from './relative-time.ts';
 
 /** The same tracks in every row, whatever stands in them: so the columns of a list are aligned. */
 const rowStyles =
-  'grid gap-x-6 gap-y-3 px-4 py-4 compact:gap-y-1 compact:py-2 md:px-5 lg:grid-cols-[minmax(0,1.25fr)_minmax(0,0.9fr)_minmax(0,0.9fr)_minmax(0,1.2fr)_11rem]';
+  'grid gap-x-6 gap-y-3 px-4 py-4 compact:gap-y-1 compact:py-2 md:px-5 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,0.8fr)_minmax(0,0.85fr)_minmax(0,1.4fr)_11rem]';
 
 interface HistoryItemProps {
   entry: HistoryEntry;

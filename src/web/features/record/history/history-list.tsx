@@ -47,7 +47,7 @@ export function HistoryList({ pages, empty, linkTo }: HistoryListProps) {
         aria-label="Predictions, newest first"
         aria-busy={pages.isFetchingNextPage}
         tabIndex={0}
-        className="max-h-[500px] overflow-y-auto overscroll-contain rounded-lg"
+        className="relative max-h-[500px] overflow-y-auto overscroll-contain rounded-lg"
       >
         <ol>
           {entries.map((entry, index) => (

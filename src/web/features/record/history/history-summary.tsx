@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { AnalyticsView } from '#contract/record/analytics.ts';
+import { formatCount } from '#web/lib/figures.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { confidenceStat } from '../analytics/analytics-stats.ts';
 import { describeShare, formatEnough } from '../analytics/format-share.ts';
@@ -25,7 +26,7 @@ export function HistorySummary({ analytics }: { analytics: UseQueryResult<Analyt
   return (
     <div className="flex flex-col gap-3">
       <HistoryCounts analytics={analytics.data} />
-      <StatGrid className="grid-cols-1 sm:grid-cols-3">
+      <StatGrid className="grid-cols-2 max-sm:*:last:col-span-2 sm:grid-cols-3">
         <StatCards query={analytics} stats={stats} />
       </StatGrid>
     </div>
@@ -37,12 +38,12 @@ function HistoryCounts({ analytics }: { analytics: AnalyticsView | undefined }) 
     <p className="flex min-h-6 flex-wrap gap-2">
       {analytics !== undefined && (
         <>
-          <Badge className="tabular">Total {analytics.totalPredictions}</Badge>
+          <Badge className="tabular">Total {formatCount(analytics.totalPredictions)}</Badge>
           <Badge tone="good" className="tabular">
-            Correct {analytics.correctPredictions}
+            Correct {formatCount(analytics.correctPredictions)}
           </Badge>
           <Badge tone="outline" className="tabular">
-            Pending {analytics.pendingPredictions}
+            Pending {formatCount(analytics.pendingPredictions)}
           </Badge>
         </>
       )}

@@ -5,6 +5,7 @@ import {
 } from '#contract/tournaments/golf-predictions.ts';
 import { formatDollars, formatDuration } from '#web/lib/figures.ts';
 import { formatMoment, useNow } from '#web/lib/time.ts';
+import { useIsWide } from '#web/lib/use-is-wide.ts';
 import { Card, CardBody, Panel } from '#web/ui/card.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { SpoilerButton } from '../../contests/spoilers/spoiler-button.tsx';
@@ -13,6 +14,7 @@ import { LedgerPanel } from '../../predictions/analysis/analysis-ledger.tsx';
 import { MarkupText } from '../../predictions/analysis/markup-text.tsx';
 import { RawDataButton } from '../../predictions/analysis/raw-data/raw-data-button.tsx';
 import { BaselineWarning } from '../../predictions/card/baseline-warning.tsx';
+import { actionLine } from '../../predictions/card/card-style.ts';
 import { ContenderTable } from '../../predictions/field/contender-table.tsx';
 import { PickBanner } from '../../predictions/field/pick-banner.tsx';
 import { useGenerateWinner } from '../../predictions/field/use-generate-winner.ts';
@@ -22,6 +24,7 @@ import { BetButton } from '../../record/bets/bet-button.tsx';
 import { PickButton } from '../../record/picks/pick-button.tsx';
 import { crumbsOfField } from './crumbs.ts';
 import { Finishers } from './finishers.tsx';
+import { isNewest, NewerVersion } from './newer-version.tsx';
 import { VersionChanges } from './version-changes.tsx';
 
 /** The page of a tournament's predicted winner. */
@@ -32,43 +35,46 @@ export function FieldAnalysis({ analysis }: { analysis: FieldAnalysisView }) {
   const hasBegun =
     tournament.status !== 'upcoming' || Date.parse(tournament.startsAt) <= now.getTime();
   const place = [tournament.course, tournament.location, tournament.dates, tournament.statusText];
+  const isWide = useIsWide();
+  const actions = (
+    <>
+      <PickButton
+        gameId={prediction.tournamentId}
+        predictionId={prediction.id}
+        hasBegun={hasBegun}
+      />
+      <BetButton
+        league="pga"
+        contestId={prediction.tournamentId}
+        name={tournament.name}
+        hasBegun={hasBegun}
+      />
+      {hasBegun && (
+        <SpoilerButton
+          contest={{ league: 'pga', id: tournament.id }}
+          label={tournament.name}
+          hasBegun
+        />
+      )}
+      <RawDataButton
+        prediction={{ id: prediction.id, analysis: { sources } }}
+        endpoint={golfPredictionEndpoints.raw}
+        matchup={tournament.name}
+      />
+    </>
+  );
 
   return (
     <Page
       title={tournament.name}
       crumbs={crumbsOfField(analysis)}
       description={place.filter((part) => part !== null && part !== '').join(' · ')}
-      actions={
-        <>
-          <PickButton
-            gameId={prediction.tournamentId}
-            predictionId={prediction.id}
-            hasBegun={hasBegun}
-          />
-          <BetButton
-            league="pga"
-            contestId={prediction.tournamentId}
-            name={tournament.name}
-            hasBegun={hasBegun}
-          />
-          {hasBegun && (
-            <SpoilerButton
-              contest={{ league: 'pga', id: tournament.id }}
-              label={tournament.name}
-              hasBegun
-            />
-          )}
-          <RawDataButton
-            prediction={{ id: prediction.id, analysis: { sources } }}
-            endpoint={golfPredictionEndpoints.raw}
-            matchup={tournament.name}
-          />
-        </>
-      }
+      actions={isWide && actions}
     >
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)]">
         <div className="flex min-w-0 flex-col gap-4">
-          <StaleGeneration prediction={prediction} />
+          <NewerVersion shownId={prediction.id} versions={versions} />
+          <StaleGeneration prediction={prediction} isNewest={isNewest(prediction.id, versions)} />
           <Card as="section" aria-label="Forecast">
             <CardBody className="flex flex-col gap-4">
               <PickBanner prediction={prediction} />
@@ -93,6 +99,7 @@ export function FieldAnalysis({ analysis }: { analysis: FieldAnalysisView }) {
               </div>
             </CardBody>
           </Card>
+          {!isWide && <div className={actionLine}>{actions}</div>}
           <Panel title="Reasoning">
             <MarkupText source={prediction.reasoning} headingLevel={3} />
           </Panel>
@@ -124,9 +131,16 @@ export function FieldAnalysis({ analysis }: { analysis: FieldAnalysisView }) {
 }
 
 /** The way to a new version, once the inputs of this one have changed. The house brings its own up to date. */
-function StaleGeneration({ prediction }: { prediction: GolfPredictionView }) {
+function StaleGeneration({
+  prediction,
+  isNewest: isShownNewest,
+}: {
+  prediction: GolfPredictionView;
+  isNewest: boolean;
+}) {
   const generation = useGenerateWinner(prediction.tournamentId);
-  if (prediction.staleReasons.length === 0 || prediction.author === 'house') return null;
+  const isOfHouse = prediction.author === 'house';
+  if (prediction.staleReasons.length === 0 || isOfHouse || !isShownNewest) return null;
 
   return (
     <div className="flex flex-col gap-2">

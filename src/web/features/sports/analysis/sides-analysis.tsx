@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router';
 import type { SidesAnalysisView } from '#contract/analyses.ts';
 import type { PredictionView } from '#contract/predictions.ts';
 import { formatMoment, useNow } from '#web/lib/time.ts';
+import { useIsWide } from '#web/lib/use-is-wide.ts';
 import { Panel } from '#web/ui/card.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { hasGameBegun } from '../../contests/games/game-status.ts';
@@ -26,7 +27,9 @@ import { StaleNotice } from '../../predictions/generation/stale-notice.tsx';
 import { useGenerateAgain } from '../../predictions/generation/use-generation.ts';
 import { BetButton } from '../../record/bets/bet-button.tsx';
 import { PickButton } from '../../record/picks/pick-button.tsx';
+import { actionLine } from '../../predictions/card/card-style.ts';
 import { crumbsOfSides } from './crumbs.ts';
+import { isNewest, NewerVersion } from './newer-version.tsx';
 import { OutlookChart } from './outlook-chart.tsx';
 import { ResultPanel } from './result-panel.tsx';
 import { ScorePicture } from './score-picture.tsx';
@@ -40,30 +43,32 @@ export function SidesAnalysis({ analysis }: { analysis: SidesAnalysisView }) {
   const now = useNow(15_000);
   const unit = marginUnit(game.league);
   const matchup = predictedGameLabel(game);
+  const isWide = useIsWide();
+  const actions = (
+    <>
+      <PickButton
+        gameId={prediction.gameId}
+        predictionId={prediction.id}
+        hasBegun={hasGameBegun(game, now)}
+      />
+      <BetButton
+        league={game.league}
+        contestId={prediction.gameId}
+        name={matchup}
+        hasBegun={hasGameBegun(game, now)}
+      />
+      {game.state !== 'scheduled' && <SpoilerButton contest={game} label={matchup} hasBegun />}
+      <LineUpLink league={game.league} gameId={game.id} />
+      <RawDataButton prediction={prediction} matchup={matchup} />
+    </>
+  );
 
   return (
     <Page
       title={matchup}
       crumbs={crumbsOfSides(analysis)}
       description={<SettingLine analysis={analysis} />}
-      actions={
-        <>
-          <PickButton
-            gameId={prediction.gameId}
-            predictionId={prediction.id}
-            hasBegun={hasGameBegun(game, now)}
-          />
-          <BetButton
-            league={game.league}
-            contestId={prediction.gameId}
-            name={matchup}
-            hasBegun={hasGameBegun(game, now)}
-          />
-          {game.state !== 'scheduled' && <SpoilerButton contest={game} label={matchup} hasBegun />}
-          <LineUpLink league={game.league} gameId={game.id} />
-          <RawDataButton prediction={prediction} matchup={matchup} />
-        </>
-      }
+      actions={isWide && actions}
     >
       <TeamPair
         away={game.awayTeam}
@@ -71,11 +76,13 @@ export function SidesAnalysis({ analysis }: { analysis: SidesAnalysisView }) {
         className="grid items-start gap-4 lg:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)]"
       >
         <div className="flex min-w-0 flex-col gap-4">
-          <StaleGeneration prediction={prediction} />
+          <NewerVersion shownId={prediction.id} versions={versions} />
+          <StaleGeneration prediction={prediction} isNewest={isNewest(prediction.id, versions)} />
           <AnalysisForecast
             prediction={prediction}
             records={{ home: setting.homeRecord, away: setting.awayRecord }}
           />
+          {!isWide && <div className={actionLine}>{actions}</div>}
           <ResultPanel prediction={prediction} />
           <OutlookChart analysis={analysis} />
           <ScorePicture analysis={analysis} />
@@ -128,10 +135,16 @@ export function SidesAnalysis({ analysis }: { analysis: SidesAnalysisView }) {
 }
 
 /** The way to a new version, once the inputs of this one have changed; then one is led to it. */
-function StaleGeneration({ prediction }: { prediction: PredictionView }) {
+function StaleGeneration({
+  prediction,
+  isNewest: isShownNewest,
+}: {
+  prediction: PredictionView;
+  isNewest: boolean;
+}) {
   const navigate = useNavigate();
   const generation = useGenerateAgain(prediction, ({ id }) => void navigate(`/predictions/${id}`));
-  if (prediction.staleReasons.length === 0) return null;
+  if (prediction.staleReasons.length === 0 || !isShownNewest) return null;
 
   return (
     <div className="flex flex-col gap-2">

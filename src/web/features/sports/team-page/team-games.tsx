@@ -116,10 +116,15 @@ function GameRow({ league, game }: { league: LeagueId; game: TeamGameView }) {
   const what = phase === 'preseason' && weekLabel === null ? 'Preseason' : weekLabel;
 
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3 px-4 py-2.5 text-sm sm:grid-cols-[11rem_minmax(0,1fr)_7rem_8rem] md:px-5">
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3 px-4 py-2.5 text-sm sm:grid-cols-[9.5rem_minmax(0,1fr)_7rem_7.5rem] md:px-5">
       <span className="text-muted tabular max-sm:order-3 max-sm:text-xs">
         {when}
-        {what !== null && <span className="text-faint"> · {what}</span>}
+        {what !== null && (
+          <span className="text-faint sm:block sm:text-xs">
+            <span className="sm:hidden"> · </span>
+            {what}
+          </span>
+        )}
       </span>
       <span className="min-w-0 truncate">
         <span className="text-muted">{neutralSite || isHome ? 'vs' : 'at'} </span>

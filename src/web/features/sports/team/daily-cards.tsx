@@ -3,12 +3,13 @@ import type { ReactNode } from 'react';
 import type { ScheduleView } from '#contract/schedules.ts';
 import { getLeague } from '#domain/league.ts';
 import { useNow } from '#web/lib/time.ts';
-import { SkeletonGroup, Skeletons } from '#web/ui/skeleton.tsx';
+import { SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { DayChoice, dayLabel } from '../../contests/schedule/day-choice.tsx';
 import { type GameDay, groupByDay } from '../../contests/schedule/day-groups.ts';
 import { SchedulePanel } from '../../contests/schedule/schedule-panel.tsx';
 import { useDayChoice } from '../../contests/schedule/use-day-choice.ts';
 import { type GamePredictions, usePredictionsOfGames } from '../../predictions/queries.ts';
+import { BoardSkeleton } from '../../predictions/board/board-skeleton.tsx';
 import { BoardViewChoice } from '../../predictions/board/board-view-choice.tsx';
 import { PredictionsMissing, useConfidentGames } from './confident-games.tsx';
 import { GameBoard } from './game-board.tsx';
@@ -133,9 +134,7 @@ function CardSkeletons({ label }: { label: string }) {
       <p aria-hidden="true" className="mb-4 text-sm text-muted">
         {label}
       </p>
-      <div className="grid gap-4 lg:grid-cols-2">
-        <Skeletons count={4} className="h-[30rem] w-full" />
-      </div>
+      <BoardSkeleton cardClassName="h-80 w-full" />
     </SkeletonGroup>
   );
 }

@@ -3,7 +3,7 @@ import type { WeekScheduleView } from '#contract/schedules.ts';
 import { getLeague, type League } from '#domain/league.ts';
 import { useNow } from '#web/lib/time.ts';
 import { EmptyCard } from '#web/ui/empty-state.tsx';
-import { Skeleton, SkeletonGroup, Skeletons } from '#web/ui/skeleton.tsx';
+import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { SchedulePanel } from '../../contests/schedule/schedule-panel.tsx';
 import { MyPicks } from '../../record/picks/my-picks.tsx';
 import { matchupLabel } from '../../contests/games/matchup.ts';
@@ -12,6 +12,7 @@ import { usePredictionsOfGames } from '../../predictions/queries.ts';
 import { useBulkGeneration } from '../../predictions/generation/use-bulk-generation.ts';
 import { WeekGeneration } from '../../predictions/generation/week-generation.tsx';
 import { findNextWeek } from '../../contests/schedule/next-week.ts';
+import { BoardSkeleton } from '../../predictions/board/board-skeleton.tsx';
 import { BoardViewChoice } from '../../predictions/board/board-view-choice.tsx';
 import { GameBoard } from './game-board.tsx';
 import { PredictionsMissing, useConfidentGames } from './confident-games.tsx';
@@ -127,9 +128,7 @@ function CardSkeletons() {
         <Skeleton className="h-11 w-60" />
         <Skeleton className="h-11 w-56" />
       </div>
-      <div className="grid gap-4 lg:grid-cols-2">
-        <Skeletons count={4} className="h-[34rem] w-full" />
-      </div>
+      <BoardSkeleton cardClassName="h-80 w-full" />
     </SkeletonGroup>
   );
 }

@@ -60,7 +60,7 @@ export function GolfPredictionsTab({ feed, open }: GolfPredictionsTabProps) {
             description="Check back later for PGA Tour schedule updates"
           />
         ) : (
-          <div className="grid items-start gap-4 lg:grid-cols-2">
+          <div className="gap-4 *:mb-4 *:break-inside-avoid lg:columns-2">
             {games.map((game) => {
               const prediction = predictions.byTournament.get(game.espnId);
               const refusal = refusalReason(

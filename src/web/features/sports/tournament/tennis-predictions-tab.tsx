@@ -4,7 +4,7 @@ import type { PredictionView } from '#contract/predictions.ts';
 import type { TennisMatchView } from '#contract/tournaments/tennis-tournaments.ts';
 import { useNow } from '#web/lib/time.ts';
 import { EmptyCard } from '#web/ui/empty-state.tsx';
-import { Skeleton, SkeletonGroup, Skeletons } from '#web/ui/skeleton.tsx';
+import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { isPreferred, useSurfacePreferences } from '../../analysts/settings/tennis-settings.ts';
 import { usePredictionsOfGames } from '../../predictions/queries.ts';
@@ -19,6 +19,7 @@ import { MatchPrediction } from '../../predictions/card/match-prediction.tsx';
 import { setAnnouncements } from '../../contests/matches/matches.ts';
 import { Board } from '../../predictions/board/board.tsx';
 import { boardMatch } from '../../predictions/board/board-contest.ts';
+import { BoardSkeleton } from '../../predictions/board/board-skeleton.tsx';
 import { BoardViewChoice } from '../../predictions/board/board-view-choice.tsx';
 import type { TennisFeed } from '../../contests/tournaments/queries.ts';
 import { PredictionsTab } from './predictions-tab.tsx';
@@ -111,8 +112,10 @@ function MatchesByTour({ matches: all, open }: MatchesProps) {
   );
 }
 
+const matchGrid = 'grid items-start gap-4 md:grid-cols-2 xl:grid-cols-3';
+
 function MatchBoard({ matches, open }: MatchesProps) {
-  const { byGame } = usePredictionsOfGames('tennis', matches);
+  const { byGame, isPending } = usePredictionsOfGames('tennis', matches);
   const now = useNow(15_000);
   const byId = new Map(matches.map((match) => [match.id, match]));
 
@@ -134,12 +137,16 @@ function MatchBoard({ matches, open }: MatchesProps) {
   return (
     <div className="flex flex-col gap-4">
       <BoardViewChoice />
-      <Board
-        contests={matches.map((match) => boardMatch(match, byGame.get(match.id)))}
-        headingLevel={3}
-        renderCard={renderCard}
-        gridClassName="grid items-start gap-4 md:grid-cols-2 xl:grid-cols-3"
-      />
+      {isPending ? (
+        <MatchSkeletons />
+      ) : (
+        <Board
+          contests={matches.map((match) => boardMatch(match, byGame.get(match.id)))}
+          headingLevel={3}
+          renderCard={renderCard}
+          gridClassName={matchGrid}
+        />
+      )}
     </div>
   );
 }
@@ -180,13 +187,16 @@ function MatchActions({ match, prediction, now }: MatchActionsProps) {
   );
 }
 
+/** Cards with and without a prediction differ in height: they appear when both answers are there. */
+function MatchSkeletons() {
+  return <BoardSkeleton cardClassName="h-[27rem] w-full" gridClassName={matchGrid} />;
+}
+
 function CardSkeletons() {
   return (
     <SkeletonGroup label="Loading ATP/WTA matches">
       <Skeleton className="mb-5 h-11 w-full md:w-64" />
-      <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
-        <Skeletons count={6} className="h-[27rem] w-full" />
-      </div>
+      <MatchSkeletons />
     </SkeletonGroup>
   );
 }

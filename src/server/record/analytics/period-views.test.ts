@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import { figureSums, type FigureSums } from '../../ledger/figures/types.ts';
+import { viewPeriods } from './period-views.ts';
+
+const none = Object.fromEntries(figureSums.map((name) => [name, 0])) as FigureSums;
+const now = new Date('2026-11-22T12:00:00Z');
+
+/** Sums are kept in millionths. */
+const millionths = (sum: number) => Math.round(sum * 1e6);
+
+/** Ten games with a price, in which we are as good as it, and ninety golfers' wins without one. */
+const mixed = {
+  ...none,
+  scored: 100,
+  right: 15,
+  brier: millionths(10 * 0.24 + 90 * 0.01),
+  withClose: 10,
+  closeBrier: millionths(10 * 0.24),
+  closeSkill: 0,
+};
+
+it('holds our score against the market’s on the contests alone that had a price', () => {
+  const { overTime, byMonth } = viewPeriods(
+    [
+      { ...mixed, span: 'day', period: '2026-11-20', question: 'winner' },
+      { ...mixed, span: 'month', period: '2026-11', question: 'winner' },
+    ],
+    now,
+    [],
+  );
+
+  expect(overTime[0]?.brier).toBeCloseTo(0.033, 10);
+  expect(overTime[0]?.brierBesideMarket).toBeCloseTo(0.24, 10);
+  expect(overTime[0]?.marketBrier).toBeCloseTo(0.24, 10);
+  expect(byMonth[0]?.brierBesideClose).toBeCloseTo(0.24, 10);
+  expect(byMonth[0]?.closeBrier).toBeCloseTo(0.24, 10);
+});
+
+it('tells nothing beside a market that had no price', () => {
+  const golf = { ...none, scored: 90, forecasts: 90, brier: millionths(0.9) };
+  const day = { ...golf, span: 'day', period: '2026-11-20', question: 'win' } as const;
+  const { overTime } = viewPeriods([day], now, []);
+
+  expect(overTime).toMatchObject([{ marketBrier: null, brierBesideMarket: null }]);
+});

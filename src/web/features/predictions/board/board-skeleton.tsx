@@ -1,0 +1,32 @@
+import { Skeletons } from '#web/ui/skeleton.tsx';
+import { useBoardView } from './board-view.ts';
+
+/** Of the cards of games, and while they are on their way. */
+export const boardGrid = 'grid gap-4 compact:gap-2 lg:grid-cols-2';
+
+interface BoardSkeletonProps {
+  /** The usual height of a card. */
+  cardClassName: string;
+  gridClassName?: string;
+}
+
+/** In the places of a board's cards and rows, as many as the member's view begins with. */
+export function BoardSkeleton({ cardClassName, gridClassName = boardGrid }: BoardSkeletonProps) {
+  const { cardCount } = useBoardView();
+  const isWholeOfCards = cardCount === Infinity;
+
+  return (
+    <div className="flex flex-col gap-6 compact:gap-4">
+      {cardCount > 0 && (
+        <div className={gridClassName}>
+          <Skeletons count={isWholeOfCards ? 6 : cardCount} className={cardClassName} />
+        </div>
+      )}
+      {!isWholeOfCards && (
+        <div className="flex flex-col gap-px">
+          <Skeletons count={8} className="h-19 w-full md:h-15" />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { Link } from 'react-router';
+import type { VersionView } from '#contract/prediction-parts.ts';
+import { formatMoment } from '#web/lib/time.ts';
+
+/** The one with the highest number, whoever made it. */
+function findNewest(versions: VersionView[]): VersionView | undefined {
+  return versions.toSorted((a, b) => b.version - a.version)[0];
+}
+
+/** What is known to be the only version is the newest. */
+export function isNewest(shownId: string, versions: VersionView[]): boolean {
+  const newest = findNewest(versions);
+  return newest === undefined || newest.id === shownId;
+}
+
+interface NewerVersionProps {
+  shownId: string;
+  versions: VersionView[];
+}
+
+/** The way from an older version to the newest one. */
+export function NewerVersion({ shownId, versions }: NewerVersionProps) {
+  const newest = findNewest(versions);
+  if (newest === undefined || newest.id === shownId) return null;
+
+  return (
+    <p className="rounded-md bg-caution-ground px-3 py-2 text-sm text-caution">
+      An older version is shown.{' '}
+      <Link to={`/predictions/${newest.id}`} className="font-semibold underline underline-offset-4">
+        Version {newest.version}
+      </Link>{' '}
+      was made {formatMoment(newest.createdAt, 'dateAndTime')}.
+    </p>
+  );
+}

@@ -1,0 +1,12 @@
+import type { TournamentEntryView } from '#contract/tournaments/tour-players.ts';
+
+type Round = Pick<TournamentEntryView['entry']['rounds'][number], 'round' | 'strokes'>;
+
+/** “66 · 65 · 70 · 68, playoff 13”: what is not played yet is left out. */
+export function formatRounds(rounds: readonly Round[], regularRounds: number): string {
+  const strokesOf = (isWanted: (round: number) => boolean) =>
+    rounds.flatMap(({ round, strokes }) => (strokes !== null && isWanted(round) ? [strokes] : []));
+  const regular = strokesOf((round) => round <= regularRounds).join(' · ');
+  const playoff = strokesOf((round) => round > regularRounds);
+  return playoff.length === 0 ? regular : `${regular}, playoff ${playoff.join(' · ')}`;
+}

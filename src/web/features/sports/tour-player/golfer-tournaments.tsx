@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { TournamentEntryView } from '#contract/tournaments/tour-players.ts';
+import { Button } from '#web/ui/button.tsx';
+import { formatPosition } from '../../contests/leaderboards/leaderboard.ts';
+import { formatRounds } from './format-rounds.ts';
+
+const opening = 12;
+
+/** A golfer's tournaments: where he finished, at what score, by which rounds. */
+export function GolferTournaments({ entries }: { entries: TournamentEntryView[] }) {
+  const [isWhole, setIsWhole] = useState(false);
+  const shown = isWhole ? entries : entries.slice(0, opening);
+
+  return (
+    <>
+      <ul className="mt-2">
+        {shown.map((one) => (
+          <li key={one.tournament.id} className="border-t border-line">
+            <TournamentRow {...one} />
+          </li>
+        ))}
+      </ul>
+      {entries.length > opening && (
+        <div className="border-t border-line p-2">
+          <Button
+            variant="ghost"
+            size="sm"
+            aria-expanded={isWhole}
+            onClick={() => setIsWhole(!isWhole)}
+          >
+            {isWhole ? `Show ${opening}` : `Show all ${entries.length}`}
+            <span className="sr-only"> tournaments</span>
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function TournamentRow({ tournament, entry }: TournamentEntryView) {
+  const { id, name, course, dates, status } = tournament;
+  const rounds = formatRounds(entry.rounds, tournament.rounds);
+
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 gap-y-0.5 px-4 py-2.5 text-sm sm:grid-cols-[minmax(0,1fr)_4.5rem_4rem_13rem] md:px-5">
+      <span className="min-w-0">
+        <Link
+          to={`/golf?tab=tournaments&tournament=${encodeURIComponent(id)}`}
+          className="font-medium underline-offset-4 hover:underline"
+        >
+          {name}
+        </Link>
+        <span className="block text-xs text-muted">
+          {[dates, course].filter((part) => part !== null).join(' · ')}
+        </span>
+      </span>
+      {status === 'upcoming' ? (
+        <span className="text-right text-xs text-muted sm:col-span-3">to come</span>
+      ) : (
+        <>
+          <span className="text-right tabular">
+            <span className="font-semibold">{formatPosition(entry)}</span>
+            <span className="ml-2 sm:hidden">{entry.score}</span>
+          </span>
+          <span className="text-right tabular max-sm:hidden">{entry.score ?? '–'}</span>
+          <span className="text-xs text-muted tabular max-sm:col-span-2 sm:text-right">
+            {rounds}
+            {entry.earnings !== null && (
+              <span className="sm:block">
+                {rounds !== '' && <span className="sm:hidden"> · </span>}$
+                {entry.earnings.toLocaleString('en-US')}
+              </span>
+            )}
+          </span>
+        </>
+      )}
+    </div>
+  );
+}
