@@ -1,11 +1,12 @@
-import { leagueIds } from '#domain/league.ts';
 import { startNodeProcess } from '#testing/processes/node-process.ts';
-import { administrator, type Product, startProduct } from '#testing/processes/running-product.ts';
+import { administrator, startProduct } from '#testing/processes/running-product.ts';
 import { readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Figure } from './bench.ts';
+import { median } from './median.ts';
+import { signIn, untilQuiet } from './signed-in.ts';
 
 const requestsPerRound = 10_000;
 const rounds = 5;
@@ -22,7 +23,7 @@ const ticksPerSecond = 100;
 export async function measureFeed(): Promise<Figure[]> {
   const product = await startProduct({ LIVE_POLL_SECONDS: '3600', HISTORY_SEASONS: '2' });
   await untilQuiet(product);
-  const cookie = await signIn(product.address);
+  const cookie = await signIn(product.address, administrator);
   const feed = new URL('/api/nfl/schedule/current', product.address);
   const body = await (await fetch(feed, { headers: { cookie } })).text();
 
@@ -58,24 +59,6 @@ export async function measureFeed(): Promise<Figure[]> {
       target: { text: '≤ 2 ×', holds: ratio <= 2 },
     },
   ];
-}
-
-/** The seasons behind are loaded first: that work is not the feed's. */
-async function untilQuiet(product: Product): Promise<void> {
-  while (product.output().split('history is complete').length <= leagueIds.length) await pause(200);
-}
-
-async function signIn(address: string): Promise<string> {
-  const answer = await fetch(`${address}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(administrator),
-  });
-  if (!answer.ok) throw new Error(`signing in failed: ${await answer.text()}`);
-  return answer.headers
-    .getSetCookie()
-    .map((line) => line.split(';')[0])
-    .join('; ');
 }
 
 async function load(url: URL, cookie: string): Promise<void> {
@@ -126,8 +109,4 @@ function cpuSeconds(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
-}
-
-function median(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }

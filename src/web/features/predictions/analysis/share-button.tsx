@@ -1,7 +1,7 @@
 import { Share2 } from 'lucide-react';
 import { useState } from 'react';
 import { shareImageEndpoints } from '#contract/record/share-images.ts';
-import { formatAddress } from '#web/lib/api.ts';
+import { formatAddress } from '#contract/address.ts';
 import { Button } from '#web/ui/button.tsx';
 import { showFailure, showToast } from '#web/ui/toast-store.ts';
 
