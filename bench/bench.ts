@@ -1,6 +1,7 @@
 /**
  * `npm run bench`: the figures of docs/performance.md; with `-- record` and `-- verifying` those of the
- * record, which fill databases and files first and take minutes. Each time is a ratio against a yardstick
+ * record, which fill databases and files first and take minutes; with `-- web` what Lighthouse says of the
+ * first screens. Each time is a ratio against a yardstick
  * measured in the same run, because machines differ and are noisy; sizes are sizes.
  */
 import { spawnSync } from 'node:child_process';
@@ -11,6 +12,7 @@ import { measureLineUps } from './line-ups.ts';
 import { measureFeed } from './live-feed.ts';
 import { measurePacedReads } from './paced-reads.ts';
 import { measureSizes } from './page-sizes.ts';
+import { measureScreens } from './screens.ts';
 import { measureRecord } from './record-scale.ts';
 import { measureSlam } from './parse-slam.ts';
 import { measureStarts } from './starts.ts';
@@ -41,6 +43,8 @@ const measuresByName: Record<string, (typeof usualMeasures)[number][]> = {
   starts: [measureStarts],
   record: [measureRecord],
   verifying: [measureVerifying],
+  web: [measureSizes, measureScreens],
+  '--web': [measureSizes, measureScreens],
 };
 const named = process.argv.slice(2).flatMap((name) => measuresByName[name] ?? []);
 const measures = named.length > 0 ? named : usualMeasures;

@@ -2,6 +2,7 @@ import { startNodeProcess, type NodeProcess } from '#testing/processes/node-proc
 import { administrator, type Product } from '#testing/processes/running-product.ts';
 import { type Agent, request } from 'node:http';
 import { fileURLToPath } from 'node:url';
+import { signIn } from './signed-in.ts';
 
 /** The live feed of a product, and a bare node:http server that answers the same bytes. */
 export interface Readable {
@@ -13,7 +14,7 @@ export interface Readable {
 }
 
 export async function openFeed(product: Product): Promise<Readable> {
-  const cookie = await signIn(product.address);
+  const cookie = await signIn(product.address, administrator);
   const feed = new URL('/api/nfl/schedule/current', product.address);
   const body = await (await fetch(feed, { headers: { cookie } })).text();
   const script = fileURLToPath(new URL('bare-server.ts', import.meta.url));
@@ -22,19 +23,6 @@ export async function openFeed(product: Product): Promise<Readable> {
   const port = await bare.firstMessage<number>();
   const yardstick = new URL(`http://127.0.0.1:${port}/`);
   return { feed, cookie, bytes: body.length, bare, yardstick };
-}
-
-async function signIn(address: string): Promise<string> {
-  const answer = await fetch(`${address}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(administrator),
-  });
-  if (!answer.ok) throw new Error(`signing in failed: ${await answer.text()}`);
-  return answer.headers
-    .getSetCookie()
-    .map((line) => line.split(';')[0])
-    .join('; ');
 }
 
 export function read(url: URL, cookie: string, agent: Agent): Promise<void> {
@@ -47,8 +35,4 @@ export function read(url: URL, cookie: string, agent: Agent): Promise<void> {
     call.on('error', reject);
     call.end();
   });
-}
-
-export function median(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }

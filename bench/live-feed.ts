@@ -1,10 +1,11 @@
-import { leagueIds } from '#domain/league.ts';
-import { type Product, startProduct } from '#testing/processes/running-product.ts';
+import { startProduct } from '#testing/processes/running-product.ts';
 import { readFileSync } from 'node:fs';
 import { Agent } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Figure } from './bench.ts';
-import { median, openFeed, read } from './feed-readers.ts';
+import { openFeed, read } from './feed-readers.ts';
+import { median } from './median.ts';
+import { untilQuiet } from './signed-in.ts';
 
 const requestsPerRound = 10_000;
 const rounds = 5;
@@ -48,11 +49,6 @@ export async function measureFeed(): Promise<Figure[]> {
       target: { text: '≤ 2 ×', holds: ratio <= 2 },
     },
   ];
-}
-
-/** The seasons behind are loaded first: that work is not the feed's. */
-async function untilQuiet(product: Product): Promise<void> {
-  while (product.output().split('history is complete').length <= leagueIds.length) await pause(200);
 }
 
 async function load(url: URL, cookie: string): Promise<void> {

@@ -2,7 +2,8 @@ import { startProduct } from '#testing/processes/running-product.ts';
 import { Agent } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Figure } from './bench.ts';
-import { median, openFeed, read, type Readable } from './feed-readers.ts';
+import { openFeed, read, type Readable } from './feed-readers.ts';
+import { median } from './median.ts';
 
 const readsPerSecond = 500;
 const windowMs = 4000;

@@ -28,7 +28,12 @@ export const pagePaths = [
   '/players/:league/:id',
 ] as const;
 
-const patterns = pagePaths.map((path) => new RegExp(`^${path.replace(/:[a-z]+/g, '[^/]+')}/?$`));
+/** Which addresses one of them stands for. */
+export function pagePattern(path: (typeof pagePaths)[number]): RegExp {
+  return new RegExp(`^${path.replace(/:[a-z]+/g, '[^/]+')}/?$`);
+}
+
+const patterns = pagePaths.map(pagePattern);
 
 export function isPagePath(path: string): boolean {
   return patterns.some((pattern) => pattern.test(path));

@@ -171,6 +171,9 @@ const gameIdList = z
     'is no list of games',
   );
 
+/** Longest list that is given at once: beyond it, predictions are asked for by their games. */
+export const mostPredictions = 200;
+
 /** Which predictions are listed. */
 const predictionFilters = z.object({
   sport: z.enum(sportIds).optional(),
@@ -191,7 +194,7 @@ export const predictionEndpoints = {
       gameIds: gameIdList.optional(),
       shown: z.enum(['true', 'false']).default('false'),
       cursor: z.coerce.number().int().min(1).optional(),
-      limit: z.coerce.number().int().min(1).max(200).default(100),
+      limit: z.coerce.number().int().min(1).max(mostPredictions).default(100),
     }),
     /** A plain list, as specified; the next cursor travels in the `X-Next-Cursor` header. */
     answer: z.array(prediction),

@@ -1,4 +1,4 @@
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from '#web/app/app.tsx';
 import { reloadForMissingChunks } from '#web/app/offline/missing-chunks.ts';
@@ -12,13 +12,22 @@ followTheme();
 followDensity();
 followConnection();
 reloadForMissingChunks();
-preloadPage(window.location.pathname);
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
+void show(root);
 
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-);
+/** Not awaited here: the page's code may stand in files that wait for this one. */
+async function show(place: HTMLElement): Promise<void> {
+  // It comes beside the application's (the server names it in the page's head).
+  await preloadPage(window.location.pathname);
+
+  // Rendered in small pieces, so that a slow phone answers in between.
+  startTransition(() =>
+    createRoot(place).render(
+      <StrictMode>
+        <App />
+      </StrictMode>,
+    ),
+  );
+}

@@ -3,21 +3,20 @@ import { endpoints } from '#contract/endpoints.ts';
 import { isPagePath } from '#contract/pages.ts';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
-
-interface Page {
-  etag: string;
-  plain: Buffer;
-  gzip: Buffer;
-  brotli: Buffer;
-}
+import { findPageAnswers, isOpened } from './page-answers.ts';
+import { readWebPages, sendPage, sendPageWith } from './web-pages.ts';
 
 /** Serves the built browser application: hashed assets for a year, its page for every page address. */
 export async function serveWebApp(app: FastifyInstance, folder: string): Promise<void> {
-  const page = await readPage(join(folder, 'index.html'));
+  const pages = await readWebPages(folder);
+
+  async function send(request: FastifyRequest, reply: FastifyReply, status: 200 | 404) {
+    const page = pages.at(pathOf(request));
+    const answers = isOpened(request) ? await findPageAnswers(app, request) : undefined;
+    return answers === undefined
+      ? sendPage(request, reply, page, status)
+      : sendPageWith(answers, request, reply, page, status);
+  }
 
   await app.register(fastifyStatic, {
     root: folder,
@@ -31,22 +30,26 @@ export async function serveWebApp(app: FastifyInstance, folder: string): Promise
     globIgnore: ['**/*.{gz,br,html}'],
   });
 
-  app.get('/', (request, reply) => sendPage(request, reply, page, 200));
+  app.get('/', (request, reply) => send(request, reply, 200));
 
   app.setNotFoundHandler((request, reply) => {
-    const path = request.url.split('?')[0] ?? '';
+    const path = pathOf(request);
     const isCall = path === '/api' || path.startsWith('/api/');
     const methods = isCall ? methodsOf(path) : readOnly;
     if (methods.length > 0 && !methods.includes(request.method)) {
       return refuse(reply.header('allow', methods.join(', ')), 'method_not_allowed');
     }
     if (isCall) return refuse(reply, 'not_found', 'There is no such call.');
-    if (isPagePath(path)) return sendPage(request, reply, page, 200);
+    if (isPagePath(path)) return send(request, reply, 200);
     if (/\.\w+$/.test(path) || path.startsWith('/assets')) {
       return refuse(reply, 'not_found', 'There is no such file.');
     }
-    return sendPage(request, reply, page, 404);
+    return send(request, reply, 404);
   });
+}
+
+function pathOf({ url }: FastifyRequest): string {
+  return url.split('?')[0] ?? '';
 }
 
 function howLongKept(path: string): string {
@@ -76,31 +79,4 @@ function refuse(
 ): FastifyReply {
   const status = code === 'not_found' ? 404 : 405;
   return reply.header('cache-control', 'no-store').code(status).send({ message, code });
-}
-
-async function readPage(file: string): Promise<Page> {
-  const plain = await readFile(file);
-  return {
-    etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
-    plain,
-    gzip: gzipSync(plain),
-    brotli: brotliCompressSync(plain),
-  };
-}
-
-function sendPage(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  page: Page,
-  status: 200 | 404,
-): FastifyReply {
-  reply.headers({ 'cache-control': 'no-cache', etag: page.etag, vary: 'accept-encoding' });
-  if (status === 200 && request.headers['if-none-match'] === page.etag) {
-    return reply.code(304).send();
-  }
-  reply.code(status).type('text/html; charset=utf-8');
-  const accepted = request.headers['accept-encoding'] ?? '';
-  if (/\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(page.brotli);
-  if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(page.gzip);
-  return reply.send(page.plain);
 }

@@ -1,15 +1,25 @@
-import type { FunctionComponent } from 'react';
+import { type FunctionComponent, useState } from 'react';
 import { type SportId, sportIds, type TeamLeagueId } from '#domain/league.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { leagueModules } from '#web/features/sports/league-modules.ts';
 
 function lazyPage<Props extends object>(load: () => Promise<FunctionComponent<Props>>) {
-  return {
-    Page: lazyPart(load),
-    // A failure shows when the page is rendered, where there is a place to say so.
-    preload: () => void load().catch(() => undefined),
-  };
+  let loaded: FunctionComponent<Props> | undefined;
+  const loadOnce = async () => (loaded ??= await load());
+  const OnItsWay = lazyPart(loadOnce);
+
+  // Code that is there already is shown at once: what waits for its code leaves the screen empty first.
+  function Page(props: Props) {
+    const [Shown] = useState(() => loaded ?? OnItsWay);
+    return <Shown {...props} />;
+  }
+
+  // A failure shows when the page is rendered, where there is a place to say so.
+  const preload = () => loadOnce().then(ignore, ignore);
+  return { Page, preload };
 }
+
+const ignore = () => undefined;
 
 type LazyPage = ReturnType<typeof lazyPage<object>>;
 
@@ -112,7 +122,7 @@ export const LossReviewPage = lossReview.Page;
 export const BetsPage = bets.Page;
 export const NotificationsPage = notifications.Page;
 
-type PageAt = [pattern: RegExp, page: { preload: () => void }];
+type PageAt = [pattern: RegExp, page: { preload: () => Promise<void> }];
 
 const byPath: PageAt[] = [
   [/^\/login\/?$/, login],
@@ -135,7 +145,7 @@ const byPath: PageAt[] = [
   [/^\/reset-password\/?$/, resetPassword],
 ];
 
-/** Fetches the code of a page while the signed-in user is still being asked for. */
-export function preloadPage(path: string): void {
-  byPath.find(([pattern]) => pattern.test(path))?.[1].preload();
+/** Fetches the code of a page; done when it is there, or cannot be had. */
+export async function preloadPage(path: string): Promise<void> {
+  await byPath.find(([pattern]) => pattern.test(path))?.[1].preload();
 }

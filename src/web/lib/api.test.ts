@@ -1,15 +1,8 @@
+import { formatAddress } from '#contract/address.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { accountEndpoints } from '#contract/accounts/accounts.ts';
 import { approvalEndpoints } from '#contract/accounts/approvals.ts';
-import {
-  formatAddress,
-  ApiError,
-  call,
-  read,
-  retryMoment,
-  serverMessage,
-  wasAnswered,
-} from './api.ts';
+import { ApiError, call, read, retryMoment, serverMessage, wasAnswered } from './api.ts';
 
 function answerWith(
   status: number,

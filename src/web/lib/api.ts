@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Endpoint, ErrorAnswer } from '#contract/endpoint.ts';
 import { connection } from './connection.ts';
+import { formatAddress, type Parts } from '#contract/address.ts';
 
 /** The parts of one call that its endpoint asks for, each typed by its schema. */
 export type CallInput<E extends Endpoint> = Part<'params', z.input<E['params']>> &
@@ -19,8 +20,6 @@ export type Answer<E extends Endpoint> = z.output<E['answer']>;
 /** Nothing needs to be handed in when every part is optional. */
 export type InputArguments<E extends Endpoint> =
   object extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>];
-
-type Parts = Record<string, string | number | boolean | undefined>;
 
 interface LooseInput {
   params?: Parts;
@@ -93,20 +92,6 @@ function readRetryAfter(headers: Headers): Date | undefined {
 /** Did the server answer at all? If not, the network failed. */
 export function wasAnswered(error: unknown): boolean {
   return error instanceof ApiError;
-}
-
-/** The address of a call: parameters filled in, the query behind it. */
-export function formatAddress(endpoint: Pick<Endpoint, 'path'>, input: LooseInput = {}): string {
-  const path = endpoint.path.replace(/:([A-Za-z]+)/g, (_, name: string) =>
-    encodeURIComponent(String(input.params?.[name])),
-  );
-
-  const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(input.query ?? {})) {
-    if (value !== undefined) query.set(name, String(value));
-  }
-
-  return query.size === 0 ? path : `${path}?${query.toString()}`;
 }
 
 /**

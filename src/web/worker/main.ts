@@ -2,7 +2,9 @@
  * The service worker: the application and the last known answers without a network, and notifications.
  * It never answers for another site, and never in place of a server that answers.
  */
-import { KeptAnswers } from './answers.ts';
+import { readPageAnswers } from '#contract/page-answers.ts';
+import { formatAddress } from '#contract/address.ts';
+import { KeptAnswers, whoPath } from './answers.ts';
 import { changesWhoIsIn, isKept } from './kept-paths.ts';
 import { openNotified, showPushed } from './push.ts';
 import type { WorkerScope } from './scope.ts';
@@ -26,7 +28,10 @@ scope.addEventListener('fetch', (event) => {
 
   const isOurs = !/^\/(api|calendar)(\/|$)/.test(pathname);
   if (request.mode === 'navigate') {
-    if (isOurs) event.respondWith(openPage(request));
+    if (!isOurs) return;
+    const opened = open(request);
+    event.respondWith(opened.then(({ response }) => response));
+    event.waitUntil(opened.then(({ kept }) => kept).catch(() => undefined));
   } else if (request.method === 'GET' && isShellFile(pathname)) {
     event.respondWith(findShellFile(request));
   } else if (request.method === 'GET' && isKept(pathname)) {
@@ -46,6 +51,27 @@ scope.addEventListener('push', (event) => {
 scope.addEventListener('notificationclick', (event) => {
   event.waitUntil(openNotified(scope, event.notification));
 });
+
+/** A page; the answers that the server has sent along with it are kept as if the page had asked. */
+async function open(request: Request): Promise<{ response: Response; kept: Promise<void> }> {
+  const { turn } = answers;
+  const response = await openPage(request);
+  return { response, kept: keepAnswersOf(response.clone(), turn) };
+}
+
+async function keepAnswersOf(page: Response, turn: number): Promise<void> {
+  const date = page.headers.get('date') ?? '';
+  const headers = { date, 'content-type': 'application/json' };
+  // Who is signed in comes first, and says whose the others are.
+  let asked = turn;
+  for (const { path, query, answer } of readPageAnswers(await page.text())) {
+    const { pathname, href } = new URL(formatAddress({ path }, { query }), scope.location.origin);
+    if (asked !== answers.turn || !isKept(pathname)) continue;
+    const body = new Response(JSON.stringify(answer), { headers });
+    await answers.keep(new Request(href), body, asked);
+    if (pathname === whoPath) asked = answers.turn;
+  }
+}
 
 /** The server's answer, and the last one where it cannot be reached. */
 async function ask(request: Request): Promise<{ response: Response; kept: Promise<void> }> {

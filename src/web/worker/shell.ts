@@ -8,10 +8,14 @@ const current = `${prefix}${SHELL_VERSION}`;
 /** One page answers every address. */
 const page = '/';
 
-/** All or nothing: a shell with holes would break where it is needed. */
+/**
+ * All or nothing: a shell with holes would break where it is needed. It is nobody’s: asked for without a
+ * session, and not as one opens a page, which would come with answers.
+ */
 export async function installShell(): Promise<void> {
   const cache = await caches.open(current);
-  await cache.addAll(SHELL_FILES.map((path) => new Request(path, { cache: 'no-cache' })));
+  const asNobody = { cache: 'no-cache', credentials: 'omit' } as const;
+  await cache.addAll(SHELL_FILES.map((path) => new Request(path, asNobody)));
 }
 
 /** Pages that were opened before an update still find their parts; those of the update before go. */

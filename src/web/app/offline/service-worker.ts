@@ -2,6 +2,11 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useMe } from '#web/lib/current-user.ts';
 import { forgetKeptAnswers } from '#web/lib/kept-cache.ts';
+import { whenIdle } from '#web/lib/when-idle.ts';
+
+/** The worker fetches the whole application: the first screen, and what is opened from it, come before. */
+const settledMs = 6000;
+const latestMs = 10_000;
 
 /**
  * Members' browsers keep the application and its last answers; who is not signed in has nothing kept.
@@ -15,7 +20,14 @@ export function useServiceWorker(): void {
   useEffect(() => {
     // In development every file is new with every change.
     if (!isMember || import.meta.env.DEV || !('serviceWorker' in navigator)) return;
-    return whenIdle(() => void register(client));
+    let cancel = (): void => undefined;
+    const timer = setTimeout(() => {
+      cancel = whenIdle(() => void register(client), latestMs);
+    }, settledMs);
+    return () => {
+      clearTimeout(timer);
+      cancel();
+    };
   }, [client, isMember]);
 
   useEffect(() => {
@@ -35,14 +47,4 @@ async function register(client: QueryClient): Promise<void> {
   } catch {
     return;
   }
-}
-
-/** After the first screen, which needs the network more. */
-function whenIdle(work: () => void): () => void {
-  if (!('requestIdleCallback' in window)) {
-    const timer = setTimeout(work, 2000);
-    return () => clearTimeout(timer);
-  }
-  const handle = requestIdleCallback(work, { timeout: 10_000 });
-  return () => cancelIdleCallback(handle);
 }

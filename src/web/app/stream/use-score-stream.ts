@@ -1,6 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useMe } from '#web/lib/current-user.ts';
+import { whenIdle } from '#web/lib/when-idle.ts';
+
+/** Longest that a busy browser puts it off. */
+const latestMs = 2000;
 
 /** While a member is signed in, scores arrive as they happen. Fetched after the first screen. */
 export function useScoreStream(): void {
@@ -13,15 +17,18 @@ export function useScoreStream(): void {
     let isOver = false;
     let stop: (() => void) | undefined;
 
-    import('./score-stream.ts')
-      .then(({ startScoreStream }) => {
-        if (!isOver) stop = startScoreStream(client);
-      })
-      // Without it scores are polled, as they are anyway.
-      .catch(() => undefined);
+    const cancel = whenIdle(() => {
+      import('./score-stream.ts')
+        .then(({ startScoreStream }) => {
+          if (!isOver) stop = startScoreStream(client);
+        })
+        // Without it scores are polled, as they are anyway.
+        .catch(() => undefined);
+    }, latestMs);
 
     return () => {
       isOver = true;
+      cancel();
       stop?.();
     };
   }, [client, isMember]);

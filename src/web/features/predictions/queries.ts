@@ -5,6 +5,7 @@ import type { GameView } from '#contract/games.ts';
 import type { golfPredictionEndpoints } from '#contract/tournaments/golf-predictions.ts';
 import {
   mostListedGames,
+  mostPredictions,
   predictionEndpoints,
   type PredictionView,
 } from '#contract/predictions.ts';
@@ -15,8 +16,6 @@ import { useHiding } from '../contests/spoilers/use-spoilers.ts';
 import { hideAnalysis, hidePredictions } from './hide-predictions.ts';
 import { freshPredictions, renewAfterGeneration } from './fresh-predictions.ts';
 
-/** Longest list the server gives at once: beyond it, predictions are asked for by their games. */
-const listLimit = 200;
 /** Other members predict too, and grades come in. */
 const renewalPaceMs = 60_000;
 
@@ -43,7 +42,7 @@ export function useRawPrediction(id: string, endpoint: RawEndpoint) {
 
 function readLatest(sport: SportId) {
   return {
-    ...read(predictionEndpoints.list, { query: { sport, shown: 'true', limit: listLimit } }),
+    ...read(predictionEndpoints.list, { query: { sport, shown: 'true', limit: mostPredictions } }),
     refetchInterval: renewalPaceMs,
   };
 }
@@ -55,7 +54,7 @@ export function useLatestPredictions(sport: SportId) {
   return {
     predictions: list.data,
     /** There are older ones that are not in it. */
-    isCut: (list.data?.length ?? 0) >= listLimit,
+    isCut: (list.data?.length ?? 0) >= mostPredictions,
     isFailed: list.isError && list.data === undefined,
   };
 }
@@ -77,7 +76,7 @@ export function usePredictionsOfGames(
   const list = useQuery({ ...readLatest(sport), ...hiding });
 
   const listed = useMemo(() => new Set(list.data?.map(({ gameId }) => gameId)), [list.data]);
-  const isCut = listed.size >= listLimit;
+  const isCut = listed.size >= mostPredictions;
   const missing = isCut ? games.map((game) => game.id).filter((id) => !listed.has(id)) : [];
   const older = useQuery({
     ...hiding,
@@ -102,7 +101,7 @@ async function fetchShown(
   const shown: PredictionView[] = [];
   for (let from = 0; from < gameIds.length; from += mostListedGames) {
     const named = gameIds.slice(from, from + mostListedGames).join(',');
-    const query = { sport, gameIds: named, shown: 'true', limit: listLimit } as const;
+    const query = { sport, gameIds: named, shown: 'true', limit: mostPredictions } as const;
     shown.push(...(await call(predictionEndpoints.list, { query, signal })));
   }
   return shown;

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useBlocker } from 'react-router';
+import { useLeaveGuard } from '#web/lib/guarded-router.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 
@@ -19,10 +19,7 @@ function placeOf({ pathname, search }: { pathname: string; search: string }): st
 
 /** Asks before settings are lost that were not saved: with the tab, with the page, or with the window. */
 export function UnsavedSettings({ label, isChanged, problem, onSave }: UnsavedSettingsProps) {
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      isChanged && placeOf(currentLocation) !== placeOf(nextLocation),
-  );
+  const held = useLeaveGuard((from, to) => isChanged && placeOf(from) !== placeOf(to));
 
   useEffect(() => {
     if (!isChanged) return undefined;
@@ -32,9 +29,8 @@ export function UnsavedSettings({ label, isChanged, problem, onSave }: UnsavedSe
     return () => window.removeEventListener('beforeunload', ask);
   }, [isChanged]);
 
-  if (blocker.state !== 'blocked') return null;
-  const stay = (): void => blocker.reset();
-  const leave = (): void => blocker.proceed();
+  if (held === undefined) return null;
+  const { stay, leave } = held;
 
   return (
     <Dialog

@@ -1,7 +1,7 @@
 import { Image, ShieldCheck } from 'lucide-react';
 import { Link } from 'react-router';
 import { shareImageEndpoints } from '#contract/record/share-images.ts';
-import { formatAddress } from '#web/lib/api.ts';
+import { formatAddress } from '#contract/address.ts';
 import { buttonStyles } from '#web/ui/button.tsx';
 import { ShareButton } from './share-button.tsx';
 

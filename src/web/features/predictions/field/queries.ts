@@ -2,6 +2,7 @@ import { type QueryClient, useQuery } from '@tanstack/react-query';
 import {
   type GolfPredictionView,
   golfPredictionEndpoints,
+  mostGolfPredictions,
 } from '#contract/tournaments/golf-predictions.ts';
 import { read } from '#web/lib/api.ts';
 import { freshPredictions, renewAfterGeneration } from '../fresh-predictions.ts';
@@ -17,9 +18,8 @@ export const freshGolfPredictions = freshPredictions(
 
 /** The prediction that one is shown of each tournament, by its id, or the one just made. */
 export function useGolfPredictions() {
-  // Cards show a few tournaments: their predictions are among the newest.
   const list = useQuery({
-    ...read(golfPredictionEndpoints.list, { query: { shown: 'true', limit: 50 } }),
+    ...read(golfPredictionEndpoints.list, { query: { shown: 'true', limit: mostGolfPredictions } }),
     refetchInterval: renewalPaceMs,
   });
 

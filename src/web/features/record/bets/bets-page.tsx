@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react';
 import { betEndpoints, type BetFilters, type BetView } from '#contract/record/bets.ts';
 import { SpoilerGate } from '../../contests/spoilers/spoiler-button.tsx';
 import { useSpoilers } from '../../contests/spoilers/use-spoilers.ts';
-import { formatAddress } from '#web/lib/api.ts';
+import { formatAddress } from '#contract/address.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { QueryError } from '#web/lib/query-result.tsx';
 import { useNow } from '#web/lib/time.ts';

@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
 import { exportEndpoints } from '#contract/record/exports.ts';
-import { formatAddress } from '#web/lib/api.ts';
+import { formatAddress } from '#contract/address.ts';
 import { buttonStyles } from '#web/ui/button.tsx';
 import type { historyQuery } from './history-choice.ts';
 

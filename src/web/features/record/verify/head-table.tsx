@@ -5,7 +5,8 @@ import {
   type JournalHeadView,
   journalEndpoints,
 } from '#contract/record/journal.ts';
-import { formatAddress, read } from '#web/lib/api.ts';
+import { formatAddress } from '#contract/address.ts';
+import { read } from '#web/lib/api.ts';
 import { formatCount } from '#web/lib/figures.ts';
 import { QueryResult } from '#web/lib/query-result.tsx';
 import { formatMoment } from '#web/lib/time.ts';

@@ -1,0 +1,109 @@
+/**
+ * `npm run bench -- web [/nfl …] [--runs=3] [--address=…]`: what Lighthouse says of the first screens as
+ * a phone on a slow network has them, the median of some runs. It is fetched when it is wanted: with it
+ * every installation would take half a minute longer.
+ */
+import { findBrowser, type TestBrowser } from '#testing/browser.ts';
+import { administrator, type Product, startProduct } from '#testing/processes/running-product.ts';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import type { Figure } from './bench.ts';
+import { type Report, screenFigures } from './screen-figures.ts';
+import { signIn, untilQuiet } from './signed-in.ts';
+
+/** The last that runs on the oldest Node that the product does. */
+const lighthouse = 'lighthouse@12.8.2';
+const pages = ['/login', '/', '/nfl', '/golf', '/record', '/admin'];
+
+export async function measureScreens(): Promise<Figure[]> {
+  const words = process.argv.slice(2);
+  const named = words.filter((word) => word.startsWith('/'));
+  const runs = Number(readOption(words, 'runs') ?? 3);
+  const elsewhere = readOption(words, 'address');
+
+  const product = elsewhere === undefined ? await startQuietProduct() : undefined;
+  const address = product?.address ?? elsewhere ?? '';
+  const browser = await openBrowser();
+  try {
+    const cookie = await signIn(address, administrator);
+    const figures: Figure[] = [];
+    for (const path of named.length > 0 ? named : pages) {
+      const reports: Report[] = [];
+      for (let run = 0; run < runs; run += 1) {
+        reports.push(await ask(browser.port, address + path, path === '/login' ? '' : cookie));
+      }
+      figures.push(...screenFigures(path, reports));
+    }
+    return figures;
+  } finally {
+    await browser.close();
+    await product?.close();
+  }
+}
+
+/** The value of `--name=value`. */
+function readOption(words: string[], name: string): string | undefined {
+  return words.find((word) => word.startsWith(`--${name}=`))?.slice(name.length + 3);
+}
+
+async function startQuietProduct(): Promise<Product> {
+  const product = await startProduct({ LIVE_POLL_SECONDS: '3600', HISTORY_SEASONS: '1' });
+  await untilQuiet(product);
+  return product;
+}
+
+async function openBrowser() {
+  const profile = await mkdtemp(join(tmpdir(), 'linewise-screens-'));
+  const { executablePath, environment }: TestBrowser = await findBrowser();
+  const words = ['--headless', '--no-sandbox', '--disable-gpu', '--remote-debugging-port=0'];
+  const child = spawn(executablePath, [...words, `--user-data-dir=${profile}`, 'about:blank'], {
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const port = await readPort(child);
+
+  return {
+    port,
+    async close() {
+      const ended = once(child, 'exit');
+      child.kill();
+      await ended;
+      await rm(profile, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}
+
+async function readPort(child: ChildProcess): Promise<string> {
+  let written = '';
+  child.stderr?.on('data', (chunk: Buffer) => (written += chunk.toString()));
+  for (let tries = 0; tries < 300; tries += 1) {
+    const [, port] = /DevTools listening on ws:\/\/[^:]+:(\d+)/.exec(written) ?? [];
+    if (port !== undefined) return port;
+    if (child.exitCode !== null) break;
+    await pause(100);
+  }
+  throw new Error(`Chromium did not start: ${written.slice(0, 1000)}`);
+}
+
+async function ask(port: string, url: string, cookie: string): Promise<Report> {
+  const { stdout } = await promisify(execFile)(
+    'npx',
+    [
+      '--yes',
+      lighthouse,
+      url,
+      `--port=${port}`,
+      '--output=json',
+      '--quiet',
+      '--only-categories=performance,accessibility,best-practices',
+      ...(cookie === '' ? [] : [`--extra-headers=${JSON.stringify({ cookie })}`]),
+    ],
+    { maxBuffer: 64 * 1024 * 1024 },
+  );
+  return JSON.parse(stdout) as Report;
+}

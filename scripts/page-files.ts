@@ -1,0 +1,87 @@
+import type { Plugin } from 'vite';
+
+/**
+ * The file of each page (src/web/app/pages.tsx loads them), by its address as in contract/pages.ts: the
+ * server names what it needs in the page's head, so that it is fetched beside the application.
+ */
+export const modulesOfPages: Record<string, string> = {
+  '/': 'home/home-page.tsx',
+  '/sports': 'home/home-page.tsx',
+  '/login': 'accounts/login-page.tsx',
+  '/forgotten-password': 'accounts/forgotten-password-page.tsx',
+  '/reset-password': 'accounts/reset-password-page.tsx',
+  '/nfl': 'sports/nfl.tsx',
+  '/nba': 'sports/nba.tsx',
+  '/nhl': 'sports/nhl.tsx',
+  '/mlb': 'sports/mlb.tsx',
+  '/golf': 'sports/golf.tsx',
+  '/tennis': 'sports/tennis.tsx',
+  '/preferences': 'accounts/preferences/preferences-page.tsx',
+  '/history': 'record/history/history-page.tsx',
+  '/bets': 'record/bets/bets-page.tsx',
+  '/notifications': 'live/notifications-page.tsx',
+  '/record': 'record/house/record-page.tsx',
+  '/record/losses': 'record/losses/losses-page.tsx',
+  '/record/losses/:league/:id': 'record/losses/loss-review-page.tsx',
+  '/verify': 'record/verify/verify-page.tsx',
+  '/admin': 'administration/admin-page.tsx',
+  '/admin/users': 'administration/admin-page.tsx',
+  '/admin/data': 'administration/admin-page.tsx',
+  '/admin/usage': 'administration/admin-page.tsx',
+  '/admin/audit': 'administration/admin-page.tsx',
+  '/predictions/:id': 'sports/analysis-page.tsx',
+  '/games/:league/:id/lineup': 'sports/line-up-page.tsx',
+  '/teams/:league/:id': 'sports/team-page.tsx',
+  '/players/:league/:id': 'sports/player-page.tsx',
+};
+
+/** As much as is read of a file that the build writes. */
+export interface BuiltFile {
+  fileName: string;
+  isEntry?: boolean;
+  /** The source file that it stands for. */
+  facadeModuleId?: string | null;
+  /** Files that it imports as it begins. */
+  imports?: string[];
+}
+
+/** Every file that an address needs before its page can be shown, but for those of every address. */
+export function listFilesOfPages(files: readonly BuiltFile[]): Record<string, string[]> {
+  const byName = new Map(files.map((file) => [file.fileName, file]));
+  const ofEvery = withImports(files.filter(({ isEntry }) => isEntry === true));
+
+  return Object.fromEntries(
+    Object.entries(modulesOfPages).map(([path, module]) => {
+      const own = files.find(({ facadeModuleId }) =>
+        facadeModuleId?.endsWith(`/src/web/features/${module}`),
+      );
+      if (own === undefined) throw new Error(`the build has no file for the page ${path}`);
+      const needed = [...withImports([own])].filter((name) => !ofEvery.has(name));
+      return [path, needed.map((name) => `/${name}`)];
+    }),
+  );
+
+  function withImports(start: readonly BuiltFile[]): Set<string> {
+    const seen = new Set<string>();
+    const waiting = start.map(({ fileName }) => fileName);
+    for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
+      if (seen.has(name)) continue;
+      seen.add(name);
+      waiting.push(...(byName.get(name)?.imports ?? []));
+    }
+    return seen;
+  }
+}
+
+/** Writes the list beside the built application, where the server reads it and browsers do not. */
+export function pageFiles(): Plugin {
+  return {
+    name: 'page-files',
+    apply: 'build',
+    generateBundle(_, bundle) {
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+      const source = JSON.stringify(listFilesOfPages(chunks));
+      this.emitFile({ type: 'asset', fileName: '.vite/page-files.json', source });
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import type { SportId } from '#domain/league.ts';
+import { accountEndpoints } from './accounts/accounts.ts';
+import { analystEndpoints } from './analysts.ts';
+import type { Endpoint } from './endpoint.ts';
+import { statusEndpoints } from './operations.ts';
+import { mostPredictions, predictionEndpoints } from './predictions.ts';
+import { analyticsEndpoints, recordEndpoints } from './record/analytics.ts';
+import { pickEndpoints } from './record/picks.ts';
+import { scheduleEndpoints } from './schedules.ts';
+import { todayEndpoints } from './today.ts';
+import { golfPredictionEndpoints, mostGolfPredictions } from './tournaments/golf-predictions.ts';
+import { golfEndpoints } from './tournaments/golf-tournaments.ts';
+import { tennisEndpoints } from './tournaments/tennis-tournaments.ts';
+
+/** A call that a page makes as it opens. */
+export interface FirstRead {
+  endpoint: Endpoint;
+  params?: Record<string, string>;
+  query?: Record<string, string | number>;
+}
+
+/** Every page needs to know who is signed in before it shows anything. */
+export const whoIsSignedIn: FirstRead = { endpoint: accountEndpoints.me };
+
+/** The cards of a sport, with what its page says above them. */
+function readsOfSport(sport: SportId, games: FirstRead): FirstRead[] {
+  return [
+    games,
+    { endpoint: analystEndpoints.models },
+    { endpoint: analyticsEndpoints.analytics, query: { sport, by: 'members' } },
+    { endpoint: pickEndpoints.list },
+    sport === 'golf'
+      ? {
+          endpoint: golfPredictionEndpoints.list,
+          query: { shown: 'true', limit: mostGolfPredictions },
+        }
+      : {
+          endpoint: predictionEndpoints.list,
+          query: { sport, shown: 'true', limit: mostPredictions },
+        },
+  ];
+}
+
+/** What a page shows first, so that its answers can come with it; by its address, without a query. */
+const firstReads: Record<string, FirstRead[]> = {
+  '/': [
+    { endpoint: todayEndpoints.today },
+    { endpoint: statusEndpoints.status },
+    { endpoint: analyticsEndpoints.figures },
+    { endpoint: scheduleEndpoints.footballCurrent },
+  ],
+  '/nfl': readsOfSport('nfl', { endpoint: scheduleEndpoints.footballCurrent }),
+  '/golf': readsOfSport('golf', { endpoint: golfEndpoints.schedule }),
+  '/tennis': readsOfSport('tennis', { endpoint: tennisEndpoints.schedule }),
+  '/record': [{ endpoint: recordEndpoints.record, query: { sport: 'all' } }],
+};
+
+/** Of an address with a query none are known: it may ask for another day, tab or sport. */
+export function listFirstReads(address: string): FirstRead[] {
+  return firstReads[address] ?? [];
+}

@@ -1,0 +1,124 @@
+import { pagePaths, pagePattern } from '#contract/pages.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+/** The application's HTML for one address, as it is for everybody. */
+export interface WebPage {
+  etag: string;
+  /** What stands before the answers that come with it, and after them. */
+  head: string;
+  tail: string;
+  /** As it is sent without any, once somebody has asked for it so. */
+  ready: Map<Encoding, Buffer>;
+}
+
+type Encoding = 'br' | 'gzip' | 'identity';
+
+export interface WebPages {
+  /** The page of an address, which names the code that the address needs; else that of no address. */
+  at(path: string): WebPage;
+}
+
+/** Written by the build (scripts/page-files.ts): the code of each page, by its address. */
+const filesOfPages = '.vite/page-files.json';
+
+export async function readWebPages(folder: string): Promise<WebPages> {
+  const html = await readFile(join(folder, 'index.html'), 'utf8');
+  const files = await readFilesOfPages(join(folder, filesOfPages));
+  const bare = makePage(html);
+  const pages = pagePaths.map((path) => ({
+    pattern: pagePattern(path),
+    page: makePage(withPreloads(html, files[path] ?? [])),
+  }));
+
+  return { at: (path) => pages.find(({ pattern }) => pattern.test(path))?.page ?? bare };
+}
+
+/** Without it pages work all the same, and learn later what they need. */
+async function readFilesOfPages(file: string): Promise<Record<string, string[] | undefined>> {
+  try {
+    return JSON.parse(await readFile(file, 'utf8')) as Record<string, string[]>;
+  } catch {
+    return {};
+  }
+}
+
+function withPreloads(html: string, files: string[]): string {
+  const links = files.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`);
+  return html.replace('</head>', () => `${links.join('')}</head>`);
+}
+
+function makePage(text: string): WebPage {
+  const end = text.lastIndexOf('</body>');
+  return {
+    etag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`,
+    head: end < 0 ? text : text.slice(0, end),
+    tail: end < 0 ? '' : text.slice(end),
+    ready: new Map(),
+  };
+}
+
+/** The page as it is for everybody, which browsers ask for anew but need not fetch again. */
+export async function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: WebPage,
+  status: 200 | 404,
+): Promise<FastifyReply> {
+  reply.headers({ 'cache-control': 'no-cache', etag: page.etag });
+  if (status === 200 && request.headers['if-none-match'] === page.etag) {
+    return reply.header('vary', 'accept-encoding').code(304).send();
+  }
+  const encoding = acceptedEncoding(request);
+  const body = page.ready.get(encoding) ?? (await encode(page.head + page.tail, encoding));
+  page.ready.set(encoding, body);
+  return sendHtml(reply, status, encoding, body);
+}
+
+/** The page with somebody's answers in it: for them, now, and kept by nobody. */
+export async function sendPageWith(
+  answers: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { head, tail }: WebPage,
+  status: 200 | 404,
+): Promise<FastifyReply> {
+  const encoding = acceptedEncoding(request);
+  const body = await encode(head + answers + tail, encoding);
+  return sendHtml(reply.header('cache-control', 'no-store'), status, encoding, body);
+}
+
+function sendHtml(
+  reply: FastifyReply,
+  status: 200 | 404,
+  encoding: Encoding,
+  body: Buffer,
+): FastifyReply {
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  return reply
+    .code(status)
+    .type('text/html; charset=utf-8')
+    .header('vary', 'accept-encoding')
+    .send(body);
+}
+
+const compressGzip = promisify(gzip);
+const compressBrotli = promisify(brotliCompress);
+/** Somebody waits for it: a little larger is sooner there. */
+const quickly = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+
+async function encode(text: string, encoding: Encoding): Promise<Buffer> {
+  const plain = Buffer.from(text);
+  if (encoding === 'br') return compressBrotli(plain, quickly);
+  return encoding === 'gzip' ? compressGzip(plain) : plain;
+}
+
+function acceptedEncoding(request: FastifyRequest): Encoding {
+  const accepted = request.headers['accept-encoding'] ?? '';
+  if (/\bbr\b/.test(accepted)) return 'br';
+  return /\bgzip\b/.test(accepted) ? 'gzip' : 'identity';
+}
