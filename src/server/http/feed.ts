@@ -1,10 +1,9 @@
 import type { LeagueId } from '#domain/league.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { DatabaseConnection } from '#db/client.ts';
 import { isDatabaseUnavailable } from '../errors.ts';
+import { acceptedEncoding, encode, type Encoding } from './encodings.ts';
 import { jsonInSlices } from './json-in-slices.ts';
 
 /** Carries the id of a league whose stored games have changed. */
@@ -14,19 +13,11 @@ export const feedChannel = 'scores';
 const maxAgeMs = 30_000;
 const maxFeeds = 200;
 
-/** In the order in which they are preferred. Compressed while somebody waits: not as small as can be. */
-const compressions = {
-  br: (plain: Buffer) =>
-    promisify(brotliCompress)(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
-  gzip: promisify(gzip) as (plain: Buffer) => Promise<Buffer>,
-};
-type Compression = keyof typeof compressions;
-
 interface ReadyFeed {
   etag: string;
   plain: Buffer;
   /** In the forms that were asked for. */
-  compressed: Map<Compression, Promise<Buffer>>;
+  compressed: Map<Encoding, Promise<Buffer>>;
   builtAt: number;
   generation: number;
 }
@@ -74,11 +65,11 @@ export class FeedCache {
     if (request.headers['if-none-match'] === feed.etag) return reply.code(304).send();
 
     reply.type('application/json; charset=utf-8');
-    const compression = preferred(request.headers['accept-encoding']);
-    if (compression === undefined) return reply.send(feed.plain);
-    const compressed = feed.compressed.get(compression) ?? compressions[compression](feed.plain);
-    feed.compressed.set(compression, compressed);
-    return reply.header('content-encoding', compression).send(await compressed);
+    const encoding = acceptedEncoding(request);
+    if (encoding === 'identity') return reply.send(feed.plain);
+    const compressed = feed.compressed.get(encoding) ?? encode(feed.plain, encoding);
+    feed.compressed.set(encoding, compressed);
+    return reply.header('content-encoding', encoding).send(await compressed);
   }
 
   async #ready(
@@ -138,14 +129,4 @@ export class FeedCache {
   #outdate(league: LeagueId): void {
     this.#generations.set(league, (this.#generations.get(league) ?? 0) + 1);
   }
-}
-
-/** Browsers name what they read without weights; a weight of 0 refuses. */
-function preferred(accepted: string | undefined): Compression | undefined {
-  const named = (accepted ?? '').split(',').map((part) => part.trim());
-  const reads = (name: string) =>
-    named.some(
-      (part) => part === name || (part.startsWith(`${name};`) && !/;\s*q=0(\.0*)?$/.test(part)),
-    );
-  return (['br', 'gzip'] as const).find(reads);
 }

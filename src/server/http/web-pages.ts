@@ -3,8 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { acceptedEncoding, encode, type Encoding } from './encodings.ts';
 
 /** The application's HTML for one address, as it is for everybody. */
 export interface WebPage {
@@ -15,8 +14,6 @@ export interface WebPage {
   /** As it is sent without any, once somebody has asked for it so. */
   ready: Map<Encoding, Buffer>;
 }
-
-type Encoding = 'br' | 'gzip' | 'identity';
 
 export interface WebPages {
   /** The page of an address, which names the code that the address needs; else that of no address. */
@@ -74,7 +71,8 @@ export async function sendPage(
     return reply.header('vary', 'accept-encoding').code(304).send();
   }
   const encoding = acceptedEncoding(request);
-  const body = page.ready.get(encoding) ?? (await encode(page.head + page.tail, encoding));
+  const body =
+    page.ready.get(encoding) ?? (await encode(Buffer.from(page.head + page.tail), encoding));
   page.ready.set(encoding, body);
   return sendHtml(reply, status, encoding, body);
 }
@@ -88,7 +86,7 @@ export async function sendPageWith(
   status: 200 | 404,
 ): Promise<FastifyReply> {
   const encoding = acceptedEncoding(request);
-  const body = await encode(head + answers + tail, encoding);
+  const body = await encode(Buffer.from(head + answers + tail), encoding);
   return sendHtml(reply.header('cache-control', 'no-store'), status, encoding, body);
 }
 
@@ -104,21 +102,4 @@ function sendHtml(
     .type('text/html; charset=utf-8')
     .header('vary', 'accept-encoding')
     .send(body);
-}
-
-const compressGzip = promisify(gzip);
-const compressBrotli = promisify(brotliCompress);
-/** Somebody waits for it: a little larger is sooner there. */
-const quickly = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
-
-async function encode(text: string, encoding: Encoding): Promise<Buffer> {
-  const plain = Buffer.from(text);
-  if (encoding === 'br') return compressBrotli(plain, quickly);
-  return encoding === 'gzip' ? compressGzip(plain) : plain;
-}
-
-function acceptedEncoding(request: FastifyRequest): Encoding {
-  const accepted = request.headers['accept-encoding'] ?? '';
-  if (/\bbr\b/.test(accepted)) return 'br';
-  return /\bgzip\b/.test(accepted) ? 'gzip' : 'identity';
 }

@@ -1,0 +1,26 @@
+import type { FastifyRequest } from 'fastify';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+/** The forms of an answer, in the order in which they are preferred. */
+export type Encoding = 'br' | 'gzip' | 'identity';
+
+const compressGzip = promisify(gzip);
+const compressBrotli = promisify(brotliCompress);
+/** Somebody waits for it: a little larger is sooner there. */
+const quickly = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+
+export async function encode(plain: Buffer, encoding: Encoding): Promise<Buffer> {
+  if (encoding === 'br') return compressBrotli(plain, quickly);
+  return encoding === 'gzip' ? compressGzip(plain) : plain;
+}
+
+/** Browsers name what they read without weights; a weight of 0 refuses. */
+export function acceptedEncoding({ headers }: Pick<FastifyRequest, 'headers'>): Encoding {
+  const named = (headers['accept-encoding'] ?? '').split(',').map((part) => part.trim());
+  const isRead = (name: string) =>
+    named.some(
+      (part) => part === name || (part.startsWith(`${name};`) && !/;\s*q=0(?:\.0*)?$/.test(part)),
+    );
+  return (['br', 'gzip'] as const).find(isRead) ?? 'identity';
+}
