@@ -1,0 +1,96 @@
+import { users } from '#db/tables/accounts.ts';
+import { openEmbedded } from '#db/embedded/embedded.ts';
+import { verifyLedger } from '#server/ledger/verification/service.ts';
+import { rm } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, describe, expect, it } from 'vitest';
+import { databaseKind } from '../database.ts';
+import { eventually } from '../eventually.ts';
+import { migrationsFolder } from '../places.ts';
+import { sendAsNobody } from './product-caller.ts';
+import { makeDataDir, type ProductProcess, startProductProcess } from './product-processes.ts';
+
+const isEmbedded = databaseKind === 'embedded';
+if (!isEmbedded) {
+  process.stderr.write(
+    'Killed again and again: tried on the embedded database, whose files it leaves\n',
+  );
+}
+const rounds = process.env['LINEWISE_TEST_LONG'] === '1' ? 30 : 2;
+const writersAtOnce = 4;
+
+const dataDir = await makeDataDir('rounds');
+let product: ProductProcess | undefined;
+let asked = 0;
+
+afterAll(async () => {
+  await product?.kill();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+function start(): Promise<ProductProcess> {
+  return startProductProcess(
+    {
+      DATA_SOURCE: 'simulated',
+      DATA_DIR: dataDir,
+      HISTORY_SEASONS: '1',
+      RATE_LIMIT_SIGNUP: '100000/60',
+    },
+    { leagues: ['nhl'] },
+  );
+}
+
+/** Signs up one after the other until the product is gone, and notes what was acknowledged. */
+async function signUpUntilGone(address: string, acknowledged: string[]): Promise<void> {
+  for (;;) {
+    asked += 1;
+    const username = `member-${asked}`;
+    const password = 'a long way to tipperary';
+    const body = {
+      username,
+      email: `${username}@example.com`,
+      password,
+      confirmPassword: password,
+    };
+    try {
+      const { status } = await sendAsNobody(address, 'POST', '/api/auth/signup', { body });
+      if (status === 200) acknowledged.push(username);
+    } catch {
+      return;
+    }
+  }
+}
+
+describe.skipIf(!isEmbedded)(
+  'the product killed under load (LINEWISE_TEST_LONG=1: thirty times)',
+  () => {
+    it(
+      'loses nothing that it has acknowledged, and its ledger holds',
+      { timeout: 1_800_000 },
+      async () => {
+        const acknowledged: string[] = [];
+        for (let round = 0; round < rounds; round += 1) {
+          product = await start();
+          const { address } = product;
+          const writers = Array.from({ length: writersAtOnce }, () =>
+            signUpUntilGone(address, acknowledged),
+          );
+          const before = acknowledged.length;
+          await eventually(async () => expect(acknowledged.length).toBeGreaterThan(before));
+          // At another moment of its jobs in each round.
+          await pause((round * 377) % 1000);
+          await product.kill();
+          await Promise.all(writers);
+        }
+
+        const connection = await openEmbedded(dataDir, migrationsFolder);
+        const stored = await connection.db.select({ name: users.username }).from(users);
+        const ledger = await verifyLedger(connection.db);
+        await connection.close();
+        const names = new Set(stored.map(({ name }) => name));
+        expect(acknowledged.filter((name) => !names.has(name))).toEqual([]);
+        expect(ledger.holds).toBe(true);
+      },
+    );
+  },
+);
