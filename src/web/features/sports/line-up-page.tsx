@@ -62,6 +62,7 @@ function GameLineUp({ league, id }: { league: TeamLeagueId; id: string }) {
       missing={noSuchGame}
       failure="The game could not be loaded."
       isFailureInCard
+      renderFailure={(failure) => <Page title="Line-ups">{failure}</Page>}
     >
       {({ game }) => (
         <Page

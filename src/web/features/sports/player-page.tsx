@@ -60,6 +60,7 @@ function LeaguePlayer({ league, id }: { league: TeamLeagueId; id: string }) {
         missing={noSuchPlayer}
         failure="The player could not be loaded."
         isFailureInCard
+        renderFailure={(failure) => <Page title="Player">{failure}</Page>}
       >
         {() => null}
       </QueryResult>

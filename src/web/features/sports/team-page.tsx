@@ -57,6 +57,7 @@ function LeagueTeam({ league, id }: { league: TeamLeagueId; id: string }) {
         missing={noSuchTeam}
         failure="The team could not be loaded."
         isFailureInCard
+        renderFailure={(failure) => <Page title="Team">{failure}</Page>}
       >
         {() => null}
       </QueryResult>

@@ -42,6 +42,7 @@ export function TourPlayer({ league, id }: { league: TourId; id: string }) {
       missing={missing}
       failure="The player could not be loaded."
       isFailureInCard
+      renderFailure={(failure) => <Page title="Player">{failure}</Page>}
     >
       {(page) => <Player page={page} />}
     </QueryResult>
