@@ -39,7 +39,7 @@ const noSuchGame = (
 );
 
 const loading = (
-  <SkeletonGroup label="Loading the line-ups" className="flex flex-col gap-4">
+  <SkeletonGroup label="Loading the line-ups" className="flex min-h-dvh flex-col gap-4">
     <Skeleton className="h-52 w-full" />
     <Skeleton className="h-96 w-full" />
   </SkeletonGroup>

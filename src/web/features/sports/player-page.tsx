@@ -33,7 +33,7 @@ const noSuchPlayer = (
 
 const loading = (
   <Page title="Player">
-    <SkeletonGroup label="Loading the player" className="flex flex-col gap-4">
+    <SkeletonGroup label="Loading the player" className="flex min-h-dvh flex-col gap-4">
       <Skeleton className="h-24 w-full" />
       <Skeleton className="h-72 w-full" />
     </SkeletonGroup>

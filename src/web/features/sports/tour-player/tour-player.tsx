@@ -26,7 +26,7 @@ const missing = (
 
 const loading = (
   <Page title="Player" isTitleHidden>
-    <SkeletonGroup label="Loading the player" className="flex flex-col gap-4">
+    <SkeletonGroup label="Loading the player" className="flex min-h-dvh flex-col gap-4">
       <Skeleton className="h-24 w-full" />
       <Skeleton className="h-72 w-full" />
     </SkeletonGroup>
