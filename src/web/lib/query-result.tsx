@@ -30,6 +30,8 @@ interface QueryResultProps<Data> {
   failure: string;
   /** The failure has a card of its own. */
   isFailureInCard?: boolean;
+  /** Around the failure: the page whose whole content was asked for. */
+  renderFailure?: (failure: ReactNode) => ReactNode;
   /** Instead of the failure, where the server has no such thing. */
   missing?: ReactNode;
   children: (data: Data) => ReactNode;
@@ -41,6 +43,7 @@ export function QueryResult<Data>({
   pending,
   failure,
   isFailureInCard = false,
+  renderFailure = (failed) => failed,
   missing,
   children,
 }: QueryResultProps<Data>) {
@@ -49,7 +52,7 @@ export function QueryResult<Data>({
   if (missing !== undefined && isMissing(query.error)) return missing;
 
   const error = <QueryError query={query} message={failure} />;
-  return isFailureInCard ? <Card>{error}</Card> : error;
+  return renderFailure(isFailureInCard ? <Card>{error}</Card> : error);
 }
 
 /** 400 is the answer to an id that cannot be one. */

@@ -1,8 +1,9 @@
 import type { AnalyticsView } from '#contract/record/analytics.ts';
-import { countedForecasts, recordFigures } from '#db/tables/figures.ts';
+import { countedForecasts, fieldBins, recordFigures } from '#db/tables/figures.ts';
 import { games } from '#db/tables/games.ts';
 import { grades } from '#db/tables/journal.ts';
 import { countedForecast } from '#testing/samples/counted-forecast.ts';
+import { addField, finishTournament } from '#testing/samples/golf-scene.ts';
 import {
   addForecast,
   addGame,
@@ -74,6 +75,10 @@ const dump = async () => ({
   counted: await test.context.db
     .select()
     .from(countedForecasts)
+    .orderBy(sql`1, 2, 3, 4, 5, 6, 7`),
+  bins: await test.context.db
+    .select()
+    .from(fieldBins)
     .orderBy(sql`1, 2, 3, 4, 5, 6, 7`),
 });
 
@@ -162,7 +167,7 @@ describe('the record of the house', () => {
 
     await test.context.db.update(games).set({ state: 'live' });
     await gradeFinished(test.context, 'sides', 'nfl');
-    expect(await dump()).toEqual({ figures: [], counted: [] });
+    expect(await dump()).toEqual({ figures: [], counted: [], bins: [] });
   });
 
   it('is counted anew where nothing is counted, as after an upgrade, and once', async () => {
@@ -191,5 +196,39 @@ describe('the record of the house', () => {
 
     await gradeFinished(test.context, 'sides', 'nfl');
     expect(await analytics('sport=nfl&by=house')).toMatchObject({ gradedPredictions: 1 });
+  });
+
+  it('has the players of a field by their chances, as a corrected leaderboard has them, rebuilt and counted after an upgrade to the byte', async () => {
+    const { db } = test.context;
+    const startsAt = new Date('2026-11-22T18:00:00Z');
+    await addField(test, { id: 'open', startsAt });
+    await sealNearContests(test.context, 'pga');
+    for (const order of [
+      ['bo', 'ace', 'cy', 'dan', 'ed'],
+      ['ace', 'bo', 'cy', 'dan'],
+    ]) {
+      await finishTournament(test, 'open', order);
+      await gradeFinished(test.context, 'field', 'pga');
+    }
+    const { fieldCalibration } = await analytics('sport=golf&by=house');
+    const toWin = fieldCalibration.find(
+      ({ layer, question }) => layer === 'blend' && question === 'win',
+    );
+    // Ace was given 40%, Bo 25%, Cy 15%, Dan 10%; the others did not start in the end.
+    expect(toWin?.bins.map(({ from, n, did }) => [from, n, did])).toEqual([
+      [0.1, 1, 0],
+      [0.15, 1, 0],
+      [0.2, 1, 0],
+      [0.3, 1, 1],
+    ]);
+    const before = await dump();
+
+    await rebuildProjections(db);
+    expect(await dump()).toEqual(before);
+    await db.update(countedForecasts).set({ fieldBins: null });
+    await db.delete(fieldBins);
+    expect(await countWhereMissing(test.context)).toBe(true);
+    expect(await dump()).toEqual(before);
+    expect(await countWhereMissing(test.context)).toBe(false);
   });
 });

@@ -17,7 +17,7 @@ export function AnalysisPage() {
   if (answer.isPending) {
     return (
       <Page title="Analysis" isTitleHidden>
-        <SkeletonGroup label="Loading the analysis" className="flex flex-col gap-4">
+        <SkeletonGroup label="Loading the analysis" className="flex min-h-dvh flex-col gap-4">
           <Skeleton className="h-12 w-full max-w-xl" />
           <Skeleton className="h-80 w-full" />
           <Skeleton className="h-80 w-full" />

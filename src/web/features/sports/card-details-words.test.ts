@@ -71,6 +71,7 @@ describe('the details of a card', () => {
     expect(text).toContain('Reasoning Why Rest decides. One Two');
     expect(text).toContain('Key Factors Rest');
     expect(text).toContain('View Raw AI Data');
+    expect(text).toContain('Share Ridgeway Elks @ Northport Gulls');
     expect(text).toContain('Against the spread NPG -3.5 Total No edge – pass');
   });
 

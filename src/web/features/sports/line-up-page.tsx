@@ -39,7 +39,7 @@ const noSuchGame = (
 );
 
 const loading = (
-  <SkeletonGroup label="Loading the line-ups" className="flex flex-col gap-4">
+  <SkeletonGroup label="Loading the line-ups" className="flex min-h-dvh flex-col gap-4">
     <Skeleton className="h-52 w-full" />
     <Skeleton className="h-96 w-full" />
   </SkeletonGroup>
@@ -62,6 +62,7 @@ function GameLineUp({ league, id }: { league: TeamLeagueId; id: string }) {
       missing={noSuchGame}
       failure="The game could not be loaded."
       isFailureInCard
+      renderFailure={(failure) => <Page title="Line-ups">{failure}</Page>}
     >
       {({ game }) => (
         <Page

@@ -33,7 +33,7 @@ const noSuchPlayer = (
 
 const loading = (
   <Page title="Player">
-    <SkeletonGroup label="Loading the player" className="flex flex-col gap-4">
+    <SkeletonGroup label="Loading the player" className="flex min-h-dvh flex-col gap-4">
       <Skeleton className="h-24 w-full" />
       <Skeleton className="h-72 w-full" />
     </SkeletonGroup>
@@ -60,6 +60,7 @@ function LeaguePlayer({ league, id }: { league: TeamLeagueId; id: string }) {
         missing={noSuchPlayer}
         failure="The player could not be loaded."
         isFailureInCard
+        renderFailure={(failure) => <Page title="Player">{failure}</Page>}
       >
         {() => null}
       </QueryResult>

@@ -51,6 +51,18 @@ describe('a prediction that the market priced by moneylines alone', () => {
     expect(text).not.toContain('No line');
   });
 
+  it('has the chance that the price stood for, where a replay kept no price', () => {
+    const replayed = match({
+      layers: { statistical: layer, analyst: null, market: layer, blend: layer },
+      market: null,
+    });
+    const entry = { ...historyEntryOf(replayed), basis: 'replayed' as const };
+    const text = textOf(render(createElement(HistoryItem, { entry, now, link: undefined })));
+
+    expect(text).toContain('Vegas, closing FOT 90%');
+    expect(text).not.toContain('Vegas, closing No line');
+  });
+
   it('has them on the analysis page, with what is recommended of them and why', () => {
     const text = textOf(render(createElement(AnalysisForecast, { prediction: pricedMatch })));
 

@@ -32,7 +32,7 @@ const noSuchTeam = (
 
 const loading = (
   <Page title="Team" isTitleHidden>
-    <SkeletonGroup label="Loading the team" className="flex flex-col gap-4">
+    <SkeletonGroup label="Loading the team" className="flex min-h-dvh flex-col gap-4">
       <Skeleton className="h-12 w-full max-w-xl" />
       <Skeleton className="h-24 w-full" />
       <Skeleton className="h-80 w-full" />
@@ -57,6 +57,7 @@ function LeagueTeam({ league, id }: { league: TeamLeagueId; id: string }) {
         missing={noSuchTeam}
         failure="The team could not be loaded."
         isFailureInCard
+        renderFailure={(failure) => <Page title="Team">{failure}</Page>}
       >
         {() => null}
       </QueryResult>

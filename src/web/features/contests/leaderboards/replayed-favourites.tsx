@@ -33,7 +33,7 @@ const outWords: Partial<Record<Favourite['status'], string>> = {
   withdrawn: 'withdrew',
 };
 
-/** “T3”, “missed the cut”. */
+/** “finished T3”, “missed the cut”. */
 function formatFinish({ position, status }: Favourite): string {
-  return position ?? outWords[status] ?? '—';
+  return position === null ? (outWords[status] ?? '—') : `finished ${position}`;
 }

@@ -51,7 +51,7 @@ function columnsOf({ id, recordFormat }: League): Column<RankedStanding>[] {
     {
       header: 'Team',
       isRowHeader: true,
-      className: 'max-sm:pr-1.5',
+      className: 'max-sm:pr-1 max-sm:pl-3!',
       cell: (row) => <TeamCell league={id} row={row} />,
     },
     {
@@ -85,7 +85,7 @@ function columnsOf({ id, recordFormat }: League): Column<RankedStanding>[] {
       header: 'STRK',
       headerTitle: 'Current streak',
       align: 'right',
-      className: narrow,
+      className: `${narrow} max-sm:pr-3!`,
       cell: (row) => <StreakBadge streak={row.streak} />,
     },
   ];
@@ -97,7 +97,7 @@ function TeamCell({ league, row }: { league: LeagueId; row: RankedStanding }) {
   const behind = formatGamesBehind(gamesBehind);
 
   return (
-    <span className="flex items-baseline gap-2 sm:gap-2.5">
+    <span className="flex items-baseline gap-1.5 sm:gap-2.5">
       <span className="w-4 shrink-0 text-right sm:w-5 text-muted tabular">{rank}</span>
       <span className="min-w-0">
         <CompetitorLink league={league} id={team.id} className="font-medium">

@@ -214,7 +214,7 @@ export function SaidCell({ contest }: { contest: BoardContest }) {
       {!(isHidden(league, id) && phase === 'finished') && (
         <CorrectnessMark isCorrect={said.isCorrect} isVoid={false} />
       )}
-      {said.isReplayed && <span className="text-xs text-muted">replayed</span>}
+      {said.isReplayed && <span className="w-full text-xs text-muted">replayed</span>}
     </span>
   );
 }

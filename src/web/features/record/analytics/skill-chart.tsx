@@ -203,8 +203,14 @@ function EndLabels({ periods, y, x }: Pick<SeriesProps, 'periods' | 'y'> & { x: 
       previous = Math.max(end.y, previous + 15);
       return { ...end, y: previous };
     });
+  // The lowest stays above the axis, and moves those above it up.
+  let next = height - margin.bottom + 15;
+  const held = placed.toReversed().map((end) => {
+    next = Math.min(end.y, next - 15);
+    return { ...end, y: next };
+  });
 
-  return placed.map((end) => (
+  return held.map((end) => (
     <text
       key={end.name}
       x={x}

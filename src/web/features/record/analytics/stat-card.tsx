@@ -26,7 +26,7 @@ export function StatCard({ label, value, note }: StatCardProps) {
         <span className="flex h-8 items-center font-display text-2xl sm:mt-1 sm:h-9 sm:text-3xl leading-none font-semibold tabular">
           {value ?? <Skeleton className="h-7 w-20" />}
         </span>
-        <span className="block min-h-4.5 text-xs text-muted tabular max-sm:leading-tight sm:mt-0.5">
+        <span className="block min-h-4.5 max-sm:min-h-7.5 text-xs text-muted tabular max-sm:leading-tight sm:mt-0.5">
           {note}
         </span>
       </dd>

@@ -112,8 +112,8 @@ function Bets({ filters, onAdd, onChange }: BetsProps) {
   const list = useBets(filters);
   if (list.isPending) {
     return (
-      <SkeletonGroup label="Loading your bets" className="flex flex-col gap-3 p-4">
-        <Skeletons count={4} className="h-11 w-full" />
+      <SkeletonGroup label="Loading your bets" className="flex min-h-dvh flex-col gap-3 p-4">
+        <Skeletons count={12} className="h-11 w-full" />
       </SkeletonGroup>
     );
   }

@@ -134,7 +134,7 @@ function CardSkeletons({ label }: { label: string }) {
       <p aria-hidden="true" className="mb-4 text-sm text-muted">
         {label}
       </p>
-      <BoardSkeleton cardClassName="h-80 w-full" />
+      <BoardSkeleton cardClassName="h-[27rem] w-full md:h-88" />
     </SkeletonGroup>
   );
 }

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { GameView } from '#contract/games.ts';
 
 interface Starter {
@@ -31,10 +32,23 @@ function Line({ team, starter }: { team: string; starter: Starter }) {
       <dt className="text-muted">{team}</dt>
       <dd className="min-w-0 font-medium">
         {starter.name ?? 'TBD'}
-        {starter.line !== null && (
-          <span className="font-normal text-muted tabular"> {starter.line}</span>
-        )}
+        {starter.line !== null && <StarterLine line={starter.line} />}
       </dd>
     </div>
+  );
+}
+
+/** “(5-3, 3.42 ERA, 1.18 WHIP, 61 K)”: broken between its figures only. */
+function StarterLine({ line }: { line: string }) {
+  return (
+    <span className="block font-normal text-muted tabular">
+      {line.split(' ').map((part, index) => (
+        // Two figures may read the same, and never change their order.
+        <Fragment key={index}>
+          {index > 0 && ' '}
+          <span className="whitespace-nowrap">{part}</span>
+        </Fragment>
+      ))}
+    </span>
   );
 }

@@ -26,6 +26,9 @@ const StandingsTab = lazyPart(
   async () => (await import('../../contests/standings/standings-tab.tsx')).StandingsTab,
 );
 
+/** Of four digits, as all of them: where the badge stands is known before its season is. */
+const aYear = 2000;
+
 interface TeamSportPageProps {
   sport: TeamSport;
   /** Year of the season; undefined until it is known. */
@@ -56,7 +59,7 @@ export function TeamSportPage({ sport, season, predictions, schedule }: TeamSpor
         sport.seasonBadge && (
           // Holds its place until the season is known, so that nothing moves when it arrives.
           <Badge tone="outline" className={season === undefined ? 'invisible' : ''}>
-            {sport.seasonBadge(season ?? 0)}
+            {sport.seasonBadge(season ?? aYear)}
           </Badge>
         )
       }

@@ -128,7 +128,7 @@ function CardSkeletons() {
         <Skeleton className="h-11 w-60" />
         <Skeleton className="h-11 w-56" />
       </div>
-      <BoardSkeleton cardClassName="h-80 w-full" />
+      <BoardSkeleton cardClassName="h-[27rem] w-full md:h-88" />
     </SkeletonGroup>
   );
 }

@@ -26,7 +26,7 @@ const missing = (
 
 const loading = (
   <Page title="Player" isTitleHidden>
-    <SkeletonGroup label="Loading the player" className="flex flex-col gap-4">
+    <SkeletonGroup label="Loading the player" className="flex min-h-dvh flex-col gap-4">
       <Skeleton className="h-24 w-full" />
       <Skeleton className="h-72 w-full" />
     </SkeletonGroup>
@@ -42,6 +42,7 @@ export function TourPlayer({ league, id }: { league: TourId; id: string }) {
       missing={missing}
       failure="The player could not be loaded."
       isFailureInCard
+      renderFailure={(failure) => <Page title="Player">{failure}</Page>}
     >
       {(page) => <Player page={page} />}
     </QueryResult>
