@@ -23,7 +23,7 @@ export function wilsonInterval(
 }
 
 /** Answers yes or no that come in clusters: of a cluster with `n` answers `did` are yes. */
-export interface ClusteredAnswers {
+interface ClusteredAnswers {
   clusters: number;
   n: number;
   did: number;

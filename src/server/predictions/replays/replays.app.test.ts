@@ -1,5 +1,6 @@
 import type { AnalyticsView } from '#contract/record/analytics.ts';
 import type { GameView } from '#contract/games.ts';
+import type { ReplayedFieldView } from '#contract/tournaments/golf-tournaments.ts';
 import { countedForecasts, recordFigures, replays } from '#db/tables/figures.ts';
 import { games } from '#db/tables/games.ts';
 import { journal } from '#db/tables/journal.ts';
@@ -175,6 +176,14 @@ describe('the replayed past', () => {
     );
     expect(toWin?.bins.reduce((sum, { n }) => sum + n, 0)).toBe(10);
     expect(toWin?.bins.reduce((sum, { did }) => sum + did, 0)).toBe(2);
+
+    // What its page shows above the leaderboard: the likeliest, with where they came in.
+    const ada = await addMember(test, 'ada');
+    const { body } = await ada.call('GET', '/api/golf/tournaments/second');
+    const { replayed } = body as { replayed: ReplayedFieldView | null };
+    expect(replayed?.fieldSize).toBe(5);
+    const bo = replayed?.favourites.find(({ playerId }) => playerId === 'bo');
+    expect(bo).toMatchObject({ name: 'Bo Fairway', position: '1', status: 'finished' });
   });
 
   it('of golf goes on as the leaderboards of a season come that its calendar has told of before', async () => {

@@ -2,7 +2,7 @@ import { otherSide, type SideName } from '../shared/game-script.ts';
 import type { PlayedHalf } from './innings.ts';
 
 /** A pitcher by his number in the order of pitching; the starter is 0. */
-export interface DecidedPitcher {
+interface DecidedPitcher {
   side: SideName;
   pitcher: number;
 }

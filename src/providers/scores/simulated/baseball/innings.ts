@@ -21,7 +21,7 @@ export interface PlayedHalf extends HalfInning {
   stream: RandomStream;
 }
 
-export type PlayInning = (inning: ScriptedSegment) => PlayedHalf[];
+type PlayInning = (inning: ScriptedSegment) => PlayedHalf[];
 
 /** Plays a game's innings, which have to come in their order: batters and pitchers go on from the last. */
 export function createInnings(

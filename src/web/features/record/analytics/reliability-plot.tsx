@@ -4,7 +4,7 @@ import { formatExact } from './format-share.ts';
 import { axisText, usePlot, YAxis } from './use-plot.tsx';
 
 /** What was stated in a bin, and what came of it. All shares are 0–1. */
-export interface ReliabilityMark {
+interface ReliabilityMark {
   from: number;
   meanForecast: number;
   observed: number;
