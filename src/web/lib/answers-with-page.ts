@@ -10,12 +10,12 @@ const justReadMs = 5000;
 /** What the server has sent along with the page is in the cache before anything asks for it. */
 export function keepAnswersWithPage(client: QueryClient): void {
   const text = document.getElementById(pageAnswersId)?.textContent;
-  const answers = text === undefined ? undefined : (parseJson(text) as PageAnswer[] | undefined);
-  if (answers === undefined) return;
+  const answers = text === undefined ? undefined : parseJson(text);
+  if (!Array.isArray(answers)) return;
 
   const now = Date.now();
   connection.noteAnswer(new Headers(), new Date(now));
-  for (const { path, query, answer } of answers) {
+  for (const { path, query, answer } of answers as PageAnswer[]) {
     // Of who is signed in the page tells when it was asked.
     const updatedAt = path === accountEndpoints.me.path ? now : now + justReadMs;
     client.setQueryData(query === undefined ? [path] : [path, query], answer, { updatedAt });
