@@ -1,4 +1,4 @@
-import { measurePages, scriptBudgets } from '#testing/page-sizes.ts';
+import { measurePages, scriptBudgets } from '#testing/first-screen/page-sizes.ts';
 import type { Figure } from './bench.ts';
 
 /** JavaScript of the first screen of a page, gzipped: the entry, the route and all they import. */

@@ -11,7 +11,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { build as buildWeb } from 'vite';
 import { bundleWorker } from './bundle-worker.mjs';
 import { drawIcons } from './draw-icons.mjs';
-import { renderFirstPaints } from './first-paints.mjs';
+import { renderFirstPaints } from './pages/first-paints.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 // What is built is what runs, whatever this is set to where it is built.
@@ -25,9 +25,9 @@ const inputs = [
   'package-lock.json',
   'scripts/build.mjs',
   'scripts/bundle-worker.mjs',
-  'scripts/first-paints.mjs',
-  'scripts/page-chunks.ts',
-  'scripts/page-files.ts',
+  'scripts/pages/first-paints.mjs',
+  'scripts/pages/page-chunks.ts',
+  'scripts/pages/page-files.ts',
   'scripts/without-schemas.ts',
   'scripts/draw-icons.mjs',
 ];

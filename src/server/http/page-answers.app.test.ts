@@ -1,4 +1,4 @@
-import { readPageAnswers } from '#contract/page-answers.ts';
+import { readPageAnswers } from '#contract/pages/page-answers.ts';
 import { users } from '#db/tables/accounts.ts';
 import { eventually } from '#testing/eventually.ts';
 import {
@@ -37,12 +37,7 @@ describe('a page that is opened', () => {
 
     expect(page.headers['cache-control']).toBe('no-store');
     expect(page.headers['etag']).toBeUndefined();
-    expect(page.paths).toEqual([
-      '/api/auth/me',
-      '/api/today',
-      '/api/status',
-      '/api/figures',
-    ]);
+    expect(page.paths).toEqual(['/api/auth/me', '/api/today', '/api/status', '/api/figures']);
     for (const { path, query, answer } of page.answers) {
       const parts = Object.entries(query ?? {}).map(([name, value]) => [name, String(value)]);
       const asked = await browser.get(`${path}?${new URLSearchParams(parts).toString()}`);

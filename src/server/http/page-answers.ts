@@ -1,7 +1,7 @@
 import { formatAddress } from '#contract/address.ts';
 import type { Access } from '#contract/endpoint.ts';
-import { type FirstRead, listFirstReads, whoIsSignedIn } from '#contract/first-reads.ts';
-import { writePageAnswers } from '#contract/page-answers.ts';
+import { type FirstRead, listFirstReads, whoIsSignedIn } from '#contract/pages/first-reads.ts';
+import { writePageAnswers } from '#contract/pages/page-answers.ts';
 import type { accountEndpoints } from '#contract/accounts/accounts.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { setTimeout as pause } from 'node:timers/promises';

@@ -24,7 +24,7 @@ export interface WebPages {
   at(path: string): WebPage;
 }
 
-/** Written by the build (scripts/page-files.ts, first-paints.mjs), by a page's address. */
+/** Written by the build (scripts/pages/page-files.ts, first-paints.mjs), by a page's address. */
 const filesOfPages = '.vite/page-files.json';
 const firstPaintsOfPages = '.vite/first-paints.json';
 

@@ -1,5 +1,5 @@
 import { formatAddress } from '#contract/address.ts';
-import { readPageAnswers } from '#contract/page-answers.ts';
+import { readPageAnswers } from '#contract/pages/page-answers.ts';
 import { type KeptAnswers, whoPath } from './answers.ts';
 import { isKept } from './kept-paths.ts';
 

@@ -7,7 +7,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { anewAtEveryVisit } from '#web/lib/answers-with-page.ts';
+import { anewAtEveryVisit } from '#web/lib/opening/answers-with-page.ts';
 import { call, read } from '#web/lib/api.ts';
 import { showToast, showFailure } from '#web/ui/toast-store.ts';
 import type { UsersView } from './users-address.ts';

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { listStyleSheets, measureFonts, measurePages, scriptBudgets } from './page-sizes.ts';
 
 beforeAll(async () => {
-  const build = fileURLToPath(new URL('../scripts/build.mjs', import.meta.url));
+  const build = fileURLToPath(new URL('../../scripts/build.mjs', import.meta.url));
   await promisify(execFile)(process.execPath, [build]);
 });
 

@@ -1,12 +1,12 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { accountEndpoints } from '#contract/accounts/accounts.ts';
-import { pageAnswersId } from '#contract/page-answers.ts';
+import { pageAnswersId } from '#contract/pages/page-answers.ts';
 import { predictionEndpoints } from '#contract/predictions.ts';
 import { scheduleEndpoints } from '#contract/schedules.ts';
 import { anewAtEveryVisit, keepAnswersWithPage } from './answers-with-page.ts';
-import { read } from './api.ts';
-import { createQueryClient } from './query-client.ts';
+import { read } from '../api.ts';
+import { createQueryClient } from '../query-client.ts';
 
 let text: string | undefined;
 beforeEach(() => {

@@ -1,17 +1,17 @@
 import type { SportId } from '#domain/league.ts';
-import { accountEndpoints } from './accounts/accounts.ts';
-import { approvalEndpoints } from './accounts/approvals.ts';
-import { analystEndpoints } from './analysts.ts';
-import type { Endpoint } from './endpoint.ts';
-import { statusEndpoints } from './operations.ts';
-import { mostPredictions, predictionEndpoints } from './predictions.ts';
-import { analyticsEndpoints, recordEndpoints } from './record/analytics.ts';
-import { pickEndpoints } from './record/picks.ts';
-import { scheduleEndpoints } from './schedules.ts';
-import { todayEndpoints } from './today.ts';
-import { golfPredictionEndpoints, mostGolfPredictions } from './tournaments/golf-predictions.ts';
-import { golfEndpoints } from './tournaments/golf-tournaments.ts';
-import { tennisEndpoints } from './tournaments/tennis-tournaments.ts';
+import { accountEndpoints } from '../accounts/accounts.ts';
+import { approvalEndpoints } from '../accounts/approvals.ts';
+import { analystEndpoints } from '../analysts.ts';
+import type { Endpoint } from '../endpoint.ts';
+import { statusEndpoints } from '../operations.ts';
+import { mostPredictions, predictionEndpoints } from '../predictions.ts';
+import { analyticsEndpoints, recordEndpoints } from '../record/analytics.ts';
+import { pickEndpoints } from '../record/picks.ts';
+import { scheduleEndpoints } from '../schedules.ts';
+import { todayEndpoints } from '../today.ts';
+import { golfPredictionEndpoints, mostGolfPredictions } from '../tournaments/golf-predictions.ts';
+import { golfEndpoints } from '../tournaments/golf-tournaments.ts';
+import { tennisEndpoints } from '../tournaments/tennis-tournaments.ts';
 
 /** A call that a page makes as it opens. */
 export interface FirstRead {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { listFilesOfPages, modulesOfPages } from './page-files.ts';
 
-const web = new URL('../src/web/', import.meta.url);
+const web = new URL('../../src/web/', import.meta.url);
 const loaders = ['app/pages.tsx', 'features/sports/league-modules.ts']
   .map((file) => readFileSync(new URL(file, web), 'utf8'))
   .join('\n');
