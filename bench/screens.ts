@@ -60,7 +60,7 @@ async function openBrowser() {
   const port = await findFreePort();
   const browser = await chromium.launch({
     executablePath,
-    env: { ...process.env, ...environment } as Record<string, string>,
+    env: { ...process.env, ...environment },
     args: ['--no-sandbox', '--disable-gpu', `--remote-debugging-port=${port}`],
   });
   return { port, close: () => browser.close() };
