@@ -2,8 +2,8 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { nameSharedChunk } from './scripts/page-chunks.ts';
-import { pageFiles } from './scripts/page-files.ts';
+import { nameSharedChunk } from './scripts/pages/page-chunks.ts';
+import { pageFiles } from './scripts/pages/page-files.ts';
 import { withoutSchemas } from './scripts/without-schemas.ts';
 
 const inProject = (path: string) => fileURLToPath(new URL(path, import.meta.url));

@@ -3,14 +3,12 @@
  * a phone on a slow network has them, the median of some runs. It is fetched when it is wanted: with it
  * every installation would take half a minute longer.
  */
-import { findBrowser, type TestBrowser } from '#testing/browser.ts';
+import { chromium } from '@playwright/test';
+import { findBrowser } from '#testing/browser.ts';
 import { administrator, type Product, startProduct } from '#testing/processes/running-product.ts';
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
+import { type AddressInfo, createServer } from 'node:net';
 import { promisify } from 'node:util';
 import type { Figure } from './bench.ts';
 import { type Report, screenFigures } from './screen-figures.ts';
@@ -58,39 +56,26 @@ async function startQuietProduct(): Promise<Product> {
 }
 
 async function openBrowser() {
-  const profile = await mkdtemp(join(tmpdir(), 'linewise-screens-'));
-  const { executablePath, environment }: TestBrowser = await findBrowser();
-  const words = ['--headless', '--no-sandbox', '--disable-gpu', '--remote-debugging-port=0'];
-  const child = spawn(executablePath, [...words, `--user-data-dir=${profile}`, 'about:blank'], {
+  const { executablePath, environment } = await findBrowser();
+  const port = await findFreePort();
+  const browser = await chromium.launch({
+    executablePath,
     env: { ...process.env, ...environment },
-    stdio: ['ignore', 'ignore', 'pipe'],
+    args: ['--no-sandbox', '--disable-gpu', `--remote-debugging-port=${port}`],
   });
-  const port = await readPort(child);
-
-  return {
-    port,
-    async close() {
-      const ended = once(child, 'exit');
-      child.kill();
-      await ended;
-      await rm(profile, { recursive: true, force: true, maxRetries: 5 });
-    },
-  };
+  return { port, close: () => browser.close() };
 }
 
-async function readPort(child: ChildProcess): Promise<string> {
-  let written = '';
-  child.stderr?.on('data', (chunk: Buffer) => (written += chunk.toString()));
-  for (let tries = 0; tries < 300; tries += 1) {
-    const [, port] = /DevTools listening on ws:\/\/[^:]+:(\d+)/.exec(written) ?? [];
-    if (port !== undefined) return port;
-    if (child.exitCode !== null) break;
-    await pause(100);
-  }
-  throw new Error(`Chromium did not start: ${written.slice(0, 1000)}`);
+async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
 }
 
-async function ask(port: string, url: string, cookie: string): Promise<Report> {
+async function ask(port: number, url: string, cookie: string): Promise<Report> {
   const { stdout } = await promisify(execFile)(
     'npx',
     [

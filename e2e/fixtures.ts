@@ -123,9 +123,12 @@ export async function expectWellDrawn(page: Page): Promise<void> {
         const parent = texts.currentNode.parentElement;
         const isShown = parent?.checkVisibility({ visibilityProperty: true }) === true;
         if (words === '' || parent === null || !isShown) continue;
-        const { width, height, left, right } = parent.getBoundingClientRect();
-        // What is for assistive technology alone is a pixel wide.
-        if (width < 2 || height < 2) continue;
+        const { left, right } = parent.getBoundingClientRect();
+        // What is for assistive technology alone is a pixel wide, or within such a part.
+        let around: Element | null = parent;
+        while (around !== null && around.getBoundingClientRect().width >= 2)
+          around = around.parentElement;
+        if (around !== null) continue;
         const size = Number.parseFloat(getComputedStyle(parent).fontSize);
         if (size < smallestLetterPx) faults.add(`${size} px: “${words}”`);
         const isInScroller = parent.closest('[class*="overflow-"], [class*="scroll-"]') !== null;

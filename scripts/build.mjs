@@ -13,6 +13,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { build as buildWeb } from 'vite';
 import { bundleWorker } from './bundle-worker.mjs';
 import { drawIcons } from './draw-icons.mjs';
+import { renderFirstPaints } from './pages/first-paints.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 // What is built is what runs, whatever this is set to where it is built.
@@ -26,6 +27,10 @@ const inputs = [
   'package-lock.json',
   'scripts/build.mjs',
   'scripts/bundle-worker.mjs',
+  'scripts/pages/first-paints.mjs',
+  'scripts/pages/page-chunks.ts',
+  'scripts/pages/page-files.ts',
+  'scripts/without-schemas.ts',
   'scripts/draw-icons.mjs',
 ];
 const compressible = /\.(js|css|svg|json|txt|webmanifest)$/;
@@ -63,7 +68,11 @@ function compressAssets() {
 async function buildBrowserSide() {
   const webFolder = join(root, 'dist/web');
   await buildWeb({ root, logLevel: 'warn' });
-  await Promise.all([bundleWorker(root, webFolder), drawIcons(webFolder)]);
+  await Promise.all([
+    bundleWorker(root, webFolder),
+    drawIcons(webFolder),
+    renderFirstPaints(root, webFolder),
+  ]);
 }
 
 async function bundleServer() {

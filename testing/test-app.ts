@@ -117,6 +117,9 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
 async function emptyWebFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'linewise-web-'));
   await mkdir(join(folder, 'assets'));
-  await writeFile(join(folder, 'index.html'), '<!doctype html><title>Linewise</title>');
+  await writeFile(
+    join(folder, 'index.html'),
+    '<!doctype html><title>Linewise</title><div id="root"></div>',
+  );
   return folder;
 }

@@ -1,7 +1,7 @@
 import { formatAddress } from '#contract/address.ts';
 import type { Access } from '#contract/endpoint.ts';
-import { type FirstRead, listFirstReads, whoIsSignedIn } from '#contract/first-reads.ts';
-import { writePageAnswers } from '#contract/page-answers.ts';
+import { type FirstRead, listFirstReads, whoIsSignedIn } from '#contract/pages/first-reads.ts';
+import { writePageAnswers } from '#contract/pages/page-answers.ts';
 import type { accountEndpoints } from '#contract/accounts/accounts.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -36,6 +36,13 @@ export function isOpened(request: FastifyRequest): boolean {
   return request.method === 'GET' && mode === 'navigate' && accept.includes('text/html');
 }
 
+export interface PageAnswers {
+  /** As it stands in the page. */
+  block: string;
+  /** Whether whoever opened it gets to see it. */
+  isFor: 'member' | 'somebody';
+}
+
 /**
  * The answers to what a page asks first, as the block that travels inside it: asked of the product's own
  * calls as whoever opens the page, so that nobody gets with a page what he would not get by asking.
@@ -44,7 +51,7 @@ export function isOpened(request: FastifyRequest): boolean {
 export async function findPageAnswers(
   app: FastifyInstance,
   request: FastifyRequest,
-): Promise<string | undefined> {
+): Promise<PageAnswers | undefined> {
   const asked = new AbortController();
   const late = pause(longestWaitMs, undefined, { signal: asked.signal }).catch(() => undefined);
   const inTime = <Value>(work: Promise<Value>) => Promise.race([work, late]);
@@ -52,12 +59,17 @@ export async function findPageAnswers(
     const me = await inTime(ask(app, request, whoIsSignedIn));
     if (me === undefined) return undefined;
 
+    const who = JSON.parse(me.answer) as Me;
     const reads = listFirstReads(request.url).filter(({ endpoint }) =>
-      isOpenTo(endpoint.access, JSON.parse(me.answer) as Me),
+      isOpenTo(endpoint.access, who),
     );
     const others = await Promise.all(reads.map((read) => inTime(ask(app, request, read))));
     const known = [me, ...others].filter((one) => one !== undefined);
-    return writePageAnswers(`[${known.map(({ json }) => json).join(',')}]`);
+    const access = request.url.startsWith('/admin') ? 'administrator' : 'member';
+    return {
+      block: writePageAnswers(`[${known.map(({ json }) => json).join(',')}]`),
+      isFor: isOpenTo(access, who) ? 'member' : 'somebody',
+    };
   } finally {
     asked.abort();
   }

@@ -1,3 +1,4 @@
+import type { PageAnswers } from './page-answers.ts';
 import { pagePaths, pagePattern } from '#contract/pages.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
@@ -8,9 +9,9 @@ import { acceptedEncoding, encode, type Encoding } from './encodings.ts';
 /** The application's HTML for one address, as it is for everybody. */
 export interface WebPage {
   etag: string;
-  /** What stands before the answers that come with it, and after them. */
-  head: string;
-  tail: string;
+  text: string;
+  /** What members see of it before its code runs. */
+  firstPaint: string;
   /** As it is sent without any, once somebody has asked for it so. */
   ready: Map<Encoding, Buffer>;
 }
@@ -20,25 +21,27 @@ export interface WebPages {
   at(path: string): WebPage;
 }
 
-/** Written by the build (scripts/page-files.ts): the code of each page, by its address. */
+/** Written by the build (scripts/pages/page-files.ts, first-paints.mjs), by a page's address. */
 const filesOfPages = '.vite/page-files.json';
+const firstPaintsOfPages = '.vite/first-paints.json';
 
 export async function readWebPages(folder: string): Promise<WebPages> {
   const html = await readFile(join(folder, 'index.html'), 'utf8');
-  const files = await readFilesOfPages(join(folder, filesOfPages));
+  const files = await readBuilt<string[]>(join(folder, filesOfPages));
+  const firstPaints = await readBuilt<string>(join(folder, firstPaintsOfPages));
   const bare = makePage(html);
   const pages = pagePaths.map((path) => ({
     pattern: pagePattern(path),
-    page: makePage(withPreloads(html, files[path] ?? [])),
+    page: makePage(withPreloads(html, files[path] ?? []), firstPaints[path]),
   }));
 
   return { at: (path) => pages.find(({ pattern }) => pattern.test(path))?.page ?? bare };
 }
 
-/** Without it pages work all the same, and learn later what they need. */
-async function readFilesOfPages(file: string): Promise<Record<string, string[] | undefined>> {
+/** Without it pages work all the same, and begin later. */
+async function readBuilt<Value>(file: string): Promise<Record<string, Value | undefined>> {
   try {
-    return JSON.parse(await readFile(file, 'utf8')) as Record<string, string[]>;
+    return JSON.parse(await readFile(file, 'utf8')) as Record<string, Value>;
   } catch {
     return {};
   }
@@ -49,12 +52,11 @@ function withPreloads(html: string, files: string[]): string {
   return html.replace('</head>', () => `${links.join('')}</head>`);
 }
 
-function makePage(text: string): WebPage {
-  const end = text.lastIndexOf('</body>');
+function makePage(text: string, firstPaint = ''): WebPage {
   return {
     etag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`,
-    head: end < 0 ? text : text.slice(0, end),
-    tail: end < 0 ? '' : text.slice(end),
+    text,
+    firstPaint,
     ready: new Map(),
   };
 }
@@ -71,22 +73,25 @@ export async function sendPage(
     return reply.header('vary', 'accept-encoding').code(304).send();
   }
   const encoding = acceptedEncoding(request);
-  const body =
-    page.ready.get(encoding) ?? (await encode(Buffer.from(page.head + page.tail), encoding));
+  const body = page.ready.get(encoding) ?? (await encode(Buffer.from(page.text), encoding));
   page.ready.set(encoding, body);
   return sendHtml(reply, status, encoding, body);
 }
 
+const place = '<div id="root"></div>';
+
 /** The page with somebody's answers in it: for them, now, and kept by nobody. */
 export async function sendPageWith(
-  answers: string,
+  { block, isFor }: PageAnswers,
   request: FastifyRequest,
   reply: FastifyReply,
-  { head, tail }: WebPage,
+  { text, firstPaint }: WebPage,
   status: 200 | 404,
 ): Promise<FastifyReply> {
   const encoding = acceptedEncoding(request);
-  const body = await encode(Buffer.from(head + answers + tail), encoding);
+  const seen = isFor === 'member' ? firstPaint : '';
+  const filled = text.replace(place, () => `<div id="root">${seen}</div>${block}`);
+  const body = await encode(Buffer.from(filled), encoding);
   return sendHtml(reply.header('cache-control', 'no-store'), status, encoding, body);
 }
 

@@ -1,11 +1,10 @@
 import { ArrowLeft, EyeOff } from 'lucide-react';
 import { Link } from 'react-router';
 import type { SportId } from '#domain/league.ts';
-import { sportLabels } from '#web/lib/sport-labels.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { SettingsMenu } from './settings-menu.tsx';
 import { SimulatedBadge } from './simulated-badge.tsx';
-import { Mark } from '#web/ui/mark.tsx';
+import { Brand, brandStyles, TopBarFrame } from './top-bar-frame.tsx';
 import { useChangePreferences, usePreferences } from '#web/lib/preferences/preferences.ts';
 import { formatMoment, useNow } from '#web/lib/time.ts';
 
@@ -21,32 +20,24 @@ function BackLink() {
   );
 }
 
-/** One row from 768 px on; on phones date, time and badge go to a second, thin row. */
 export function TopBar({ hasBack, sport }: { hasBack: boolean; sport: SportId | undefined }) {
   return (
-    <header className="sticky top-0 z-30 border-b border-line bg-ground">
-      <div className="page-width grid h-14 grid-cols-[minmax(5.5rem,1fr)_auto_minmax(5.5rem,1fr)] items-center gap-1 md:gap-2">
-        <div className="flex min-w-0 items-center gap-3">
+    <TopBarFrame
+      start={
+        <>
           {hasBack ? <BackLink /> : null}
           <div className="hidden md:block">
             <Clock />
           </div>
-        </div>
-
-        <Link
-          to="/"
-          className="flex min-h-11 items-center gap-2.5 rounded-md font-display text-2xl leading-none font-semibold"
-        >
-          <Mark className="size-7 max-sm:hidden" />
-          <span>Linewise</span>
-          {sport !== undefined && (
-            <span className="border-l border-line-strong pl-2.5 text-muted">
-              {sportLabels[sport]}
-            </span>
-          )}
+        </>
+      }
+      brand={
+        <Link to="/" className={brandStyles}>
+          <Brand sport={sport} />
         </Link>
-
-        <div className="flex items-center justify-end md:gap-1">
+      }
+      end={
+        <>
           <div className="mr-2 hidden md:block">
             <SimulatedBadge />
           </div>
@@ -55,16 +46,18 @@ export function TopBar({ hasBack, sport }: { hasBack: boolean; sport: SportId | 
           </div>
           <SettingsMenu />
           <AccountMenu />
-        </div>
-      </div>
-      <div className="page-width flex h-8 items-start justify-between gap-2 md:hidden">
-        <Clock />
-        <div className="flex items-center gap-1">
-          <SpoilerSwitch />
-          <SimulatedBadge />
-        </div>
-      </div>
-    </header>
+        </>
+      }
+      second={
+        <>
+          <Clock />
+          <div className="flex items-center gap-1">
+            <SpoilerSwitch />
+            <SimulatedBadge />
+          </div>
+        </>
+      }
+    />
   );
 }
 

@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { keptAtHeader, keptCache } from '../lib/kept-cache.ts';
+import { writePageAnswers } from '#contract/pages/page-answers.ts';
 import { KeptAnswers } from './answers.ts';
+import { keepAnswersOf } from './answers-of-page.ts';
 
 /** The browser's storage, as far as the worker uses it. */
 class StoredResponses {
@@ -56,6 +58,7 @@ beforeEach(() => {
   mostEntries = Infinity;
   forgotten = 0;
   vi.stubGlobal('caches', browserStorage);
+  vi.stubGlobal('location', { origin });
   answers = new KeptAnswers(() => {
     forgotten += 1;
     return Promise.resolve();
@@ -143,5 +146,54 @@ describe('kept answers', () => {
     await meIs('ada');
     await keep('/api/picks', ['ada’s']);
     expect(await answers.find(ask('/api/picks'))).toBeUndefined();
+  });
+});
+
+describe('answers that came inside a page', () => {
+  const pageOf = (id: string | null, picks: unknown) =>
+    new Response(
+      `<!doctype html>${writePageAnswers(
+        JSON.stringify([
+          { path: '/api/auth/me', answer: { user: id === null ? null : { id } } },
+          { path: '/api/picks', answer: picks },
+          { path: '/api/predictions', query: { sport: 'nfl', limit: 200 }, answer: [1] },
+          { path: '/api/admin/users', answer: ['secret'] },
+        ]),
+      )}`,
+      { headers: { date } },
+    );
+  const open = (page: Response, turn = answers.turn) => keepAnswersOf(answers, page, turn);
+
+  it('are kept for their member as if they had been asked for, but for what is never kept', async () => {
+    await open(pageOf('ada', ['ada’s']));
+
+    expect(await find('/api/picks')).toEqual(['ada’s']);
+    expect(await find('/api/predictions?sport=nfl&limit=200')).toEqual([1]);
+    expect(await answers.find(ask('/api/admin/users'))).toBeUndefined();
+    const found = await answers.find(ask('/api/picks'));
+    expect(found?.headers.get(keptAtHeader)).toBe('2026-11-21T18:00:00.000Z');
+  });
+
+  it('leave nothing of the member before, and nothing for whoever is not signed in', async () => {
+    await open(pageOf('ada', ['ada’s']));
+    await open(pageOf('bob', ['bob’s']));
+    expect(await find('/api/picks')).toEqual(['bob’s']);
+
+    await open(pageOf(null, ['nobody’s']));
+    expect(await answers.find(ask('/api/picks'))).toBeUndefined();
+  });
+
+  it('are not kept when somebody has signed out since the page was asked for', async () => {
+    const { turn } = answers;
+    await answers.forget();
+    await open(pageOf('ada', ['ada’s']), turn);
+
+    expect(await answers.find(ask('/api/picks'))).toBeUndefined();
+    expect(await answers.find(ask('/api/auth/me'))).toBeUndefined();
+  });
+
+  it('come from pages alone that carry some', async () => {
+    await open(new Response('<!doctype html><div id="root"></div>'));
+    expect(await answers.find(ask('/api/auth/me'))).toBeUndefined();
   });
 });

@@ -2,9 +2,8 @@
  * The service worker: the application and the last known answers without a network, and notifications.
  * It never answers for another site, and never in place of a server that answers.
  */
-import { readPageAnswers } from '#contract/page-answers.ts';
-import { formatAddress } from '#contract/address.ts';
-import { KeptAnswers, whoPath } from './answers.ts';
+import { KeptAnswers } from './answers.ts';
+import { keepAnswersOf } from './answers-of-page.ts';
 import { changesWhoIsIn, isKept } from './kept-paths.ts';
 import { openNotified, showPushed } from './push.ts';
 import type { WorkerScope } from './scope.ts';
@@ -56,21 +55,7 @@ scope.addEventListener('notificationclick', (event) => {
 async function open(request: Request): Promise<{ response: Response; kept: Promise<void> }> {
   const { turn } = answers;
   const response = await openPage(request);
-  return { response, kept: keepAnswersOf(response.clone(), turn) };
-}
-
-async function keepAnswersOf(page: Response, turn: number): Promise<void> {
-  const date = page.headers.get('date') ?? '';
-  const headers = { date, 'content-type': 'application/json' };
-  // Who is signed in comes first, and says whose the others are.
-  let asked = turn;
-  for (const { path, query, answer } of readPageAnswers(await page.text())) {
-    const { pathname, href } = new URL(formatAddress({ path }, { query }), scope.location.origin);
-    if (asked !== answers.turn || !isKept(pathname)) continue;
-    const body = new Response(JSON.stringify(answer), { headers });
-    await answers.keep(new Request(href), body, asked);
-    if (pathname === whoPath) asked = answers.turn;
-  }
+  return { response, kept: keepAnswersOf(answers, response.clone(), turn) };
 }
 
 /** The server's answer, and the last one where it cannot be reached. */

@@ -14,13 +14,13 @@ export function reloadForMissingChunks(): void {
   });
 }
 
-/** Notes it, too. Where storage is blocked nobody could tell the second time: the error page has a button. */
+/**
+ * Notes it, too: in the entry of the browser's history, which a reload keeps, also where storage is
+ * blocked. What else stands in it is the router's.
+ */
 function wasReloadedFor(missing: string): boolean {
-  try {
-    if (sessionStorage.getItem(key) === missing) return true;
-    sessionStorage.setItem(key, missing);
-    return false;
-  } catch {
-    return true;
-  }
+  const entry = window.history.state as Record<string, unknown> | null;
+  if (entry?.[key] === missing) return true;
+  window.history.replaceState({ ...entry, [key]: missing }, '');
+  return false;
 }

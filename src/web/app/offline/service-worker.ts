@@ -2,7 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useMe } from '#web/lib/current-user.ts';
 import { forgetKeptAnswers } from '#web/lib/kept-cache.ts';
-import { whenIdle } from '#web/lib/when-idle.ts';
+import { whenIdle } from '#web/lib/opening/when-idle.ts';
 
 /** The worker fetches the whole application: the first screen, and what is opened from it, come before. */
 const settledMs = 6000;

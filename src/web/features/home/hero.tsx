@@ -4,23 +4,16 @@ import { formatMoment, useNow } from '#web/lib/time.ts';
 import { formatCount, formatPercent } from '#web/lib/figures.ts';
 import { useFigures } from '../record/analytics/queries.ts';
 import { type Stat, StatCard, StatCards, StatGrid } from '../record/analytics/stat-card.tsx';
+import { HeroName, heroStyles } from './hero-name.tsx';
 import './hero.css';
 
 /** Product name, tagline, clock and the four tiles, each of them measured. */
 export function Hero() {
   return (
-    <section className="relative pt-8 md:pt-14">
+    <section className={heroStyles}>
       <DriftingLine />
       <div className="relative flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
-        <div>
-          <p
-            aria-hidden="true"
-            className="font-display text-6xl leading-[0.9] font-semibold tracking-tight md:text-8xl"
-          >
-            Linewise
-          </p>
-          <p className="mt-3 text-lg text-muted md:text-xl">Multi-Sport Prediction Platform</p>
-        </div>
+        <HeroName />
         <HeroClock />
       </div>
       <Tiles />

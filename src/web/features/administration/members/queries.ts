@@ -7,6 +7,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
+import { anewAtEveryVisit } from '#web/lib/opening/answers-with-page.ts';
 import { call, read } from '#web/lib/api.ts';
 import { showToast, showFailure } from '#web/ui/toast-store.ts';
 import type { UsersView } from './users-address.ts';
@@ -15,7 +16,7 @@ import type { UsersView } from './users-address.ts';
 export function useUsersPage(view: UsersView) {
   return useQuery({
     ...read(approvalEndpoints.usersPage, { query: { ...view } }),
-    refetchOnMount: 'always',
+    refetchOnMount: anewAtEveryVisit,
     placeholderData: keepPreviousData,
   });
 }

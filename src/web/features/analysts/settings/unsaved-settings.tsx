@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useLeaveGuard } from '#web/lib/guarded-router.tsx';
+import { useLeaveGuard } from '#web/lib/routing/guarded-router.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 

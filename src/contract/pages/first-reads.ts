@@ -1,21 +1,21 @@
 import type { SportId } from '#domain/league.ts';
-import { accountEndpoints } from './accounts/accounts.ts';
-import { analystEndpoints } from './analysts.ts';
-import type { Endpoint } from './endpoint.ts';
-import { statusEndpoints } from './operations.ts';
-import { mostPredictions, predictionEndpoints } from './predictions.ts';
-import { analyticsEndpoints, recordEndpoints } from './record/analytics.ts';
-import { pickEndpoints } from './record/picks.ts';
-import { scheduleEndpoints } from './schedules.ts';
-import { todayEndpoints } from './today.ts';
-import { golfPredictionEndpoints, mostGolfPredictions } from './tournaments/golf-predictions.ts';
-import { golfEndpoints } from './tournaments/golf-tournaments.ts';
-import { tennisEndpoints } from './tournaments/tennis-tournaments.ts';
+import { accountEndpoints } from '../accounts/accounts.ts';
+import { approvalEndpoints } from '../accounts/approvals.ts';
+import { analystEndpoints } from '../analysts.ts';
+import type { Endpoint } from '../endpoint.ts';
+import { statusEndpoints } from '../operations.ts';
+import { mostPredictions, predictionEndpoints } from '../predictions.ts';
+import { analyticsEndpoints, recordEndpoints } from '../record/analytics.ts';
+import { pickEndpoints } from '../record/picks.ts';
+import { scheduleEndpoints } from '../schedules.ts';
+import { todayEndpoints } from '../today.ts';
+import { golfPredictionEndpoints, mostGolfPredictions } from '../tournaments/golf-predictions.ts';
+import { golfEndpoints } from '../tournaments/golf-tournaments.ts';
+import { tennisEndpoints } from '../tournaments/tennis-tournaments.ts';
 
 /** A call that a page makes as it opens. */
 export interface FirstRead {
   endpoint: Endpoint;
-  params?: Record<string, string>;
   query?: Record<string, string | number>;
 }
 
@@ -52,6 +52,12 @@ const firstReads: Record<string, FirstRead[]> = {
   '/nfl': readsOfSport('nfl', { endpoint: scheduleEndpoints.footballCurrent }),
   '/golf': readsOfSport('golf', { endpoint: golfEndpoints.schedule }),
   '/tennis': readsOfSport('tennis', { endpoint: tennisEndpoints.schedule }),
+  '/admin': [
+    {
+      endpoint: approvalEndpoints.usersPage,
+      query: { status: 'pending', search: '', order: 'newest', page: 1 },
+    },
+  ],
   '/record': [{ endpoint: recordEndpoints.record, query: { sport: 'all' } }],
 };
 

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { accountEndpoints } from '#contract/accounts/accounts.ts';
-import { type PageAnswer, pageAnswersId } from '#contract/page-answers.ts';
-import { parseJson } from './api.ts';
-import { connection } from './connection.ts';
+import { type PageAnswer, pageAnswersId } from '#contract/pages/page-answers.ts';
+import { parseJson } from '../api.ts';
+import { connection } from '../connection.ts';
 
 /** For so long they count as just read, also where an answer is otherwise asked for anew each time. */
 const justReadMs = 5000;
@@ -10,12 +10,12 @@ const justReadMs = 5000;
 /** What the server has sent along with the page is in the cache before anything asks for it. */
 export function keepAnswersWithPage(client: QueryClient): void {
   const text = document.getElementById(pageAnswersId)?.textContent;
-  const answers = text === undefined ? undefined : (parseJson(text) as PageAnswer[] | undefined);
-  if (answers === undefined) return;
+  const answers = text === undefined ? undefined : parseJson(text);
+  if (!Array.isArray(answers)) return;
 
   const now = Date.now();
   connection.noteAnswer(new Headers(), new Date(now));
-  for (const { path, query, answer } of answers) {
+  for (const { path, query, answer } of answers as PageAnswer[]) {
     // Of who is signed in the page tells when it was asked.
     const updatedAt = path === accountEndpoints.me.path ? now : now + justReadMs;
     client.setQueryData(query === undefined ? [path] : [path, query], answer, { updatedAt });

@@ -1,6 +1,6 @@
 import {
   type Location,
-  type NavigationType,
+  NavigationType,
   type Navigator,
   type To,
   parsePath,
@@ -54,7 +54,7 @@ export class GuardedHistory {
 
   listen(onStep: (step: Step) => void): () => void {
     return this.#history.listen(({ action, location, delta }) => {
-      const isKnownStep = action === 'POP' && delta !== null && delta !== 0;
+      const isKnownStep = action === NavigationType.Pop && delta !== null && delta !== 0;
       if (isKnownStep && this.#isHeld(location, () => this.#goUnasked(delta))) {
         // The browser has gone already: it comes back.
         this.#goUnasked(-delta);

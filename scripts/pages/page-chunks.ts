@@ -6,9 +6,9 @@ interface Modules {
   getModuleInfo(id: string): { importedIds: readonly string[] } | null;
 }
 
-const entry = fileURLToPath(new URL('../src/web/main.tsx', import.meta.url));
-const stream = fileURLToPath(new URL('../src/web/app/stream/score-stream.ts', import.meta.url));
-const features = fileURLToPath(new URL('../src/web/features/', import.meta.url));
+const entry = fileURLToPath(new URL('../../src/web/main.tsx', import.meta.url));
+const stream = fileURLToPath(new URL('../../src/web/app/stream/score-stream.ts', import.meta.url));
+const features = fileURLToPath(new URL('../../src/web/features/', import.meta.url));
 const libraries =
   /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack[\\/](react-)?query(-core)?|clsx|class-variance-authority|cookie|set-cookie-parser)[\\/]/;
 

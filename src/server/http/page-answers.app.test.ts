@@ -1,0 +1,141 @@
+import { readPageAnswers } from '#contract/pages/page-answers.ts';
+import { users } from '#db/tables/accounts.ts';
+import { eventually } from '#testing/eventually.ts';
+import {
+  addAdministrator,
+  addPerson,
+  type Browser,
+  noLimits,
+  openBrowser,
+} from '#testing/people.ts';
+import { buildTestApp } from '#testing/test-app.ts';
+import { useSharedTestApp } from '#testing/use-test-app.ts';
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+
+const testApp = useSharedTestApp({ environment: noLimits });
+const publicApp = useSharedTestApp({ environment: { ...noLimits, PUBLIC_RECORD: 'true' } });
+
+/** As a browser asks that somebody opens a page with. */
+const opening = { accept: 'text/html,application/xhtml+xml', 'sec-fetch-mode': 'navigate' };
+
+/** A busy machine may be later with an answer than a page waits: then it is opened again. */
+async function open(browser: Browser, path: string, fewestAnswers = 1) {
+  const page = await eventually(async () => {
+    const { status, text, headers } = await browser.get(path, opening);
+    const answers = readPageAnswers(text);
+    expect(answers.length).toBeGreaterThanOrEqual(fewestAnswers);
+    return { status, text, headers, answers };
+  });
+  return { ...page, paths: page.answers.map((one) => one.path) };
+}
+
+describe('a page that is opened', () => {
+  it('comes with what its member would be answered, and is kept by nobody', async () => {
+    const { browser } = await addPerson(testApp, 'Ada');
+    const page = await open(browser, '/', 4);
+
+    expect(page.headers['cache-control']).toBe('no-store');
+    expect(page.headers['etag']).toBeUndefined();
+    expect(page.paths).toEqual(['/api/auth/me', '/api/today', '/api/status', '/api/figures']);
+    for (const { path, query, answer } of page.answers) {
+      const parts = Object.entries(query ?? {}).map(([name, value]) => [name, String(value)]);
+      const asked = await browser.get(`${path}?${new URLSearchParams(parts).toString()}`);
+      expect(JSON.parse(asked.text)).toEqual(answer);
+    }
+  });
+
+  it('tells a visitor only that nobody is signed in; of the record what visitors may read', async () => {
+    for (const path of ['/', '/nfl', '/admin', '/record', '/login', '/nowhere']) {
+      const page = await open(openBrowser(testApp.app), path);
+      expect(page.answers).toMatchObject([{ path: '/api/auth/me', answer: { user: null } }]);
+      expect(page.headers['cache-control']).toBe('no-store');
+    }
+    const { paths } = await open(openBrowser(publicApp.app), '/record', 2);
+    expect(paths).toEqual(['/api/auth/me', '/api/record']);
+  });
+
+  it.each([
+    { status: 'pending' as const },
+    { status: 'rejected' as const },
+    { status: 'approved' as const, isActive: false },
+  ])('tells who is not admitted nothing but their standing: %j', async (state) => {
+    const name = `Out${state.status}${'isActive' in state ? 'off' : ''}`;
+    const { browser } = await addPerson(testApp, name, state);
+    const { answers } = await open(browser, '/');
+    expect(answers).toMatchObject([{ path: '/api/auth/me', answer: { user: state } }]);
+  });
+
+  it('shows the accounts to administrators alone', async () => {
+    const member = await addPerson(testApp, 'Mel');
+    const administrator = await addAdministrator(testApp, 'Root');
+
+    expect((await open(member.browser, '/admin')).paths).toEqual(['/api/auth/me']);
+    expect((await open(administrator.browser, '/admin', 2)).paths).toEqual([
+      '/api/auth/me',
+      '/api/admin/users/page',
+    ]);
+  });
+
+  it('is empty of its member as soon as the session has ended', async () => {
+    const { browser, id } = await addPerson(testApp, 'Eve');
+    await testApp.context.sessions.endAllOf(testApp.context.db, id, 'signed_out');
+    await testApp.context.sessions.forget();
+
+    const { text, answers } = await open(browser, '/nfl');
+    expect(answers).toMatchObject([{ answer: { user: null } }]);
+    expect(text).not.toContain('Eve');
+  });
+
+  it('cannot be taken over by what a member is called', async () => {
+    const { browser, id } = await addPerson(testApp, 'Mallory');
+    const username = '</script><script>alert(1)</script><!--';
+    await testApp.context.db.update(users).set({ username }).where(eq(users.id, id));
+    await testApp.context.sessions.forget();
+
+    const { text, answers } = await open(browser, '/');
+    expect(answers[0]).toMatchObject({ answer: { user: { username } } });
+    expect(text.match(/<script/g)).toHaveLength(1);
+    expect(text).not.toContain('<!--');
+  });
+
+  it('does not answer for an address that may ask for something else', async () => {
+    const { browser } = await addPerson(testApp, 'Quin');
+    expect((await open(browser, '/nfl?week=3')).paths).toEqual(['/api/auth/me']);
+  });
+
+  it('is there without answers while the database is away', async () => {
+    const away = await buildTestApp({ environment: noLimits });
+    const { browser } = await addPerson(away, 'Left');
+    await away.connection.close();
+
+    const page = await open(browser, '/nfl', 0);
+    expect(page.status).toBe(200);
+    expect(page.answers).toEqual([]);
+    expect(page.headers['cache-control']).toBe('no-cache');
+    await away.app.close();
+  });
+});
+
+describe('a page that a program or a service worker asks for', () => {
+  it.each([
+    { accept: '*/*', 'sec-fetch-mode': 'cors' },
+    { accept: 'text/html', 'sec-fetch-mode': 'same-origin' },
+    { accept: '*/*' },
+  ] as Record<string, string>[])(
+    'holds nothing of anybody, and may be kept: %j',
+    async (headers) => {
+      const { browser } = await addPerson(testApp, `Worker${JSON.stringify(headers).length}`);
+      const answer = await browser.get('/nfl', headers);
+
+      expect(readPageAnswers(answer.text)).toEqual([]);
+      expect(answer.text).not.toContain('Worker');
+      expect(answer.headers['cache-control']).toBe('no-cache');
+      const again = await browser.get('/nfl', {
+        ...headers,
+        'if-none-match': String(answer.headers['etag']),
+      });
+      expect(again.status).toBe(304);
+    },
+  );
+});

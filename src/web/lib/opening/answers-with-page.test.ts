@@ -1,0 +1,72 @@
+import { QueryObserver } from '@tanstack/react-query';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { accountEndpoints } from '#contract/accounts/accounts.ts';
+import { pageAnswersId } from '#contract/pages/page-answers.ts';
+import { predictionEndpoints } from '#contract/predictions.ts';
+import { scheduleEndpoints } from '#contract/schedules.ts';
+import { anewAtEveryVisit, keepAnswersWithPage } from './answers-with-page.ts';
+import { read } from '../api.ts';
+import { createQueryClient } from '../query-client.ts';
+
+let text: string | undefined;
+beforeEach(() => {
+  text = undefined;
+  vi.stubGlobal('document', {
+    getElementById: (id: string) =>
+      id === pageAnswersId && text !== undefined ? { textContent: text } : null,
+  });
+});
+
+/** What a part of the page finds as it is shown, and how often it asks. */
+function show(options: { queryKey: readonly unknown[]; refetchOnMount?: typeof anewAtEveryVisit }) {
+  const client = createQueryClient();
+  keepAnswersWithPage(client);
+  const queryFn = vi.fn(() => new Promise<unknown>(() => undefined));
+  const observer = new QueryObserver(client, { ...options, queryFn, staleTime: 0 });
+  const leave = observer.subscribe(() => undefined);
+  const { data } = observer.getCurrentResult();
+  leave();
+  return { data, asked: queryFn.mock.calls.length };
+}
+
+describe('answers that come with a page', () => {
+  it('are there before anything asks, by the keys of its reads, and are not asked for again', () => {
+    const query = { sport: 'nfl', shown: 'true', limit: 200 } as const;
+    text = JSON.stringify([
+      { path: accountEndpoints.me.path, answer: { user: null } },
+      { path: scheduleEndpoints.footballCurrent.path, answer: { games: [] } },
+      { path: predictionEndpoints.list.path, query, answer: ['one'] },
+    ]);
+
+    expect(show(read(scheduleEndpoints.footballCurrent))).toEqual({
+      data: { games: [] },
+      asked: 0,
+    });
+    expect(show(read(predictionEndpoints.list, { query }))).toEqual({ data: ['one'], asked: 0 });
+    const { queryKey } = read(accountEndpoints.me);
+    expect(show({ queryKey, refetchOnMount: anewAtEveryVisit })).toMatchObject({
+      data: { user: null },
+    });
+  });
+
+  it.each([undefined, '', '{', 'null'])('are asked for where there are none: %j', (block) => {
+    text = block;
+    expect(show(read(scheduleEndpoints.footballCurrent))).toEqual({ data: undefined, asked: 1 });
+  });
+
+  it('are asked for anew later, as ever', () => {
+    vi.useFakeTimers({ now: 0, toFake: ['Date'] });
+    const client = createQueryClient();
+    const { path } = scheduleEndpoints.footballCurrent;
+    text = JSON.stringify([{ path, answer: {} }]);
+    keepAnswersWithPage(client);
+    vi.setSystemTime(6000);
+
+    const queryFn = vi.fn(() => new Promise<unknown>(() => undefined));
+    const later = new QueryObserver(client, { queryKey: [path], queryFn, staleTime: 0 });
+    later.subscribe(() => undefined)();
+
+    expect(queryFn).toHaveBeenCalledTimes(1);
+    vi.useRealTimers();
+  });
+});

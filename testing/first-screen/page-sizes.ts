@@ -1,0 +1,57 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { webFolder } from '../places.ts';
+
+export interface PageSize {
+  /** JavaScript before the page can be shown, gzipped, in kilobytes. */
+  scriptKilobytes: number;
+  scripts: number;
+}
+
+/** What a page of the built application is about to fetch, by its address. */
+export function measurePages(): Record<string, PageSize> {
+  const html = readFileSync(join(webFolder, 'index.html'), 'utf8');
+  const ofEvery = [...html.matchAll(/\/assets\/[\w.-]+\.js/g)].map(([file]) => file);
+  const list = readFileSync(join(webFolder, '.vite/page-files.json'), 'utf8');
+
+  return Object.fromEntries(
+    Object.entries(JSON.parse(list) as Record<string, string[]>).map(([path, own]) => {
+      const files = [...new Set([...ofEvery, ...own])];
+      const scriptKilobytes = files.reduce((sum, file) => sum + gzippedKilobytes(file), 0);
+      return [path, { scriptKilobytes, scripts: files.length }];
+    }),
+  );
+}
+
+/** Fonts that every page fetches: those that its head names. */
+export function measureFonts(): number {
+  const html = readFileSync(join(webFolder, 'index.html'), 'utf8');
+  const files = [...html.matchAll(/\/assets\/[\w.-]+\.woff2/g)].map(([file]) => file);
+  return files.reduce((sum, file) => sum + readFileSync(join(webFolder, file)).length / 1000, 0);
+}
+
+/** Style sheets of the whole application. */
+export function listStyleSheets(): { name: string; kilobytes: number }[] {
+  return readdirSync(join(webFolder, 'assets'))
+    .filter((name) => name.endsWith('.css'))
+    .map((name) => ({ name, kilobytes: gzippedKilobytes(`/assets/${name}`) }));
+}
+
+function gzippedKilobytes(file: string): number {
+  return gzipSync(readFileSync(join(webFolder, file)), { level: 9 }).length / 1000;
+}
+
+/** The most that a page may fetch; docs/performance.md says what is aimed at. */
+export const scriptBudgets: Record<string, number> = {
+  '/login': 131,
+  '/': 153,
+  '/nfl': 170,
+  '/nba': 168,
+  '/nhl': 170,
+  '/mlb': 169,
+  '/golf': 161,
+  '/tennis': 161,
+  '/record': 158,
+  '/admin': 137,
+};
