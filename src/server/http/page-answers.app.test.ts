@@ -33,11 +33,13 @@ async function open(browser: Browser, path: string, fewestAnswers = 1) {
 describe('a page that is opened', () => {
   it('comes with what its member would be answered, and is kept by nobody', async () => {
     const { browser } = await addPerson(testApp, 'Ada');
-    const page = await open(browser, '/', 4);
+    const page = await open(browser, '/', 3);
 
     expect(page.headers['cache-control']).toBe('no-store');
     expect(page.headers['etag']).toBeUndefined();
-    expect(page.paths).toEqual(['/api/auth/me', '/api/today', '/api/status', '/api/figures']);
+    // No game is stored: what is refused when it is asked for does not come with the page either.
+    expect(page.paths).toEqual(['/api/auth/me', '/api/status', '/api/figures']);
+    expect((await browser.get('/api/today')).status).not.toBe(200);
     for (const { path, query, answer } of page.answers) {
       const parts = Object.entries(query ?? {}).map(([name, value]) => [name, String(value)]);
       const asked = await browser.get(`${path}?${new URLSearchParams(parts).toString()}`);
