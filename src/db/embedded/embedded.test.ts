@@ -1,7 +1,7 @@
 import { migrationsFolder } from '#testing/places.ts';
 import { countTurns } from '#testing/turns.ts';
 import { sql } from 'drizzle-orm';
-import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -35,6 +35,18 @@ describe('the embedded database', () => {
     expect((await stat(join(folder, 'socket'))).mode & 0o777).toBe(0o700);
     await open.close();
     await expect(connectToRunning(folder)).rejects.toThrow('cannot be asked');
+    await rm(folder, { recursive: true });
+  });
+
+  it('opens also where there can be no socket', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'linewise-socket-'));
+    await writeFile(join(folder, 'socket'), 'a file stands in its place');
+    const errors: string[] = [];
+    const open = await openEmbedded(folder, migrationsFolder, {
+      onError: ({ message }) => errors.push(message),
+    });
+    expect(errors).toEqual([expect.stringContaining('EEXIST')]);
+    await open.close();
     await rm(folder, { recursive: true });
   });
 });

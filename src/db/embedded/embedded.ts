@@ -48,7 +48,7 @@ export async function openEmbedded(
     const engine = await startEngine({ directory, readyDatabase }, onError);
     await migrateEngine(engine.serve, migrationsFolder);
     const connection = connectTo(engine.serve, nameOf(directory), onError);
-    const closeSocket = await serveOnSocket(directory, engine.serve);
+    const closeSocket = await serveOnSocket(directory, engine.serve, onError);
     return {
       ...connection,
       serve: engine.serve,

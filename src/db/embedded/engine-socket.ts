@@ -1,7 +1,7 @@
 import { chmod, mkdir, rm } from 'node:fs/promises';
 import { createServer, type Socket } from 'node:net';
 import { once } from 'node:events';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { portTo, type Serve } from './engines.ts';
 
 /** What PostgreSQL's clients look for in a folder that they are told as the host. */
@@ -13,15 +13,30 @@ export function socketFolder(directory: string): string {
   return join(directory, 'socket');
 }
 
+const nothing = (): Promise<void> => Promise.resolve();
+
 /**
  * Lets the operator's commands ask the engine of a running process, over a socket in the data
- * directory that its owner alone can open. Where the path is too long for one there is none.
+ * directory that its owner alone can open. Where there can be none – the path is too long, the file
+ * system has no sockets – commands have to wait until the process has stopped.
  */
-export async function serveOnSocket(directory: string, serve: Serve): Promise<() => Promise<void>> {
-  const folder = socketFolder(directory);
-  const path = join(folder, `.s.PGSQL.${socketPort}`);
-  if (path.length > longestPath || process.platform === 'win32') return () => Promise.resolve();
+export async function serveOnSocket(
+  directory: string,
+  serve: Serve,
+  onError: (error: Error) => void,
+): Promise<() => Promise<void>> {
+  const path = join(socketFolder(directory), `.s.PGSQL.${socketPort}`);
+  if (path.length > longestPath || process.platform === 'win32') return nothing;
+  try {
+    return await listenAt(path, serve);
+  } catch (error) {
+    onError(error as Error);
+    return nothing;
+  }
+}
 
+async function listenAt(path: string, serve: Serve): Promise<() => Promise<void>> {
+  const folder = dirname(path);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await chmod(folder, 0o700);
   // Left by a process that was killed: the directory is ours now.
