@@ -53,7 +53,7 @@ const preparation: Stage = {
 /**
  * Two lanes, side by side: whole-app tests and journeys wait for half of their time. Limits in them are
  * for what hangs, so that sharing the machine fails none. The lane that calculates does so in one program
- * at a time; its unit tests come last, which wait for nothing and have a core for themselves by then.
+ * at a time: the other, with the browser at its end, takes longer.
  */
 function listTestLanes(browser: Awaited<ReturnType<typeof findBrowser>>): {
   calculating: Stage[];
@@ -61,6 +61,12 @@ function listTestLanes(browser: Awaited<ReturnType<typeof findBrowser>>): {
   journeys: Stage;
 } {
   const calculating: Stage[] = [
+    {
+      name: 'unit tests',
+      words: [...vitest, '--project', 'unit', ...reporters('unit.json')],
+      environment: { LINEWISE_TEST_WORKERS: '1' },
+      countsFile: 'unit.json',
+    },
     {
       name: 'whole-app tests on the embedded database',
       words: [...vitest, '--project', 'app', ...reporters('embedded.json')],
@@ -70,12 +76,6 @@ function listTestLanes(browser: Awaited<ReturnType<typeof findBrowser>>): {
         LINEWISE_TEST_WORKERS: '1',
       },
       countsFile: 'embedded.json',
-    },
-    {
-      name: 'unit tests',
-      words: [...vitest, '--project', 'unit', ...reporters('unit.json')],
-      environment: { LINEWISE_TEST_WORKERS: '1' },
-      countsFile: 'unit.json',
     },
   ];
   const onServer: Stage = {
