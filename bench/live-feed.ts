@@ -82,9 +82,9 @@ async function cpuOf(pid: number, work: () => Promise<void>) {
   };
 }
 
-/** User and system time of a process and its threads so far. */
+/** User and system time so far of a process's first thread, which answers; jobs have one of their own. */
 function cpuSeconds(pid: number): number {
-  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  const stat = readFileSync(`/proc/${pid}/task/${pid}/stat`, 'utf8');
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
 }
