@@ -1,7 +1,9 @@
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
-import { resolve } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join, resolve } from 'node:path';
 import { Client, type ClientConfig } from 'pg';
 import { DatabaseUnavailableError, type DatabaseConnection } from '../client.ts';
 import { connectionOn } from '../pooled-connection.ts';
@@ -89,12 +91,21 @@ function nameOf(directory: string): string {
   return `embedded database in ${directory}`;
 }
 
+let compiled: Promise<WebAssembly.Module> | undefined;
+
+/** Databases in memory share its machine code, which is improved as it runs: made anew it costs seconds of a core. */
+async function compileEngine(): Promise<WebAssembly.Module> {
+  const library = createRequire(import.meta.url).resolve('@electric-sql/pglite');
+  return WebAssembly.compile(await readFile(join(dirname(library), 'pglite.wasm')));
+}
+
 /** A database in memory, from a snapshot where one is given: for tests and tools. */
 export async function openInMemory(
   migrationsFolder: string,
   snapshot?: Blob,
 ): Promise<DatabaseConnection & { dump(): Promise<Blob> }> {
-  const lite = await PGlite.create(snapshot === undefined ? {} : { loadDataDir: snapshot });
+  const pgliteWasmModule = await (compiled ??= compileEngine());
+  const lite = await PGlite.create({ pgliteWasmModule, loadDataDir: snapshot });
   const engine = onThisThread(new Engine(lite));
   await migrateEngine(engine.serve, migrationsFolder);
   const connection = connectTo(engine.serve, 'database in memory', () => undefined);
