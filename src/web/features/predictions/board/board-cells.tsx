@@ -169,7 +169,25 @@ export function LayerCell({ contest, homeWinProbability, line }: LayerCellProps)
       <span className="block max-md:hidden">
         {homeWinProbability === null ? '—' : formatFavoured(contest, homeWinProbability)}
       </span>
-      <span className="block text-xs text-muted">{line}</span>
+      {line !== null && <Line line={line} />}
+    </span>
+  );
+}
+
+/** Handicap and total; where they do not fit into one line, the dot between them is out of sight. */
+function Line({ line }: { line: string }) {
+  return (
+    <span className="block overflow-hidden text-xs text-muted">
+      <span className="-ml-3 flex flex-wrap">
+        {line.split(' · ').map((part) => (
+          <span key={part} className="whitespace-nowrap">
+            <span aria-hidden="true" className="inline-block w-3 text-center">
+              ·
+            </span>
+            {part}
+          </span>
+        ))}
+      </span>
     </span>
   );
 }
