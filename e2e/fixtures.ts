@@ -163,6 +163,7 @@ export async function expectWellDrawn(page: Page): Promise<void> {
       }
       for (const bar of document.querySelectorAll('header > .page-width')) {
         const edge = bar.getBoundingClientRect().right;
+        if (edge === 0) continue;
         const room = Number.parseFloat(getComputedStyle(bar).paddingRight);
         const last = Math.max(
           0,

@@ -62,7 +62,9 @@ const pressed =
 
 /** Puts it where it covers nothing that is pressed, once: what lies there moves, a toast does not. */
 function placeRegion(region: HTMLElement): void {
-  const width = Math.min(innerWidth - 32, 388);
+  // Beside the scrollbar.
+  const across = document.documentElement.clientWidth;
+  const width = Math.min(across - 32, 388);
   region.style.width = `${width}px`;
   const dialogs = document.querySelectorAll('[role=dialog], dialog[open]');
   const within = [...dialogs].at(-1) ?? document.body;
@@ -71,7 +73,7 @@ function placeRegion(region: HTMLElement): void {
   );
   const row = document.activeElement?.closest('li, tr, article, [role=row]');
   const { left, top } = placeToast({
-    window: { width: innerWidth, height: innerHeight },
+    window: { width: across, height: innerHeight },
     toast: { width, height: region.offsetHeight },
     below: document.querySelector('header')?.getBoundingClientRect().bottom ?? 0,
     controls: controls.map((control) => control.getBoundingClientRect()),

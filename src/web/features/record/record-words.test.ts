@@ -78,9 +78,9 @@ describe('the analytics of a sport', () => {
       );
 
     expect(shown(40, 'nfl')).toContain(
-      'GPT-4o 40 50.0% 60 of 120, 95% interval 50.0%–70.0% 3.41 n = 160',
+      'Right side 50.0% 60 of 120, 95% interval 50.0%–70.0% Score error 3.41 n = 160',
     );
-    expect(shown(29, 'nfl')).toContain('29 — 60 of 120, too few games for a percentage');
+    expect(shown(29, 'nfl')).toContain('Right side — 60 of 120, too few games for a percentage');
     expect(shown(40, 'nfl')).toContain('Quarters By the scores');
     expect(shown(40, 'nhl')).toContain('Periods By the scores');
     expect(shown(40, 'all')).toBe('');

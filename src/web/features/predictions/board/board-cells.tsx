@@ -67,6 +67,7 @@ export function SidesCell({ contest }: { contest: BoardContest }) {
           contest={contest}
           label={contest.label}
           hasBegun
+          isShort
           className="max-md:self-start md:ml-2"
         />
       )}

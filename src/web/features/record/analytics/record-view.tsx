@@ -113,7 +113,7 @@ function RecordFigures({ query, onBasis, ...shown }: RecordFiguresProps) {
 const pending = (
   <SkeletonGroup label="Loading the record" className="flex flex-col gap-4">
     <Skeleton className="h-11 w-72" />
-    <Skeleton className="h-72 w-full" />
+    <Skeleton className="h-dvh w-full" />
   </SkeletonGroup>
 );
 

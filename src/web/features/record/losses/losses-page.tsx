@@ -103,7 +103,7 @@ function Losses({ sport, by, basis }: LossesProps) {
     ) : (
       <SkeletonGroup label="Loading lost calls" className="flex flex-col gap-4">
         <Skeleton className="h-40 w-full" />
-        <Skeleton className="h-72 w-full" />
+        <Skeleton className="h-dvh w-full" />
       </SkeletonGroup>
     );
   }
