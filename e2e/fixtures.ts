@@ -130,7 +130,7 @@ export async function expectWellDrawn(page: Page): Promise<void> {
           around = around.parentElement;
         if (around !== null) continue;
         // “18-19” on two lines is read as two numbers.
-        if (/^\d+(-\d+)+$/.test(words)) {
+        if (/^\d+( ?[-–] ?\d+)+$/.test(words)) {
           const range = document.createRange();
           range.selectNodeContents(texts.currentNode);
           const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));

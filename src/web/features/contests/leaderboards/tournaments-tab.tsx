@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { GolfTournamentView } from '#contract/tournaments/golf-tournaments.ts';
 import { Card } from '#web/ui/card.tsx';
 import { TournamentList } from '../tournaments/tournament-list.tsx';
@@ -43,7 +43,8 @@ interface ScheduleProps {
 function Schedule({ tournaments, open }: ScheduleProps) {
   const scrollRef = useRef<HTMLDivElement>(null);
   const current = findCurrent(tournaments);
-  const opening = findOpening(tournaments, new Date());
+  const [openedAt] = useState(() => new Date());
+  const opening = findOpening(tournaments, openedAt);
 
   useLayoutEffect(() => {
     const area = scrollRef.current;

@@ -133,7 +133,7 @@ export function ChanceCell({ contest }: { contest: BoardContest }) {
 
   return (
     <span className="flex w-20 flex-col gap-1 md:w-28">
-      <span className="font-semibold tabular">
+      <span className="font-semibold whitespace-nowrap tabular">
         {name} {percent}%{isNow && <span className="font-normal text-muted"> now</span>}
       </span>
       <span aria-hidden="true" className="relative h-1.5 rounded-full bg-raised">

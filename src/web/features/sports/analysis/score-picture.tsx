@@ -51,7 +51,7 @@ function HeatMap({ chances: { buckets, cells }, names }: HeatMapProps) {
               <span className="sr-only">
                 {names.home} below, {names.away} beside
               </span>
-              <span aria-hidden="true">
+              <span aria-hidden="true" className="tracking-tight whitespace-nowrap">
                 {names.home}↓
                 <br />
                 {names.away}→
