@@ -129,15 +129,76 @@ export async function expectWellDrawn(page: Page): Promise<void> {
         while (around !== null && around.getBoundingClientRect().width >= 2)
           around = around.parentElement;
         if (around !== null) continue;
+        // “18-19” on two lines is read as two numbers.
+        if (/^\d+( ?[-–] ?\d+)+$/.test(words)) {
+          const range = document.createRange();
+          range.selectNodeContents(texts.currentNode);
+          const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+          if (lines.size > 1) faults.add(`broken: “${words}”`);
+        }
         const size = Number.parseFloat(getComputedStyle(parent).fontSize);
         if (size < smallestLetterPx) faults.add(`${size} px: “${words}”`);
         const isInScroller = parent.closest('[class*="overflow-"], [class*="scroll-"]') !== null;
         if (!isInScroller && (left < -1 || right > innerWidth + 1))
           faults.add(`cut off by the window: “${words}”`);
       }
+      // Charts name their axes and lines: one name lies beside the other, not over it.
+      for (const chart of document.querySelectorAll('svg')) {
+        const names = [...chart.querySelectorAll('text')].map((name) => ({
+          words: name.textContent,
+          box: name.getBoundingClientRect(),
+        }));
+        for (const [index, { words, box }] of names.entries()) {
+          const other = names
+            .slice(index + 1)
+            .find(
+              ({ box: second }) =>
+                box.left < second.right - 1 &&
+                second.left < box.right - 1 &&
+                box.top < second.bottom - 4 &&
+                second.top < box.bottom - 4,
+            );
+          if (other !== undefined) faults.add(`in a chart “${words}” lies over “${other.words}”`);
+        }
+      }
+      for (const bar of document.querySelectorAll('header > .page-width')) {
+        const edge = bar.getBoundingClientRect().right;
+        if (edge === 0) continue;
+        const room = Number.parseFloat(getComputedStyle(bar).paddingRight);
+        const last = Math.max(
+          0,
+          ...[...bar.querySelectorAll('a, button')].map((one) => one.getBoundingClientRect().right),
+        );
+        if (last > edge - room / 2) faults.add('the top bar runs into its margin');
+      }
       return [...faults].slice(0, 10);
     },
     { highestHeadPx: 240, smallestLetterPx: 12 },
   );
   expect(found, page.url()).toEqual([]);
+}
+
+/** A toast that says so is shown, and lies over nothing that can be pressed or typed into. */
+export async function expectToastBeside(page: Page, words: string): Promise<void> {
+  const toast = page.locator('section[aria-label^=Notifications] [data-open=true]');
+  await expect(toast).toContainText(words);
+  const covered = await toast.evaluate((shown) => {
+    const own = shown.getBoundingClientRect();
+    const section = shown.closest('section');
+    const controls = [...document.querySelectorAll('a[href], button, input, select, textarea')];
+    return controls
+      .filter((control) => {
+        const box = control.getBoundingClientRect();
+        return (
+          section?.contains(control) === false &&
+          control.checkVisibility({ visibilityProperty: true }) &&
+          box.left < own.right &&
+          own.left < box.right &&
+          box.top < own.bottom &&
+          own.top < box.bottom
+        );
+      })
+      .map((control) => control.textContent.trim() || control.ariaLabel);
+  });
+  expect(covered, `${page.url()}: under “${words}”`).toEqual([]);
 }

@@ -6,6 +6,7 @@ import type { TennisTournamentView } from '#contract/tournaments/tennis-tourname
 import {
   approvedMember,
   expectAccessible,
+  expectToastBeside,
   newPerson,
   signIn,
   watchForTrouble,
@@ -50,7 +51,7 @@ test('the leaderboard shows what the call tells, and is shared by its address', 
   await page.getByText('PGA Tour Official').hover();
   await expect(page.getByRole('tooltip')).toContainText('Not affiliated with the PGA Tour');
   await page.getByRole('button', { name: 'Refresh Tournaments' }).click();
-  await expect(page.getByText('Schedule Updated').first()).toBeVisible();
+  await expectToastBeside(page, 'Schedule Updated');
 
   const card = page.getByRole('article', { name: shown.tournament });
   await card.getByRole('link', { name: /^Full/ }).click();
@@ -187,9 +188,12 @@ test('a draw is shown as a tree and by round, singles and doubles', async () => 
 test('golf’s settings are kept in the browser, and reset', async () => {
   await page.goto(`${product.address}/golf?tab=settings`);
   await page.getByRole('tab', { name: 'Search Config' }).click();
-  await page.getByRole('switch', { name: 'Weather' }).uncheck();
-  await page.getByRole('button', { name: 'Save Settings' }).click();
-  await expect(page.getByText('Settings Saved').first()).toBeVisible();
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.getByRole('switch', { name: 'Weather' }).setChecked(width === 360);
+    await page.getByRole('button', { name: 'Save Settings' }).click();
+    await expectToastBeside(page, 'Settings Saved');
+  }
 
   await page.reload();
   await page.getByRole('tab', { name: 'Search Config' }).click();

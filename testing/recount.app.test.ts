@@ -11,9 +11,23 @@ import { addForecast, addGame, addMember, addQuote, type TestMember } from './sa
 import { scriptedAnalysts } from './stand-ins/scripted-analyst.ts';
 import { useSharedTestApp } from './use-test-app.ts';
 
+/** As an analyst states them: one of them level. */
+const quarters = [
+  { number: 1, home: 7, away: 0 },
+  { number: 2, home: 7, away: 7 },
+  { number: 3, home: 3, away: 7 },
+  { number: 4, home: 7, away: 3 },
+];
 const test = useSharedTestApp({
   environment: { PUBLIC_RECORD: 'true' },
-  analysts: scriptedAnalysts({ slot: 'openai' }),
+  analysts: scriptedAnalysts({
+    slot: 'openai',
+    says: {
+      homeScore: 24,
+      awayScore: 17,
+      extras: { segments: quarters, playerProps: [], notes: [] },
+    },
+  }),
 });
 let ada: TestMember;
 const gamesPlayed = 40;
@@ -30,8 +44,9 @@ beforeAll(async () => {
   await addForecast(test, 'waiting');
   for (const id of ['open', ...otherTournaments]) await addField(test, { id, startsAt });
   await sealAll();
-  for (let index = 0; index < gamesPlayed; index += 3) {
-    const asked = { aiModel: index % 2 === 0 ? 'openai' : 'grok' };
+  for (let index = 0; index < gamesPlayed; index += 1) {
+    if (index % 2 !== 0 && index % 3 !== 0) continue;
+    const asked = { aiModel: index % 4 === 1 ? 'grok' : 'openai' };
     await ada.call('POST', `/api/nfl/predictions/generate/g${index}`, asked);
   }
   await ada.call('POST', '/api/golf/predictions/generate/open', {});
@@ -94,7 +109,15 @@ async function finish(id: string, index: number): Promise<void> {
   if (index === 7) return setGame(id, { state: 'cancelled' });
   if (index === 8) await setGame(id, { startsAt: new Date('2026-11-23T18:00:00Z') });
   const awayScore = index === 9 ? 20 : 14 + ((index * 5) % 17);
-  return setGame(id, { state: 'final', homeScore: 20, awayScore });
+  return setGame(id, { state: 'final', homeScore: 20, awayScore, ...quartersOf(index, awayScore) });
+}
+
+/** Some have a level quarter, some an overtime, and of some no quarters are told. */
+function quartersOf(index: number, awayScore: number) {
+  if (index % 8 === 6) return {};
+  const away = index % 4 === 0 ? [7, 0, awayScore - 7, 0, 0] : [0, 7, 7, awayScore - 14];
+  const home = index % 4 === 0 ? [10, 0, 3, 7, 0] : [3, 10, 0, 7];
+  return { homeSegmentScores: home, awaySegmentScores: away };
 }
 
 const readAnswer = async (url: string) => (await test.app.inject(url)).body;
@@ -158,6 +181,10 @@ describe('a recount of the exports by a program that shares nothing with the pro
     expectAlike(view, figures, '');
     expect(figures.gradedPredictions).toBeGreaterThan(5);
     expect(figures.layers.map(({ layer }) => layer)).toContain('analyst-stated');
+    expect(figures.segments[0]).toMatchObject({
+      model: 'openai',
+      favoured: { low: expect.any(Number) },
+    });
   });
 
   it('gives the headline from the table of predictions, too', async () => {

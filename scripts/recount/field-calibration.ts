@@ -1,4 +1,5 @@
 /** Of those to whom about the same chance was given in fields, how many did it. */
+import { clusteredShareOf } from './clustered-share.ts';
 import type { QuestionWorth } from './field.ts';
 
 const toWin = [0, 0.01, 0.02, 0.03, 0.05, 0.1, 0.15, 0.2, 0.3, 0.5, 1];
@@ -35,24 +36,8 @@ function binOf(tournaments: Statements[]) {
     tournaments: tournaments.length,
     meanForecast,
     observed: did / all.length,
-    ...intervalOf(tournaments, all.length, did),
+    ...clusteredShareOf(tournaments.map((one) => ({ of: one.length, did: countOf(one) }))),
   };
-}
-
-/** Wilson's, of as many fewer players as those of one tournament resemble each other. */
-function intervalOf(tournaments: Statements[], players: number, did: number) {
-  const count = tournaments.length;
-  if (count < 10) return { low: null, high: null };
-  const share = did / players;
-  let spread = 0;
-  for (const one of tournaments) spread += (countOf(one) - share * one.length) ** 2;
-  const ifAlone = players * share * (1 - share);
-  const resemblance = ifAlone === 0 ? 1 : Math.max(1, (spread * count) / (count - 1) / ifAlone);
-  const [n, z] = [players / resemblance, 1.959964];
-  const middle = (share + (z * z) / (2 * n)) / (1 + (z * z) / n);
-  const half =
-    (z / (1 + (z * z) / n)) * Math.sqrt((share * (1 - share)) / n + (z * z) / (4 * n * n));
-  return { low: did === 0 ? 0 : middle - half, high: did === players ? 1 : middle + half };
 }
 
 function countOf(statements: Statements): number {

@@ -1,6 +1,7 @@
 /** The record's figures, from what each prediction that counts was worth. */
 import type { QuestionWorth } from './field.ts';
 import { calibrationOf } from './field-calibration.ts';
+import { segmentsOf } from './segments.ts';
 import type { LayerWorth } from './sides.ts';
 
 export type Counted = { contestId: string; analyst: string; playedAt: string } & (
@@ -75,6 +76,7 @@ export function record(counted: Counted[], { pending, now }: { pending: number; 
     }),
     skill: layerNames.flatMap((layer) => skillOf(layer, worths)),
     field: fieldOf(counted),
+    segments: segmentsOf(counted),
     fieldCalibration: fieldQuestions.flatMap(({ layer, question }) =>
       calibrationOf(layer, question, worthsOfFields(counted)),
     ),

@@ -11,7 +11,12 @@ export interface SidesDocument {
   content: {
     layers: Record<'statistical' | 'analyst' | 'market', { homeWinProbability: number } | null>;
     forecast: { homeScore: number; awayScore: number };
-    analysis?: { statedHomeWinProbability: number; homeScore: number; awayScore: number };
+    analysis?: {
+      statedHomeWinProbability: number;
+      homeScore: number;
+      awayScore: number;
+      extras?: { segments?: { number: number; home: number; away: number }[] };
+    };
     homeRate?: number;
   };
 }
@@ -22,6 +27,7 @@ export interface SidesResult {
   awayScore: number;
   startsAt: string | null;
   close: { homeWinProbability: number | null } | null;
+  segmentScores?: { home: number[]; away: number[] };
 }
 
 /** Undefined is what the layer did not answer. */
@@ -33,6 +39,17 @@ export interface LayerWorth {
   scoreError?: number;
   /** How far the market went its way. */
   closing?: number;
+  /** Of an analyst who stated quarters or periods. */
+  segments?: SegmentsWorth;
+}
+
+/** Parts that were stated and played; of those with a winner, both stated and played, how many were right. */
+export interface SegmentsWorth {
+  stated: number;
+  decided: number;
+  right: number;
+  /** Sum over both sides. */
+  pointsOff: number;
 }
 
 type Score = { homeScore: number; awayScore: number };
@@ -66,6 +83,7 @@ export function recountSides(
       ...(layer !== 'market' && layer !== 'close'
         ? closingOf(chance, market?.homeWinProbability, close)
         : {}),
+      ...(layer === 'analyst-stated' ? segmentsOf(content.analysis, result) : {}),
     };
   }
   return worth;
@@ -113,6 +131,26 @@ function linesOf(document: SidesDocument, played: Score, score?: Score): LayerWo
     ...(coveredTotal !== undefined && { coveredTotal }),
     scoreError: errors / 2,
   };
+}
+
+function segmentsOf(
+  analysis: SidesDocument['content']['analysis'],
+  { segmentScores }: SidesResult,
+): LayerWorth {
+  const { home = [], away = [] } = segmentScores ?? {};
+  if (home.length !== away.length) return {};
+  const segments = { stated: 0, decided: 0, right: 0, pointsOff: 0 };
+  for (const said of analysis?.extras?.segments ?? []) {
+    const [homePoints, awayPoints] = [home[said.number - 1], away[said.number - 1]];
+    if (homePoints === undefined || awayPoints === undefined) continue;
+    const [called, happened] = [said.home - said.away, homePoints - awayPoints];
+    const isDecided = called !== 0 && happened !== 0;
+    segments.stated += 1;
+    segments.decided += Number(isDecided);
+    segments.right += Number(isDecided && called > 0 === happened > 0);
+    segments.pointsOff += Math.abs(said.home - homePoints) + Math.abs(said.away - awayPoints);
+  }
+  return segments.stated === 0 ? {} : { segments };
 }
 
 /** Was the projection on the side of the line on which it ended? On the line is neither. */

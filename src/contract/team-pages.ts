@@ -25,6 +25,8 @@ const teamGame = z.object({
   outcome: z.enum(['W', 'L', 'T']).nullable(),
   /** Our forecast for the team before the start; null where none is stored. */
   winProbability: z.number().nullable(),
+  /** Of a finished one that the house had not locked: what it would have said, as of games. */
+  replayedWinProbability: z.number().nullable(),
 });
 export type TeamGameView = z.infer<typeof teamGame>;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { analystIds } from '#domain/analyst.ts';
 import { fieldLayers, fieldQuestions } from '#domain/grading/field-grades.ts';
 import { gradedLayers } from '#domain/grading/layer-grades.ts';
 import { opinions } from '#domain/opinion.ts';
@@ -84,6 +85,24 @@ export const fieldCalibration = z.object({
   ),
 });
 export type FieldCalibration = z.infer<typeof fieldCalibration>;
+
+/**
+ * Quarters or periods, by the analyst who stated their scores. No chance is stated of them, so that they
+ * have no Brier score.
+ */
+export const segmentsRecord = z.object({
+  model: z.enum(analystIds),
+  label: z.string(),
+  /** Games of which parts were stated and are known. */
+  games: z.number().int(),
+  /** In whose favour a part was called; level ones, called or played, are no result. The interval takes the parts of a game for one cluster, and is null below ten games. */
+  favoured: share,
+  /** Parts whose scores were stated, level ones included. */
+  stated: z.number().int(),
+  /** Mean absolute error of a side's points in a part. */
+  meanScoreError: z.number().nullable(),
+});
+export type SegmentsRecord = z.infer<typeof segmentsRecord>;
 
 /**
  * Two opinions on the contests that both have: a member's own predictions, those of all members with the

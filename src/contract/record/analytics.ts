@@ -9,6 +9,7 @@ import {
   fieldRecord,
   instructionsRecord,
   layerRecord,
+  segmentsRecord,
   share,
   skill,
 } from './analytics-parts.ts';
@@ -46,6 +47,8 @@ export const analytics = z.object({
   layers: z.array(layerRecord),
   skill: z.array(skill),
   field: z.array(fieldRecord),
+  /** Quarters or periods, which analysts alone state; the one with the most games first. */
+  segments: z.array(segmentsRecord),
   /** Reliability of the chances of fields, which have no favourite out of two. */
   fieldCalibration: z.array(fieldCalibration),
   /** You, the analysts, the house and the market against one another; locked predictions only. */

@@ -15,7 +15,7 @@ interface TopBarFrameProps {
 export function TopBarFrame({ start, brand, end, second }: TopBarFrameProps) {
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-ground">
-      <div className="page-width grid h-14 grid-cols-[minmax(5.5rem,1fr)_auto_minmax(5.5rem,1fr)] items-center gap-1 md:gap-2">
+      <div className="page-width grid h-14 grid-cols-[minmax(2.75rem,1fr)_auto_minmax(5.5rem,1fr)] items-center gap-1 md:gap-2">
         <div className="flex min-w-0 items-center gap-3">{start}</div>
         {brand}
         <div className="flex items-center justify-end md:gap-1">{end}</div>

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { X } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { placeToast } from './toast-place.ts';
 import { dismissToast, useCurrentToast, type ToastState } from './toast-store.ts';
 import { useSwipeRight } from './use-swipe-right.ts';
 import { useToastTimer } from './use-toast-timer.ts';
@@ -56,11 +57,36 @@ function Toast({ toast }: { toast: ToastState }) {
   );
 }
 
+const pressed =
+  'a[href], button, input, select, textarea, summary, [role=slider], [role=tab], [role=menuitem]';
+
+/** Puts it where it covers nothing that is pressed, once: what lies there moves, a toast does not. */
+function placeRegion(region: HTMLElement): void {
+  // Beside the scrollbar.
+  const across = document.documentElement.clientWidth;
+  const width = Math.min(across - 32, 388);
+  region.style.width = `${width}px`;
+  const dialogs = document.querySelectorAll('[role=dialog], dialog[open]');
+  const within = [...dialogs].at(-1) ?? document.body;
+  const controls = [...within.querySelectorAll(pressed)].filter(
+    (control) => !region.contains(control) && control.checkVisibility({ visibilityProperty: true }),
+  );
+  const row = document.activeElement?.closest('li, tr, article, [role=row]');
+  const { left, top } = placeToast({
+    window: { width: across, height: innerHeight },
+    toast: { width, height: region.offsetHeight },
+    below: document.querySelector('header')?.getBoundingClientRect().bottom ?? 0,
+    controls: controls.map((control) => control.getBoundingClientRect()),
+    inUse: row?.getBoundingClientRect(),
+  });
+  region.style.left = `${left}px`;
+  region.style.top = `${top}px`;
+}
+
 /**
  * Once, at the root. One toast at a time, for 5000 ms unless the reader rests on it; F8 moves the
  * focus to it, a swipe to the right of 50 px, Escape or its button dismisses it. The live regions
- * stand before any toast does, or it would not be read out. On phones it is below the top bar, where
- * titles are: at the bottom are the buttons of cards and of dialogs.
+ * stand before any toast does, or it would not be read out.
  */
 export function Toaster() {
   const toast = useCurrentToast();
@@ -75,6 +101,11 @@ export function Toaster() {
     return () => document.removeEventListener('keydown', focusRegion);
   }, []);
 
+  const id = toast?.id;
+  useLayoutEffect(() => {
+    if (id !== undefined && regionRef.current !== null) placeRegion(regionRef.current);
+  }, [id]);
+
   const card = toast === undefined ? null : <Toast key={toast.id} toast={toast} />;
 
   return (
@@ -82,7 +113,7 @@ export function Toaster() {
       ref={regionRef}
       aria-label="Notifications (F8)"
       tabIndex={-1}
-      className="pointer-events-none fixed inset-x-0 top-22 z-60 p-4 -outline-offset-4 md:top-auto md:bottom-0 md:left-auto md:pb-[max(1rem,env(safe-area-inset-bottom))] md:w-full md:max-w-[420px]"
+      className="pointer-events-none fixed z-60 outline-offset-4"
     >
       <div role="status">{toast?.isDestructive === true ? null : card}</div>
       <div role="alert">{toast?.isDestructive === true ? card : null}</div>

@@ -20,7 +20,7 @@ export async function viewGolf(context: AppContext) {
   const now = context.now();
   const nearest = await tournaments.findNearestTournament(context, 'pga');
   if (nearest === undefined) throw tournaments.notLoaded('pga');
-  const calendar = await tournaments.listSeasonTournaments(context, 'pga', nearest.season);
+  const calendar = await tournaments.listCalendar(context, 'pga', nearest.season);
   const carded = calendar.filter((row) => isCarded(row, now));
   const shown = carded.length > 0 ? carded : [nearest].filter(({ startsAt }) => startsAt > now);
   const entries = await store.listGolfEntries(

@@ -24,6 +24,24 @@ export function findNearestTournament({ db, now }: AppContext, league: LeagueId)
   return store.findNearest(db, league, now());
 }
 
+/** One of a season that has just ended is shown beside the next for so long. */
+const shownAfterMs = 7 * dayMs;
+
+/** A season in order of play, and before it what is on or has just ended of the one before. */
+export async function listCalendar(
+  context: AppContext,
+  league: LeagueId,
+  season: number,
+): Promise<TournamentRow[]> {
+  const now = context.now();
+  const since = new Date(now.getTime() - shownAfterMs);
+  const recent = await store.listTournamentsBetween(context, league, since, now);
+  return [
+    ...recent.filter((row) => row.season < season),
+    ...(await store.listSeasonTournaments(context, league, season)),
+  ];
+}
+
 /** Is a tournament of the league on? */
 export async function isTournamentLive(context: AppContext, league: LeagueId): Promise<boolean> {
   return (await store.countLiveTournaments(context.db, league)) > 0;

@@ -4,6 +4,8 @@ import { storePlayedSeason } from '#testing/samples/played-season.ts';
 import { addForecast, addGame } from '#testing/samples/scene.ts';
 import { useMember, useTestApp } from '#testing/use-test-app.ts';
 import { describe, expect, it } from 'vitest';
+import { findGame } from '../../contests/games/service.ts';
+import { replayPast } from '../../predictions/replays/service.ts';
 
 const test = useTestApp();
 const ada = useMember(test, 'ada');
@@ -33,6 +35,24 @@ describe('a team’s page', () => {
     expect(elks.rating).toMatchObject({ rank: 2, of: 2 });
     expect(gulls.rating?.history.map(({ contestId }) => contestId)).toEqual(played);
     expect(gulls.rating?.now).toBe(gulls.rating?.history.at(-1)?.value);
+  });
+
+  it('tells of finished games what the house would have said, where nothing was locked', async () => {
+    await storePlayedSeason(test, { games: 12, withBoxScores: false });
+    expect((await teamPage('gulls')).games[8]).toMatchObject({
+      winProbability: null,
+      replayedWinProbability: null,
+    });
+    test.clock.advance(11 * 60_000);
+    expect(await replayPast(test.context, 'nba')).toBe(true);
+
+    const [gulls, elks] = [await teamPage('gulls'), await teamPage('elks')];
+
+    const stored = await findGame(test.context, 'nba', gulls.games[8]?.id ?? '');
+    const ofHome = stored?.replayed?.homeWinProbability ?? Number.NaN;
+    expect(gulls.games[8]).toMatchObject({ isHome: true, winProbability: null });
+    expect(gulls.games[8]?.replayedWinProbability).toBe(ofHome);
+    expect(elks.games[8]?.replayedWinProbability).toBeCloseTo(1 - ofHome, 10);
   });
 
   it('says what the feed has not told, instead of leaving it out', async () => {

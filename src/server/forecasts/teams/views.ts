@@ -6,13 +6,14 @@ import type { StoredGame } from '../../contests/games/types.ts';
 
 /** A game as one of its teams sees it. */
 export function viewTeamGame(game: StoredGame, teamId: string): TeamGameView {
-  const { row, home, away, forecast } = game;
+  const { row, home, away, forecast, replayed } = game;
   const isHome = row.homeId === teamId;
   const { id, name, shortName, abbreviation } = isHome ? away : home;
   const [ownScore, opponentScore] = isHome
     ? [row.homeScore, row.awayScore]
     : [row.awayScore, row.homeScore];
-  const chance = forecast?.forecast.homeWinProbability;
+  const ownChance = (homeWinProbability: number | undefined) =>
+    homeWinProbability === undefined ? null : isHome ? homeWinProbability : 1 - homeWinProbability;
   return {
     id: row.id,
     gameTime: row.startsAt.toISOString(),
@@ -27,7 +28,8 @@ export function viewTeamGame(game: StoredGame, teamId: string): TeamGameView {
     ownScore,
     opponentScore,
     outcome: row.state === 'final' ? outcomeOf(ownScore, opponentScore) : null,
-    winProbability: chance === undefined ? null : isHome ? chance : 1 - chance,
+    winProbability: ownChance(forecast?.forecast.homeWinProbability),
+    replayedWinProbability: ownChance(replayed?.homeWinProbability),
   };
 }
 

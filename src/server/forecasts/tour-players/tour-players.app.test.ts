@@ -1,15 +1,22 @@
 import type { GolferView, TennisPlayerView } from '#contract/tournaments/tour-players.ts';
 import type { TennisTournamentView } from '#contract/tournaments/tennis-tournaments.ts';
-import type { GolfTournamentView } from '#contract/tournaments/golf-tournaments.ts';
+import type { GolfGameView, GolfTournamentView } from '#contract/tournaments/golf-tournaments.ts';
 import { tournaments } from '#db/tables/tournaments.ts';
 import type { Player, TennisMatch, Tournament } from '#domain/tournament.ts';
 import { addField, finishTournament, golferIds } from '#testing/samples/golf-scene.ts';
+import { addMember } from '#testing/samples/scene.ts';
 import { useMember, useTestApp } from '#testing/use-test-app.ts';
 import { describe, expect, it } from 'vitest';
+import { announceChange } from '../../announcements.ts';
 import { storeDraw } from '../../contests/draws/service.ts';
 
 const test = useTestApp();
 const ada = useMember(test, 'ada');
+
+interface GolfFeed {
+  games: GolfGameView[];
+  tournaments: GolfTournamentView[];
+}
 
 const player = (id: string): Player => ({
   league: 'atp',
@@ -169,5 +176,35 @@ describe('a golfer’s page', () => {
     expect(finished?.results).toHaveLength(6);
     expect(finished?.fieldSize).toBe(6);
     expect(next).toMatchObject({ id: '8', results: [], fieldSize: 6 });
+  });
+
+  it('the last tournament of a season is there until the next season is under way', async () => {
+    const days = (from: string, to: string) => ({
+      startsAt: new Date(`2026-${from}T05:00:00Z`),
+      endsAt: new Date(`2026-${to}T05:00:00Z`),
+    });
+    await addField(test, { id: '6', ...days('10-01', '10-04'), state: 'final' });
+    await addField(test, { id: '7', ...days('11-18', '11-21'), state: 'live' });
+    await addField(test, { id: '8', season: 2027 });
+    const read = async (reader = ada) => {
+      await announceChange(test.context, 'pga');
+      return (await reader.call('GET', '/api/golf/schedule/live')).body as GolfFeed;
+    };
+    const idsOf = ({ tournaments: shown }: GolfFeed) => shown.map(({ id }) => id);
+
+    const onItsLastDay = await read();
+    expect(idsOf(onItsLastDay)).toEqual(['7', '8']);
+    expect(onItsLastDay.games.map(({ espnId }) => espnId)).toEqual(['7', '8']);
+
+    // After a playoff it is over late on that day.
+    await finishTournament(test, '7', [...golferIds]);
+    test.clock.advance(12 * 3_600_000);
+    const over = await read();
+    expect(idsOf(over)).toEqual(['7', '8']);
+    expect(over.tournaments[0]?.results[0]).toMatchObject({ name: 'Ace Fairway' });
+    expect(over.games.map(({ espnId }) => espnId)).toEqual(['8']);
+
+    test.clock.advance(7 * 86_400_000);
+    expect(idsOf(await read(await addMember(test, 'bea')))).toEqual(['8']);
   });
 });

@@ -5,7 +5,7 @@ import type { FieldDocument, FieldResult, GradeDocument } from '../predictions/t
 import { type BinnedForecast, fieldBinChangeOf } from './policy.ts';
 import * as store from './store.ts';
 
-export { emptyFieldBins } from './store.ts';
+export { emptyFieldBins, listUnbinned } from './store.ts';
 
 /** Brings the bins of fields in line with the forecasts that count. */
 export async function countFieldBins(

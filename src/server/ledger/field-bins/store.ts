@@ -1,7 +1,8 @@
-import type { Transaction } from '#db/client.ts';
-import { fieldBins } from '#db/tables/figures.ts';
+import type { Database, Transaction } from '#db/client.ts';
+import { countedForecasts, fieldBins } from '#db/tables/figures.ts';
 import { grades, journal } from '#db/tables/journal.ts';
-import { eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import type { LeagueId } from '#domain/league.ts';
+import { and, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { fieldBinCounts, fieldBinKeys, type FieldBinSums } from './types.ts';
 
@@ -42,4 +43,16 @@ export async function listGradedDocuments(transaction: Transaction, sequences: n
     .innerJoin(sealed, eq(sealed.sequence, grades.predictionSequence))
     .innerJoin(graded, eq(graded.sequence, grades.entrySequence))
     .where(inArray(grades.predictionSequence, sequences));
+}
+
+/** Tournaments that were counted when their players were not yet counted by their chances. */
+export async function listUnbinned(
+  db: Database,
+  leagues: LeagueId[],
+): Promise<{ league: LeagueId; contestId: string }[]> {
+  const { source, league, contestId, fieldBins } = countedForecasts;
+  return db
+    .selectDistinct({ league, contestId })
+    .from(countedForecasts)
+    .where(and(eq(source, 'locked'), inArray(league, leagues), isNull(fieldBins)));
 }

@@ -21,6 +21,10 @@ export function figuresOf(forecast: Countable): Figures[] {
 }
 
 function ofSides(forecast: Countable, layers: LayerGrades): Figures[] {
+  return [...ofLayers(forecast, layers), ...ofSegments(forecast, layers)];
+}
+
+function ofLayers(forecast: Countable, layers: LayerGrades): Figures[] {
   return gradedLayers.flatMap((layer) => {
     const grade = layers[layer];
     if (grade === undefined) return [];
@@ -44,6 +48,29 @@ function ofSides(forecast: Countable, layers: LayerGrades): Figures[] {
       ...comparisonsOf(grade, layers),
     });
   });
+}
+
+/**
+ * Quarters or periods, a game by how many of them had a result (`band`) and how many of those were right
+ * (`bin`): those of one game hang together, and the interval follows from how they do.
+ */
+function ofSegments(forecast: Countable, layers: LayerGrades): Figures[] {
+  const grade = layers['analyst-stated']?.segments;
+  if (grade === undefined) return [];
+  const { n, wins, losses, scoreError } = grade;
+  const decided = wins + losses;
+  return inSpans(
+    forecast,
+    { layer: 'analyst-stated', question: 'segments', band: String(decided), bin: wins },
+    {
+      ...nothing,
+      forecasts: 1,
+      scored: decided,
+      right: wins,
+      scoreErrors: n,
+      scoreError: inMillionths(scoreError * n),
+    },
+  );
 }
 
 function scoresOf({ winner, brier = 0, logScore = 0 }: LayerGrade, chance: number | undefined) {

@@ -2,7 +2,12 @@ import type { Transaction, WithDatabase } from '#db/client.ts';
 import { isFieldLeague, type LeagueId, leagueIds } from '#domain/league.ts';
 import { canonicalJson } from '#domain/journal/canonical-json.ts';
 import { compareForecasts, emptyComparisons } from '../comparisons/service.ts';
-import { countFieldBins, emptyFieldBins, listSealedBins } from '../field-bins/service.ts';
+import {
+  countFieldBins,
+  emptyFieldBins,
+  listSealedBins,
+  listUnbinned,
+} from '../field-bins/service.ts';
 import { lockJournal } from '../journal/service.ts';
 import { changeOf } from './policy.ts';
 import * as store from './store.ts';
@@ -92,14 +97,12 @@ export async function recountGrades(transaction: Transaction): Promise<void> {
 
 /** Counts what was graded where it is not counted yet, as after an upgrade that keeps other figures. */
 export async function countWhereMissing({ db }: WithDatabase): Promise<boolean> {
-  const isAllMissing = await store.lacksFigures(db);
-  const unbinned = isAllMissing
-    ? []
-    : await store.listUnbinned(db, leagueIds.filter(isFieldLeague));
-  if (!isAllMissing && unbinned.length === 0) return false;
+  const lacksSome = (await store.lacksFigures(db)) || (await store.lacksSegments(db));
+  const unbinned = lacksSome ? [] : await listUnbinned(db, leagueIds.filter(isFieldLeague));
+  if (!lacksSome && unbinned.length === 0) return false;
   await db.transaction(async (transaction) => {
     await lockJournal(transaction);
-    if (isAllMissing) await recountGrades(transaction);
+    if (lacksSome) await recountGrades(transaction);
     for (const league of leagueIds) {
       const ids = unbinned.flatMap((one) => (one.league === league ? [one.contestId] : []));
       for (let from = 0; from < ids.length; from += contestsAtOnce) {

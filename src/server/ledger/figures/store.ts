@@ -5,7 +5,7 @@ import { countedForecasts, everybody, recordFigures } from '#db/tables/figures.t
 import { grades, journal, predictionRequests, predictions } from '#db/tables/journal.ts';
 import type { LeagueId } from '#domain/league.ts';
 import type { ReplayedFieldForecast, ReplayedForecast } from '#domain/replayed-forecast.ts';
-import { and, asc, desc, eq, getTableColumns, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gt, sql } from 'drizzle-orm';
 import { type CountedForecast, type Figures, figureKeys, figureSums } from './types.ts';
 
 export type Source = CountedForecast['source'];
@@ -232,14 +232,17 @@ export async function lacksFigures(db: Database): Promise<boolean> {
   return graded !== undefined && counted === undefined;
 }
 
-/** Tournaments that were counted when their players were not yet counted by their chances. */
-export async function listUnbinned(
-  db: Database,
-  leagues: LeagueId[],
-): Promise<{ league: LeagueId; contestId: string }[]> {
-  const { source, league, contestId, fieldBins } = countedForecasts;
-  return db
-    .selectDistinct({ league, contestId })
-    .from(countedForecasts)
-    .where(and(eq(source, 'locked'), inArray(league, leagues), isNull(fieldBins)));
+/** Are quarters graded of others than are counted, as before an upgrade? Members alone ask for them. */
+export async function lacksSegments(db: Database): Promise<boolean> {
+  const whose = { source: 'locked', author: 'member' } as const;
+  const isGraded = sql`${countedForecasts.layers} #> '{analyst-stated,segments}' is not null`;
+  const graded = await db.$count(
+    countedForecasts,
+    and(matching(countedForecasts, { ...whose, isNewest: true }), isGraded),
+  );
+  const [counted] = await db
+    .select({ n: sql<number>`coalesce(sum(${recordFigures.forecasts}), 0)::float8` })
+    .from(recordFigures)
+    .where(matching(recordFigures, { ...whose, question: 'segments' }));
+  return graded !== counted?.n;
 }

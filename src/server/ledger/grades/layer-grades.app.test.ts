@@ -1,3 +1,4 @@
+import { recordFigures } from '#db/tables/figures.ts';
 import { games, oddsQuotes } from '#db/tables/games.ts';
 import { grades, journal } from '#db/tables/journal.ts';
 import type { FieldLayerGrades } from '#domain/grading/field-grades.ts';
@@ -11,6 +12,7 @@ import { describe, expect, it } from 'vitest';
 import { storeClosingOdds } from '../../polling/box-scores/service.ts';
 import { gradeFinished } from '../../predictions/generation/service.ts';
 import { sealNearContests } from '../../predictions/house/service.ts';
+import { countWhereMissing } from '../figures/service.ts';
 import { rebuildProjections, verifyLedger } from '../verification/service.ts';
 import type { GradeDocument } from '../predictions/types.ts';
 
@@ -118,6 +120,15 @@ describe('a grade', () => {
     expect(grade?.layers).toMatchObject({ 'analyst-stated': { segments } });
     const { body } = await ada.call('GET', '/api/predictions?gameId=401&by=mine');
     expect(body).toMatchObject([{ grade: { segments } }]);
+    const analytics = async () => (await ada.call('GET', '/api/analytics?sport=nfl')).body;
+    const parts = { model: 'openai', games: 1, stated: 4, favoured: { correct: 2, total: 3 } };
+    expect(await analytics()).toMatchObject({ segments: [parts] });
+    // As an upgrade finds them.
+    expect(await countWhereMissing(test.context)).toBe(false);
+    await test.context.db.delete(recordFigures).where(eq(recordFigures.question, 'segments'));
+    expect(await analytics()).toMatchObject({ segments: [] });
+    expect(await countWhereMissing(test.context)).toBe(true);
+    expect(await analytics()).toMatchObject({ segments: [parts], gradedPredictions: 1 });
     expect(await verifyLedger(test.context.db)).toMatchObject({ holds: true });
   });
 

@@ -27,6 +27,7 @@ import { listComparisons } from '../comparisons/service.ts';
 import { viewFieldCalibration } from './calibration-views.ts';
 import { type DaySum, endsRun, spansBack, streakInto, streakOfDays } from './policy.ts';
 import * as store from './store.ts';
+import { viewSegments } from './segment-views.ts';
 import { viewHeadline, viewLayers, viewPeriods } from './views.ts';
 
 /** The record of the house, which is nobody's own. */
@@ -97,6 +98,7 @@ async function readFigures(
     currentStreak: await countStreak(context, filter),
     ...viewHeadline(figures, pending),
     ...viewLayers(figures),
+    segments: viewSegments(figures),
     fieldCalibration: viewFieldCalibration(await store.listFieldBins(db, filter)),
     ...viewPeriods(periods, now, await listWeeks(context, leagues)),
     ...(await listComparisons(context, leagues, by === 'mine' ? viewerId : undefined)),

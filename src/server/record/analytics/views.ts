@@ -98,6 +98,7 @@ type HeadlineView = Omit<
   | keyof LayersView
   | keyof PeriodsView
   | 'fieldCalibration'
+  | 'segments'
   | 'basis'
   | 'by'
   | 'available'

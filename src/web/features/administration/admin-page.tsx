@@ -39,7 +39,7 @@ export function AdminPage({ section }: { section?: AdminSection }) {
         {isShown('users') && <UsersSection />}
         {isShown('data') && <FeedsPanel />}
         {isShown('usage') && (
-          <Suspense fallback={<Skeleton className="h-96" />}>
+          <Suspense fallback={<Skeleton className="h-dvh" />}>
             <UsagePanel />
           </Suspense>
         )}

@@ -6,7 +6,7 @@ import { type NoticeEvent, noticeEvents } from '#domain/notice.ts';
 import { QueryResult } from '#web/lib/query-result.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/card.tsx';
-import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
+import { Skeleton, SkeletonGroup, Skeletons } from '#web/ui/skeleton.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { hasPush, needsInstalling, readPushState } from './browser-push.ts';
 import { useChooseEvents, useNoticeSettings, useTestNotice, whyNot } from './queries.ts';
@@ -67,9 +67,8 @@ function Choices() {
       query={useNoticeSettings()}
       pending={
         <SkeletonGroup label="Loading your notifications" className="flex flex-col gap-2">
-          <Skeleton className="h-14" />
-          <Skeleton className="h-14" />
-          <Skeleton className="h-14" />
+          <Skeletons count={noticeEvents.length} className="h-22 sm:h-14" />
+          <Skeleton className="mt-3 h-26 sm:h-11" />
         </SkeletonGroup>
       }
       failure="Unable to load your notifications"

@@ -154,9 +154,18 @@ function Figures({ page: { league, standing, rating } }: { page: TeamPageView })
         label="Streak"
         value={streak ?? '—'}
         note={
-          streak === null
-            ? 'not available'
-            : `${readStreak(streak).words}${standing?.lastTen == null ? '' : `, ${standing.lastTen} in ten`}`
+          streak === null ? (
+            'not available'
+          ) : (
+            <>
+              {readStreak(streak).words}
+              {standing?.lastTen != null && (
+                <>
+                  , <span className="whitespace-nowrap">{standing.lastTen} in ten</span>
+                </>
+              )}
+            </>
+          )
         }
       />
     </StatGrid>

@@ -1,4 +1,4 @@
-import { scaleLinear, scaleTime } from 'd3-scale';
+import { scaleLinear, type ScaleTime, scaleTime } from 'd3-scale';
 import { curveLinear, curveStepAfter, line } from 'd3-shape';
 import { type KeyboardEvent, type MouseEvent, useState } from 'react';
 import { formatMoment } from '#web/lib/time.ts';
@@ -93,15 +93,15 @@ export function TimelineChart(props: TimelineChartProps) {
               strokeDasharray="4 4"
             />
           )}
-          {x.ticks(Math.max(1, Math.floor((right - margin.left) / dateWidth))).map((tick) => (
+          {datesBelow(x, Math.floor((right - margin.left) / dateWidth)).map(({ at, anchor }) => (
             <text
-              key={tick.getTime()}
-              x={x(tick)}
+              key={at.getTime()}
+              x={x(at)}
               y={height - margin.bottom + 20}
-              textAnchor="middle"
+              textAnchor={anchor}
               className={axisText}
             >
-              {formatTick(tick, end - first)}
+              {formatTick(at, end - first)}
             </text>
           ))}
           {shown !== undefined && (
@@ -139,7 +139,7 @@ export function TimelineChart(props: TimelineChartProps) {
           {endLabels(series, y).map(({ name, colour, at, text }) => (
             <text
               key={name}
-              x={right + 6}
+              x={right + 8}
               y={at}
               dy="0.32em"
               fill={colour}
@@ -209,6 +209,17 @@ function describeMoment(
     return value === undefined ? [] : [`${name} ${write(value)}`];
   });
   return `${formatMoment(new Date(moment), 'dateAndTime')}: ${said.join(' · ')}`;
+}
+
+/** Round dates; where there is room for fewer than two of them, the first and the last one. */
+function datesBelow(x: ScaleTime<number, number>, most: number) {
+  const ticks = most < 2 ? [] : x.ticks(most);
+  if (ticks.length > 1) return ticks.map((at) => ({ at, anchor: 'middle' as const }));
+  const [first = new Date(0), last = first] = x.domain();
+  return [
+    { at: first, anchor: 'start' as const },
+    { at: last, anchor: 'end' as const },
+  ];
 }
 
 function formatTick(tick: Date, spanMs: number): string {

@@ -1,11 +1,12 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { GolfTournamentView } from '#contract/tournaments/golf-tournaments.ts';
 import { Card } from '#web/ui/card.tsx';
 import { TournamentList } from '../tournaments/tournament-list.tsx';
 import type { OpenTournament } from '../tournaments/use-open-tournament.ts';
 import type { GolfFeed } from '../tournaments/queries.ts';
 import { Link } from 'react-router';
+import { findCurrent, findOpening } from './calendar-opening.ts';
 import { Fact } from '#web/ui/fact.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { ResultList } from '../tournaments/result-list.tsx';
@@ -16,7 +17,7 @@ interface TournamentsTabProps {
   open: OpenTournament;
 }
 
-/** The season’s calendar, opened at the tournament that is on. */
+/** The season’s calendar, opened at the tournament that is on, or at the one that has just ended. */
 export function TournamentsTab({ feed, open }: TournamentsTabProps) {
   return (
     <section aria-labelledby="schedule-title">
@@ -42,10 +43,12 @@ interface ScheduleProps {
 function Schedule({ tournaments, open }: ScheduleProps) {
   const scrollRef = useRef<HTMLDivElement>(null);
   const current = findCurrent(tournaments);
+  const [openedAt] = useState(() => new Date());
+  const opening = findOpening(tournaments, openedAt);
 
   useLayoutEffect(() => {
     const area = scrollRef.current;
-    const row = area?.querySelector<HTMLElement>('[data-current]');
+    const row = area?.querySelector<HTMLElement>('[data-opening]');
     if (area && row) area.scrollTop = row.offsetTop;
   }, []);
 
@@ -63,6 +66,7 @@ function Schedule({ tournaments, open }: ScheduleProps) {
             <li
               key={tournament.id}
               data-current={tournament.id === current?.id || undefined}
+              data-opening={tournament.id === opening?.id || undefined}
               className="border-b border-line last:border-0"
             >
               <TournamentRow tournament={tournament} link={open.linkTo(tournament.id)} />
@@ -71,15 +75,6 @@ function Schedule({ tournaments, open }: ScheduleProps) {
         </ol>
       </div>
     </Card>
-  );
-}
-
-/** What is on, else what comes next, else what was last. */
-function findCurrent(tournaments: GolfTournamentView[]): GolfTournamentView | undefined {
-  return (
-    tournaments.find(({ status }) => status === 'live') ??
-    tournaments.find(({ status }) => status === 'upcoming') ??
-    tournaments.at(-1)
   );
 }
 

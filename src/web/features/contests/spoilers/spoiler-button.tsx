@@ -11,11 +11,19 @@ interface SpoilerButtonProps {
   label: string;
   /** Has it begun? Before that there are only records to show. */
   hasBegun: boolean;
+  /** Where there is no room for what it shows. */
+  isShort?: boolean;
   className?: string;
 }
 
 /** Shows what is hidden of one contest; nothing where nothing is. */
-export function SpoilerButton({ contest, label, hasBegun, className }: SpoilerButtonProps) {
+export function SpoilerButton({
+  contest,
+  label,
+  hasBegun,
+  isShort = false,
+  className,
+}: SpoilerButtonProps) {
   const { isHidden, show } = useSpoilers();
   if (!isHidden(contest.league, contest.id)) return null;
 
@@ -29,7 +37,7 @@ export function SpoilerButton({ contest, label, hasBegun, className }: SpoilerBu
       aria-label={`${words}: ${label}`}
       onClick={() => show(contestName(contest.league, contest.id))}
     >
-      {words}
+      {isShort ? 'Show' : words}
     </Button>
   );
 }

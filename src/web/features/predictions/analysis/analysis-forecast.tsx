@@ -92,14 +92,14 @@ function Lines({ prediction }: { prediction: PredictionView }) {
         </thead>
         <tbody>
           <tr className="border-t border-line">
-            <th scope="row" className="py-2 text-left font-normal text-muted">
+            <th scope="row" className="py-2 pr-3 text-left font-normal text-muted">
               Our fair line
             </th>
             <td className="pr-3 font-medium whitespace-nowrap">{fair}</td>
             <td className="font-medium whitespace-nowrap">{prediction.fairTotal.toFixed(1)}</td>
           </tr>
           <tr className="border-t border-line">
-            <th scope="row" className="py-2 text-left font-normal text-muted">
+            <th scope="row" className="py-2 pr-3 text-left font-normal text-muted">
               Market when it was made
             </th>
             <td className="pr-3 font-medium whitespace-nowrap">

@@ -75,7 +75,7 @@ export function ScoreTable({ prediction, records }: ScoreTableProps) {
                     )}
                   </CompetitorLink>
                   {records[row.side] !== null && (
-                    <span className="ml-2 text-sm font-normal text-muted tabular">
+                    <span className="ml-2 text-sm font-normal whitespace-nowrap text-muted tabular">
                       {records[row.side]}
                     </span>
                   )}

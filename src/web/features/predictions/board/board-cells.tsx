@@ -67,6 +67,7 @@ export function SidesCell({ contest }: { contest: BoardContest }) {
           contest={contest}
           label={contest.label}
           hasBegun
+          isShort
           className="max-md:self-start md:ml-2"
         />
       )}
@@ -132,7 +133,7 @@ export function ChanceCell({ contest }: { contest: BoardContest }) {
 
   return (
     <span className="flex w-20 flex-col gap-1 md:w-28">
-      <span className="font-semibold tabular">
+      <span className="font-semibold whitespace-nowrap tabular">
         {name} {percent}%{isNow && <span className="font-normal text-muted"> now</span>}
       </span>
       <span aria-hidden="true" className="relative h-1.5 rounded-full bg-raised">
@@ -169,7 +170,25 @@ export function LayerCell({ contest, homeWinProbability, line }: LayerCellProps)
       <span className="block max-md:hidden">
         {homeWinProbability === null ? '—' : formatFavoured(contest, homeWinProbability)}
       </span>
-      <span className="block text-xs text-muted">{line}</span>
+      {line !== null && <Line line={line} />}
+    </span>
+  );
+}
+
+/** Handicap and total; where they do not fit into one line, the dot between them is out of sight. */
+function Line({ line }: { line: string }) {
+  return (
+    <span className="block overflow-hidden text-xs text-muted">
+      <span className="-ml-3 flex flex-wrap">
+        {line.split(' · ').map((part) => (
+          <span key={part} className="whitespace-nowrap">
+            <span aria-hidden="true" className="inline-block w-3 text-center">
+              ·
+            </span>
+            {part}
+          </span>
+        ))}
+      </span>
     </span>
   );
 }

@@ -34,7 +34,7 @@ export function ChartFrame({
   return (
     <section
       aria-labelledby={titleId}
-      className="flex min-w-0 flex-col rounded-lg border border-line bg-surface p-4"
+      className="flex min-w-0 flex-col rounded-lg border border-line bg-surface p-4 md:p-5"
     >
       <div className="flex items-start justify-between gap-3">
         <Heading id={titleId} className="font-display text-xl leading-tight font-semibold">
@@ -64,7 +64,7 @@ function NumbersTable({ title, table }: { title: string; table: ChartTable }) {
   }));
 
   return (
-    <div className="-mx-4 tabular">
+    <div className="-mx-4 tabular md:-mx-5">
       <DataTable
         caption={`${title}, as a table`}
         columns={columns}

@@ -12,6 +12,7 @@ import { EmptyCard } from '#web/ui/empty-state.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { FieldTable } from '../house/field-table.tsx';
 import { LayerTable } from '../house/layer-table.tsx';
+import { SegmentsTable } from '../house/segments-table.tsx';
 import { SkillIntervals } from '../house/skill-intervals.tsx';
 import { BasisChoice } from './basis-choice.tsx';
 import { ComparisonTable } from './comparison-table.tsx';
@@ -112,7 +113,7 @@ function RecordFigures({ query, onBasis, ...shown }: RecordFiguresProps) {
 const pending = (
   <SkeletonGroup label="Loading the record" className="flex flex-col gap-4">
     <Skeleton className="h-11 w-72" />
-    <Skeleton className="h-72 w-full" />
+    <Skeleton className="h-dvh w-full" />
   </SkeletonGroup>
 );
 
@@ -149,6 +150,7 @@ function Figures({ analytics, sport, highConfidenceLabel, children }: FiguresPro
       <ComparisonTable comparisons={analytics.comparisons} />
       <InstructionsRecords instructions={analytics.instructions} />
       <LayerTable layers={analytics.layers} />
+      <SegmentsTable segments={analytics.segments} sport={sport} />
       <MonthTable months={analytics.byMonth} />
     </>
   );

@@ -66,7 +66,7 @@ function ShareBar({ share }: { share: NamedShare }) {
     <li>
       <div className="flex items-baseline justify-between gap-3 text-sm">
         <span className="font-medium">{share.name}</span>
-        <span className="tabular">
+        <span className="whitespace-nowrap tabular">
           <span className="font-display text-lg font-semibold">{formatEnough(share)}</span>{' '}
           <span className="text-muted">{formatSampleSize(share.total)}</span>
         </span>

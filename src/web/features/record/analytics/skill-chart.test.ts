@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { expect, it } from 'vitest';
 import { render, textOf } from '#testing/render.ts';
-import { SkillChart } from './skill-chart.tsx';
+import { SkillChart, weekLabel } from './skill-chart.tsx';
 
 const week = (brierBesideMarket: number | null, marketBrier: number | null) => ({
   week: '2026-11-16',
@@ -23,4 +23,9 @@ it('is not called better than a market by contests that had no price', () => {
 
 it('says where no week had a price', () => {
   expect(text(week(null, null))).toContain('No week with a market line yet.');
+});
+
+it('names weeks so shortly that many stand below the chart', () => {
+  const weeks = ['Week 12', 'Preseason Week 2', '2025 Week 3', '2025 Super Bowl LX', '2026-07-20'];
+  expect(weeks.map(weekLabel)).toEqual(['W12', 'Pre 2', 'W3 ’25', 'Super Bowl LX ’25', 'Jul 20']);
 });

@@ -67,7 +67,9 @@ function Plot({ periods }: { periods: Period[] }) {
   const at = (period: Period): number => x(period.week) ?? margin.left;
 
   // Labels that would run into one another are thinned out; the last one always stands.
-  const every = Math.max(1, Math.ceil((periods.length * 52) / Math.max(1, right - margin.left)));
+  const labelWidth = Math.max(0, ...periods.map(({ week }) => weekLabel(week).length)) * 7 + 10;
+  const room = Math.max(1, right - margin.left);
+  const every = Math.max(1, Math.ceil((periods.length * labelWidth) / room));
 
   return (
     <div ref={ref} className="relative" style={{ minHeight: height }}>
@@ -129,10 +131,16 @@ function Plot({ periods }: { periods: Period[] }) {
   );
 }
 
-/** “W12” of football, else the day that the week begins with, without its year: “Jul 20”. */
-function weekLabel(week: string): string {
+/**
+ * “W12” and “Pre 2” of football, “W3 ’25” of a season before; else the day that the week begins with,
+ * without its year: “Jul 20”.
+ */
+export function weekLabel(week: string): string {
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(week);
-  return isDay ? dayName.format(new Date(`${week}T00:00:00Z`)) : week.replace(/^Week /, 'W');
+  if (isDay) return dayName.format(new Date(`${week}T00:00:00Z`));
+  const [, year, name = week] = /^20(\d\d) (.+)$/.exec(week) ?? [];
+  const short = name.replace(/^Preseason Week /, 'Pre ').replace(/^Week /, 'W');
+  return year === undefined ? short : `${short} ’${year}`;
 }
 
 const dayName = new Intl.DateTimeFormat('en-US', {

@@ -48,7 +48,9 @@ function BetRow({ bet, onChange }: { bet: BetView; onChange: () => void }) {
         <span className="tabular">{formatMoment(bet.startsAt, 'day')}</span>
         <span className="md:block md:truncate md:text-xs">
           <span className="md:hidden"> · </span>
-          {sportLabels[bet.sport]} · {marketLabel(bet.market, bet.league)}
+          <span className="whitespace-nowrap">
+            {sportLabels[bet.sport]} · {marketLabel(bet.market, bet.league)}
+          </span>
         </span>
       </div>
       <div className="order-5 col-span-2 text-sm text-muted tabular md:order-none md:col-span-1">

@@ -23,10 +23,12 @@ export function Believed({ review: { entry, believed, off } }: ReviewProps) {
         {sides !== null && (
           <>
             ,{' '}
-            {formatScore(entry.league, {
-              home: sides.homeScorePrediction,
-              away: sides.awayScorePrediction,
-            })}
+            <span className="whitespace-nowrap">
+              {formatScore(entry.league, {
+                home: sides.homeScorePrediction,
+                away: sides.awayScorePrediction,
+              })}
+            </span>
           </>
         )}
         .

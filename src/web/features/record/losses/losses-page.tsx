@@ -63,7 +63,7 @@ export function LossesPage() {
       }
     >
       <div className="flex flex-col gap-6">
-        <div className="grid grid-cols-2 gap-3 max-sm:*:first:col-span-2 sm:max-w-2xl sm:grid-cols-3">
+        <div className="grid grid-cols-2 gap-3 max-sm:*:last:col-span-2 sm:max-w-2xl sm:grid-cols-3">
           <Select label="Sport" value={sport} options={sports} onValueChange={choose('sport')} />
           <Select label="Whose" value={by} options={whoses} onValueChange={choose('by')} />
           <Select label="Forecasts" value={basis} options={bases} onValueChange={choose('basis')} />
@@ -103,7 +103,7 @@ function Losses({ sport, by, basis }: LossesProps) {
     ) : (
       <SkeletonGroup label="Loading lost calls" className="flex flex-col gap-4">
         <Skeleton className="h-40 w-full" />
-        <Skeleton className="h-72 w-full" />
+        <Skeleton className="h-dvh w-full" />
       </SkeletonGroup>
     );
   }

@@ -1,7 +1,7 @@
 import type { ScoreChancesView, SidesAnalysisView } from '#contract/analyses.ts';
 import { predictedAbbreviations } from '../../contests/games/matchup.ts';
 import { ChartFrame } from '../../record/analytics/chart-frame.tsx';
-import { formatBucket, likeliestCell } from './score-words.ts';
+import { type Bucket, formatBucket, likeliestCell } from './score-words.ts';
 
 /** The probable final scores: a picture whose cells are also read as a table. */
 export function ScorePicture({ analysis }: { analysis: SidesAnalysisView }) {
@@ -47,11 +47,11 @@ function HeatMap({ chances: { buckets, cells }, names }: HeatMapProps) {
         </caption>
         <thead>
           <tr>
-            <th scope="col" className="w-11 text-left align-bottom font-medium text-muted">
+            <th scope="col" className="w-9 text-left align-bottom sm:w-14 font-medium text-muted">
               <span className="sr-only">
                 {names.home} below, {names.away} beside
               </span>
-              <span aria-hidden="true">
+              <span aria-hidden="true" className="tracking-tight whitespace-nowrap">
                 {names.home}↓
                 <br />
                 {names.away}→
@@ -61,9 +61,9 @@ function HeatMap({ chances: { buckets, cells }, names }: HeatMapProps) {
               <th
                 key={formatBucket(bucket)}
                 scope="col"
-                className="align-bottom font-normal text-muted [overflow-wrap:anywhere]"
+                className="align-bottom font-normal tracking-tight text-muted"
               >
-                {formatBucket(bucket)}
+                <BucketName bucket={bucket} />
               </th>
             ))}
           </tr>
@@ -71,8 +71,11 @@ function HeatMap({ chances: { buckets, cells }, names }: HeatMapProps) {
         <tbody>
           {cells.map((row, home) => (
             <tr key={formatBucket(buckets[home])}>
-              <th scope="row" className="text-left font-normal whitespace-nowrap text-muted">
-                {formatBucket(buckets[home])}
+              <th
+                scope="row"
+                className="text-left leading-tight font-normal tracking-tight text-muted"
+              >
+                <BucketName bucket={buckets[home]} />
               </th>
               {row.map((probability, away) => (
                 <td
@@ -99,6 +102,22 @@ function HeatMap({ chances: { buckets, cells }, names }: HeatMapProps) {
         wins there.
       </p>
     </div>
+  );
+}
+
+/** On a phone it is broken behind its dash alone. */
+function BucketName({ bucket }: { bucket: Bucket | undefined }) {
+  const [from = '', to] = formatBucket(bucket).split(/(?<=–)/);
+  return (
+    <>
+      {from}
+      {to !== undefined && (
+        <>
+          <wbr />
+          {to}
+        </>
+      )}
+    </>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { ScoreChancesView } from '#contract/analyses.ts';
 
-type Bucket = ScoreChancesView['buckets'][number];
+export type Bucket = ScoreChancesView['buckets'][number];
 
 /** “21–27”, “0”, “≤6”, “35+”. */
 export function formatBucket(bucket: Bucket | undefined): string {

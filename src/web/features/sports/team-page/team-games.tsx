@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { TeamGameView, TeamPageView } from '#contract/team-pages.ts';
 import type { LeagueId } from '#domain/league.ts';
-import { formatShare } from '#web/lib/figures.ts';
 import { formatMoment } from '#web/lib/time.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { CompetitorLink } from '../../contests/teams/competitor-link.tsx';
+import { OwnChance } from '../../contests/probability/own-chance.tsx';
 
 /** So many of each open the page. */
 const opening = 6;
@@ -162,9 +162,17 @@ function Result({ game }: { game: TeamGameView }) {
 }
 
 /** What our forecast gave the team before the start, and whether it named the winner. */
-function Expected({ game: { winProbability, outcome } }: { game: TeamGameView }) {
-  if (winProbability === null) return outcome === null ? null : 'no forecast';
-  const chance = `${outcome === null ? 'we say' : 'we said'} ${formatShare(winProbability)}`;
-  if (outcome === null || outcome === 'T' || winProbability === 0.5) return chance;
-  return `${chance}, ${winProbability > 0.5 === (outcome === 'W') ? 'right' : 'wrong'}`;
+function Expected({ game }: { game: TeamGameView }) {
+  const { winProbability, replayedWinProbability, outcome, state } = game;
+  // Of one that was called off nothing is expected.
+  if (winProbability === null && state !== 'final') return null;
+  const hasWon = outcome === null || outcome === 'T' ? null : outcome === 'W';
+  return (
+    <OwnChance
+      said={winProbability}
+      replayed={replayedWinProbability}
+      isOver={state === 'final'}
+      hasWon={hasWon}
+    />
+  );
 }

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { TennisPlayerView } from '#contract/tournaments/tour-players.ts';
 import type { TennisMatchView } from '#contract/tournaments/tennis-tournaments.ts';
-import { formatShare } from '#web/lib/figures.ts';
 import { formatMoment } from '#web/lib/time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { drawKey } from '../../contests/matches/draw-key.ts';
 import { surfaceLabels } from '../../contests/matches/matches.ts';
 import { CompetitorLink } from '../../contests/teams/competitor-link.tsx';
+import { OwnChance } from '../../contests/probability/own-chance.tsx';
 
 const opening = 12;
 
@@ -46,7 +46,8 @@ function MatchRow({ match, playerId }: { match: TennisMatchView; playerId: strin
   const isFirst = match.sides[0].players.some(({ id }) => id === playerId);
   const [own, other] = isFirst ? match.sides : [match.sides[1], match.sides[0]];
   const [opponent] = other.players;
-  const chance = match.forecast?.homeWinProbability;
+  const ownChance = (view: { homeWinProbability: number } | null) =>
+    view === null ? null : isFirst ? view.homeWinProbability : 1 - view.homeWinProbability;
   const surface = match.surface === null ? 'surface not known' : surfaceLabels[match.surface];
 
   return (
@@ -80,9 +81,12 @@ function MatchRow({ match, playerId }: { match: TennisMatchView; playerId: strin
         {own.isWinner === null && match.state !== 'scheduled' && ` ${match.status}`}
       </span>
       <span className="text-right text-xs text-muted tabular max-sm:order-4">
-        {chance === undefined
-          ? 'no forecast'
-          : `we ${match.completed ? 'said' : 'say'} ${formatShare(isFirst ? chance : 1 - chance)}`}
+        <OwnChance
+          said={ownChance(match.forecast)}
+          replayed={ownChance(match.replayed)}
+          isOver={match.completed}
+          hasWon={own.isWinner}
+        />
       </span>
     </div>
   );

@@ -1,0 +1,91 @@
+/** A product whose analysts' vendors are stand-ins, with the members who ask them. */
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { copyLoadedData } from '#testing/loaded-data.ts';
+import { administrator, type Product, startProduct } from '#testing/processes/running-product.ts';
+import {
+  startVendorStandIns,
+  type VendorStandIns,
+} from '#testing/stand-ins/vendors/vendor-stand-ins.ts';
+import { approvedMember, member, type Person, signInByCall } from './fixtures.ts';
+import { listOpenWeeks } from './games-ahead.ts';
+
+export const rival: Person = {
+  username: 'Bert Longshot',
+  email: 'bert@example.com',
+  password: 'eighteen umbrellas',
+};
+
+/** Two analyses a day are what Premium has here. */
+export const spender: Person = {
+  username: 'Cleo Overround',
+  email: 'cleo@example.com',
+  password: 'nineteen umbrellas',
+};
+
+export interface AnalystsProduct {
+  product: Product;
+  vendors: VendorStandIns;
+  /** Weeks with enough games ahead, as the addresses of football number them. */
+  openWeeks: number[];
+  close(): Promise<void>;
+}
+
+/** One game an analyst, one that is refused first, one that two members ask about. */
+const fewestGames = 6;
+
+export async function startWithAnalysts(
+  browser: Browser,
+  people: readonly Person[],
+): Promise<AnalystsProduct> {
+  const vendors = await startVendorStandIns({ latencyMs: 250, slowMs: 1500 });
+  const product = await startProduct({
+    ...vendors.environment,
+    DATA_DIR: await copyLoadedData(),
+    DAILY_GENERATIONS_FREE: '100',
+    DAILY_GENERATIONS_PREMIUM: '2',
+  });
+  for (const person of people) await approvedMember(browser, product.address, person);
+  if (people.includes(spender)) await makePremium(browser, product, spender);
+  const visitor = await browser.newContext();
+  await signInByCall(visitor.request, product.address, member);
+  const openWeeks = await listOpenWeeks(visitor.request, product.address, fewestGames);
+  await visitor.close();
+  const close = async () => {
+    await product.close();
+    await vendors.close();
+  };
+  return { product, vendors, openWeeks, close };
+}
+
+async function makePremium(browser: Browser, product: Product, { email }: Person): Promise<void> {
+  const operator = await browser.newContext();
+  await signInByCall(operator.request, product.address, administrator);
+  const users = await operator.request.get(`${product.address}/api/admin/users`);
+  const found = ((await users.json()) as { id: string; email: string }[]).find(
+    (user) => user.email === email,
+  );
+  const path = `${product.address}/api/admin/users/${found?.id}/premium`;
+  const made = await operator.request.post(path, { data: { isPremium: true } });
+  expect(made.ok(), await made.text()).toBe(true);
+  await operator.close();
+}
+
+/** The first open week, or one after that. */
+export async function openWeek(
+  page: Page,
+  { product, openWeeks }: AnalystsProduct,
+  person: Person,
+  { slot, nth = 0 }: { slot?: string | undefined; nth?: number } = {},
+): Promise<void> {
+  await signInByCall(page.request, product.address, person);
+  if (slot !== undefined) {
+    await page.addInitScript((chosen) => localStorage.setItem('nfl_ai_model', chosen), slot);
+  }
+  await page.goto(`${product.address}/nfl?week=${getOpenWeek(openWeeks, nth)}`);
+}
+
+export function getOpenWeek(openWeeks: number[], nth = 0): number {
+  const week = openWeeks[nth];
+  test.skip(week === undefined, 'the football season ends: too few of its games are known ahead');
+  return week ?? 0;
+}

@@ -1,0 +1,185 @@
+/** A member asks the analysts about many games at once, until none of the day is left; their vendors are stand-ins. */
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import type { GameView } from '#contract/games.ts';
+import type { Product } from '#testing/processes/running-product.ts';
+import type { VendorStandIns } from '#testing/stand-ins/vendors/vendor-stand-ins.ts';
+import {
+  type AnalystsProduct,
+  openWeek,
+  rival,
+  spender,
+  startWithAnalysts,
+} from './analysts-product.ts';
+import { expectAccessible, member, signInByCall } from './fixtures.ts';
+import { isAfterToday, listAhead, listOpenDays, openDay } from './games-ahead.ts';
+
+// Calls are answered here: a service worker’s could not be.
+test.use({ serviceWorkers: 'block' });
+
+let started: AnalystsProduct;
+let product: Product;
+let vendors: VendorStandIns;
+
+test.beforeAll(async ({ browser }) => {
+  started = await startWithAnalysts(browser, [member, rival, spender]);
+  ({ product, vendors } = started);
+});
+
+test.afterAll(() => started?.close());
+
+test('NHL: ‘Generate All’ shows real progress, survives a reload and can be cancelled', async ({
+  page,
+}) => {
+  await signInByCall(page.request, product.address, member);
+  const [day] = await listDaysOfHockey(page.request);
+  test.skip(day === undefined, 'too few games of the coming days are known: the playoffs are on');
+  await page.goto(`${product.address}/nhl`);
+  await openDay(page, String(day));
+  await expect(page.getByText('No forecast yet')).toHaveCount(0);
+  // One game is analysed; the others are under way until the generation has been cancelled.
+  vendors.setFaults('openai', ['slow'], 'hang');
+
+  await page.getByRole('button', { name: /^Generate All \([1-9]\d*\)$/ }).click();
+  const progress = page.getByRole('progressbar', { name: 'NHL predictions' });
+  await expect(progress).toHaveAttribute('aria-valuenow', /^[1-9]/);
+  await expect(page.getByText('Predicted winner').first()).toBeVisible();
+
+  await page.reload();
+  await expect(progress).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText('Generation Cancelled').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Generate All \([1-9]\d*\)$/ })).toBeEnabled();
+  vendors.setFault('openai', undefined);
+});
+
+test('a third bulk generation is refused in words, and goes through once there is room', async ({
+  page,
+}) => {
+  await signInByCall(page.request, product.address, member);
+  vendors.setFault('openai', 'slow');
+  const [, day] = await listDaysOfHockey(page.request);
+  const games = await listGamesOfBasketball(page.request);
+  test.skip(
+    day === undefined || games.length < 2 * gamesOfBulk,
+    'too few games of the coming days are known: the playoffs are on',
+  );
+  const under = await startBulks(page, games);
+  await page.goto(`${product.address}/nhl`);
+  await openDay(page, String(day));
+  await expect(page.getByText('No forecast yet')).toHaveCount(0);
+  const all = page.getByRole('button', { name: /^Generate All \([1-9]\d*\)$/ });
+
+  await all.click();
+  const refusal = page.getByRole('region', { name: 'Games that were not predicted' });
+  await expect(refusal).toContainText(
+    'Two of your generations are under way (NBA). Please wait until one has ended, or cancel one.',
+  );
+
+  for (const id of under) {
+    await page.request.post(`${product.address}/api/predictions/bulk/${id}/cancel`);
+  }
+  await all.click();
+  await expect(refusal).toHaveCount(0);
+  await expect(page.getByRole('progressbar', { name: 'NHL predictions' })).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText('Generation Cancelled').first()).toBeVisible();
+  vendors.setFault('openai', undefined);
+});
+
+/** Days to come with games enough that some are still to be analysed when the first one is. */
+async function listDaysOfHockey(request: APIRequestContext): Promise<string[]> {
+  const wanted = { days: 7, fewestGames: 3 };
+  return (await listOpenDays(request, product.address, 'nhl', wanted)).filter(isAfterToday);
+}
+
+const gamesOfBulk = 20;
+
+async function listGamesOfBasketball(request: APIRequestContext): Promise<string[]> {
+  const answer = await request.get(`${product.address}/api/schedule/nba?days=14`);
+  const { games } = (await answer.json()) as { games: GameView[] };
+  return listAhead(games).map(({ id }) => id);
+}
+
+/** Begins two bulk generations of the last of these games, as another page would; their ids. */
+async function startBulks(page: Page, games: readonly string[]): Promise<string[]> {
+  const ids: string[] = [];
+  for (const nth of [1, 2]) {
+    const gameIds = games.slice(-gamesOfBulk * nth).slice(0, gamesOfBulk);
+    const data = { league: 'nba', gameIds, aiModel: 'openai' };
+    const path = `${product.address}/api/predictions/generate-games`;
+    const begun = await page.request.post(path, { data });
+    ids.push(((await begun.json()) as { id: string }).id);
+  }
+  return ids;
+}
+
+test('a week is generated by one call, and asking again says what was there', async ({ page }) => {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/generate-week')) calls.push(request.url());
+  });
+  await openWeek(page, started, rival, { slot: 'openai', nth: 1 });
+  const generate = page.getByRole('button', { name: 'Generate AI Predictions' });
+
+  await generate.dblclick();
+  const toast = page.getByText('All Predictions Generated').first();
+  await expect(toast).toBeVisible();
+  await expect(page.getByText(/^Generated \d+ NFL game predictions$/)).toBeVisible();
+  expect(calls).toHaveLength(1);
+
+  await generate.click();
+  await expect(page.getByText('Already Predicted').first()).toBeVisible();
+  await expect(
+    page.getByText(/^\d+ NFL game predictions were there already – nothing new was made\.$/),
+  ).toBeVisible();
+});
+
+test.describe('where midnight in London is nine in the morning', () => {
+  test.use({ timezoneId: 'Asia/Tokyo' });
+
+  test('once the day’s analyses are used up every button says so, and until when by the reader’s clock', async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      for (const sport of ['nfl', 'golf', 'tennis']) {
+        localStorage.setItem(`${sport}_custom_instructions`, 'Count on the weather.');
+      }
+    });
+    await openWeek(page, started, spender, { slot: 'openai' });
+    await expect(page.getByText(/; you have 2 AI generations left today$/)).toBeVisible();
+    await page.getByRole('button', { name: 'Generate AI Predictions' }).click();
+
+    await expect(page.getByText('No Analyses Left Today').first()).toBeVisible();
+    const renewal = /(^|[ ,])9:00 AM/;
+    const refused = page.getByRole('region', { name: 'Games that were not predicted' });
+    await expect(refused).toContainText('Your 2 AI analyses of today are used up.');
+    await expect(refused).toContainText(renewal);
+
+    const locked = page.getByRole('button', { name: /^No analyses left until .*9:00 AM$/ });
+    const open = page.getByRole('button', {
+      name: /^(Generate (AI|Winner|Match) Predictions?|GENERATE PREDICTION|Ask .* with my settings)$/,
+    });
+    await expect(locked.first()).toBeDisabled();
+    // One for the week, and one a card.
+    expect(await locked.count()).toBeGreaterThan(1);
+    await expect(open).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+    await expectAccessible(page);
+
+    for (const path of ['/golf', '/tennis']) {
+      await page.goto(`${product.address}${path}`);
+      await expect(page.getByRole('article').first()).toBeVisible();
+      await expect(open).toHaveCount(0);
+    }
+    await page.goto(`${product.address}/golf`);
+    await expect(locked.first()).toBeVisible();
+
+    const [game] = await listGamesOfBasketball(page.request);
+    const call = `${product.address}/api/nba/predictions/generate/${game}`;
+    const answer = await page.request.post(call, {
+      data: { aiModel: 'openai', customInstructions: 'Count on the weather.' },
+    });
+    expect(answer.status()).toBe(429);
+    expect(((await answer.json()) as { message: string }).message).not.toContain('UTC');
+  });
+});

@@ -1,0 +1,46 @@
+import { countedForecast } from '#testing/samples/counted-forecast.ts';
+import type { AnalystId } from '#domain/analyst.ts';
+import { describe, expect, it } from 'vitest';
+import { figuresOf } from '../../ledger/figures/policy.ts';
+import { viewSegments } from './segment-views.ts';
+
+/** A game of which so many quarters were called right and wrong; the others were level. */
+function game(wins: number, losses: number, analyst: AnalystId = 'openai') {
+  const forecast = countedForecast({ analyst });
+  const segments = { n: 4, wins, losses, scoreError: 3.5 };
+  const stated = { winner: 'win', spread: 'void', total: 'void', segments } as const;
+  return figuresOf({ ...forecast, layers: { ...forecast.layers, 'analyst-stated': stated } });
+}
+
+const repeated = (count: number, figures: () => ReturnType<typeof game>) =>
+  Array.from({ length: count }, figures).flat();
+
+describe('the record of quarters', () => {
+  it('counts parts with a result, and the error of all that were stated', () => {
+    const [record, other] = viewSegments([...game(2, 1), ...game(0, 0), ...game(3, 1, 'grok')]);
+
+    expect(record).toMatchObject({
+      model: 'openai',
+      games: 2,
+      favoured: { correct: 2, total: 3, value: 66.7, low: null, high: null },
+      stated: 8,
+      meanScoreError: 3.5,
+    });
+    expect(other).toMatchObject({ model: 'grok', games: 1 });
+    expect(viewSegments([])).toEqual([]);
+  });
+
+  it('has a wider interval where the parts of a game stand or fall together', () => {
+    const alike = viewSegments([
+      ...repeated(20, () => game(4, 0)),
+      ...repeated(20, () => game(0, 4)),
+    ]);
+    const mixed = viewSegments(repeated(40, () => game(2, 2)));
+
+    expect(alike[0]?.favoured).toMatchObject({ correct: 80, total: 160, value: 50 });
+    expect(mixed[0]?.favoured).toMatchObject({ correct: 80, total: 160, value: 50 });
+    // As of 40 answers and of 160.
+    expect(alike[0]?.favoured.low).toBeCloseTo(35, 0);
+    expect(mixed[0]?.favoured.low).toBeCloseTo(42.3, 0);
+  });
+});

@@ -1,0 +1,51 @@
+import type { SegmentsRecord } from '#contract/record/analytics-parts.ts';
+import { analystIds, analystLabel } from '#domain/analyst.ts';
+import { clusteredInterval, meanOf, percent } from '#domain/grading/estimates.ts';
+import { shareOfSums, total } from './sums.ts';
+import type { SummedFigures } from './views.ts';
+
+/** How quarters or periods came out, by the analyst who stated them; the one with the most games first. */
+export function viewSegments(figures: SummedFigures[]): SegmentsRecord[] {
+  const graded = figures.filter(({ question }) => question === 'segments');
+  return analystIds
+    .flatMap((model) => {
+      const own = graded.filter(({ analyst }) => analyst === model);
+      return own.length === 0 ? [] : [viewAnalyst(model, own)];
+    })
+    .toSorted((a, b) => b.games - a.games || a.model.localeCompare(b.model));
+}
+
+function viewAnalyst(model: SegmentsRecord['model'], figures: SummedFigures[]): SegmentsRecord {
+  const sums = total(figures);
+  const interval = clusteredInterval({
+    // Where every part was level there is no share.
+    clusters: sums.scored === 0 ? 0 : sums.forecasts,
+    n: sums.scored,
+    did: sums.right,
+    ...squaresOf(figures),
+  });
+  return {
+    model,
+    label: analystLabel(model),
+    games: sums.forecasts,
+    favoured: {
+      ...shareOfSums(sums),
+      low: percent(interval?.low ?? null),
+      high: percent(interval?.high ?? null),
+    },
+    stated: sums.scoreErrors,
+    meanScoreError: meanOf(sums.scoreError, sums.scoreErrors),
+  };
+}
+
+/** A cell holds the games with as many parts (`band`) and as many right ones (`bin`). */
+function squaresOf(figures: SummedFigures[]) {
+  const squares = { nSquares: 0, didSquares: 0, nTimesDid: 0 };
+  for (const { forecasts, band, bin } of figures) {
+    const parts = Number(band);
+    squares.nSquares += forecasts * parts ** 2;
+    squares.didSquares += forecasts * bin ** 2;
+    squares.nTimesDid += forecasts * parts * bin;
+  }
+  return squares;
+}
