@@ -37,7 +37,7 @@ async function serve(): Promise<string> {
     persistent: false,
     createPostgresUser: isRoot,
     initdbFlags: ['--encoding=UTF8', '--locale=C'],
-    postgresFlags: ['-c', 'max_connections=200', '-c', 'fsync=off'],
+    postgresFlags: ['-c', 'max_connections=200', '-c', 'fsync=off', ...process.argv.slice(2)],
     onLog: () => undefined,
     onError: (error) => complaints.push(String(error)),
   });

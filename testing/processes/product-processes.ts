@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { databaseKind } from '../database.ts';
 import { type NodeProcess, startNodeProcess, untilReady } from './node-process.ts';
 import { emptyDataFolder, resultsFolder } from '../places.ts';
+import type { SmallDisk } from './small-disk.ts';
 import { administrator } from './running-product.ts';
 
 /** One of several processes of the product, which a test may kill. */
@@ -52,11 +53,12 @@ interface ProcessOptions {
   /** A test that is about one league need not wait for the first start of all. */
   leagues?: LeagueId[];
   nodeOptions?: string[];
+  smallDisk?: SmallDisk;
 }
 
 export async function startProductProcess(
   environment: Record<string, string>,
-  { leagues, nodeOptions = [] }: ProcessOptions = {},
+  { leagues, nodeOptions = [], smallDisk }: ProcessOptions = {},
 ): Promise<ProductProcess> {
   bundled ??= bundleProduct();
   const started = startNodeProcess(
@@ -72,7 +74,7 @@ export async function startProductProcess(
       ...(leagues !== undefined && { LINEWISE_TEST_LEAGUES: leagues.join(',') }),
       ...environment,
     },
-    { nodeOptions },
+    { nodeOptions, smallDisk },
   );
   const { address } = await untilReady(started, started.firstMessage<{ address: string }>());
   return { ...started, address };
