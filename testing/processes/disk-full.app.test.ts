@@ -129,12 +129,14 @@ describe.skipIf(!isPossible)('a disk without room', () => {
   it('too full for the database’s log: the database ends, and is there again when there is room', async () => {
     fillDisk(diskOwner, disk);
     // The next entry needs a new file.
-    await query('select pg_switch_wal()').catch(() => undefined);
+    for (const statement of ['pg_switch_wal()', `pg_logical_emit_message(true, 'test', 'entry')`]) {
+      await query(`select ${statement}`).catch(() => undefined);
+    }
     await eventually(async () => expect(await statusOf('/readyz')).toBe(503));
     expect((await signUp()).status).toBe(503);
 
     makeRoom(diskOwner, disk);
-    await postgres?.startAgain();
+    await postgres?.restartImmediately();
 
     await eventually(async () => expect(await statusOf('/readyz')).toBe(200));
     await eventually(async () => expect((await signUp()).status).toBe(200));

@@ -58,10 +58,20 @@ interface ProcessOptions {
 
 export async function startProductProcess(
   environment: Record<string, string>,
-  { leagues, nodeOptions = [], smallDisk }: ProcessOptions = {},
+  options?: ProcessOptions,
 ): Promise<ProductProcess> {
+  const started = await launchProductProcess(environment, options);
+  const { address } = await untilReady(started, started.firstMessage<{ address: string }>());
+  return { ...started, address };
+}
+
+/** The same without waiting until it is ready, which it may never be. */
+export async function launchProductProcess(
+  environment: Record<string, string>,
+  { leagues, nodeOptions = [], smallDisk }: ProcessOptions = {},
+): Promise<NodeProcess> {
   bundled ??= bundleProduct();
-  const started = startNodeProcess(
+  return startNodeProcess(
     await bundled,
     {
       PATH: process.env['PATH'],
@@ -76,8 +86,6 @@ export async function startProductProcess(
     },
     { nodeOptions, smallDisk },
   );
-  const { address } = await untilReady(started, started.firstMessage<{ address: string }>());
-  return { ...started, address };
 }
 
 /**

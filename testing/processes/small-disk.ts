@@ -10,6 +10,7 @@ export interface SmallDisk {
   megabytes: number;
   /** A folder whose content it begins with. */
   content?: string;
+  isReadOnly?: boolean;
 }
 
 const isRoot = process.getuid?.() === 0;
@@ -18,14 +19,24 @@ const namespace = isRoot ? ['--mount'] : ['--map-root-user', '--mount'];
 const goOn = isRoot
   ? 'exec "$@"'
   : `exec unshare --user --map-user=${process.getuid?.()} --map-group=${process.getgid?.()} "$@"`;
-const script = `mount -t tmpfs -o "size=$2m,mode=755" tmpfs "$1" && { test -z "$3" || cp -R "$3"/. "$1"; } && shift 3 && ${goOn}`;
+const script = `mount -t tmpfs -o "size=$2m,mode=755" tmpfs "$1" && { test -z "$3" || cp -R "$3"/. "$1"; } && { test -z "$4" || mount -o remount,ro "$1"; } && shift 4 && ${goOn}`;
 
 /** A command that runs another one where a folder of its is a disk of its own. */
 export function commandOnSmallDisk(
-  { folder, megabytes, content = '' }: SmallDisk,
+  { folder, megabytes, content = '', isReadOnly = false }: SmallDisk,
   command: readonly string[],
 ): string[] {
-  const words = ['sh', '-c', script, 'sh', folder, String(megabytes), content, ...command];
+  const words = [
+    'sh',
+    '-c',
+    script,
+    'sh',
+    folder,
+    String(megabytes),
+    content,
+    isReadOnly ? 'ro' : '',
+    ...command,
+  ];
   return ['unshare', ...namespace, ...words];
 }
 

@@ -10,6 +10,7 @@ import {
   noteEnded,
   sweepEndings,
 } from './ended-sessions.ts';
+import { noteSeen } from './session-seen.ts';
 import { hashToken, isToken, makeToken } from './session-token.ts';
 
 /** Idle and absolute lifetime of a session; written down in docs/security.md. */
@@ -103,17 +104,6 @@ export async function createSessions(
     return { id, tokenHash, account: row.users, lastSeenAt, expiresAt };
   }
 
-  /** False where it cannot be noted for now: nobody is kept from reading by that. */
-  async function touch(id: string, at: Date): Promise<boolean> {
-    try {
-      await db.update(sessions).set({ lastSeenAt: at }).where(eq(sessions.id, id));
-      return true;
-    } catch (error) {
-      if (isDatabaseUnavailable(error)) return false;
-      throw error;
-    }
-  }
-
   const forget = async () => {
     drop();
     await connection.notify(channel, '');
@@ -141,7 +131,7 @@ export async function createSessions(
       if (session === undefined || isOver(session, at)) return undefined;
       if (session === kept?.session) return session;
       if (at.getTime() - session.lastSeenAt.getTime() > seenGrainMs) {
-        if (await touch(session.id, at)) session.lastSeenAt = at;
+        if (await noteSeen(db, session.id, at)) session.lastSeenAt = at;
       }
       if (readIn === generation) {
         if (cache.size >= cacheSize) cache.clear();
