@@ -44,7 +44,7 @@ beforeAll(async () => {
   );
   diskOwner = postgres?.pid ?? product.pid;
   caller = await signInAt(product.address);
-  await eventually(async () => expect(await statusOf('/api/nfl/schedule/current')).toBe(200));
+  await eventually(() => caller.read('/api/nfl/schedule/current'));
 });
 
 afterAll(async () => {

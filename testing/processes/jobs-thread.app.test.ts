@@ -36,7 +36,7 @@ const failsOnSignal = `
   }
 `;
 const nodeOptions = [
-  '--max-old-space-size=200',
+  '--max-old-space-size=300',
   '--import',
   `data:text/javascript,${encodeURIComponent(failsOnSignal)}`,
 ];
@@ -52,7 +52,7 @@ beforeAll(async () => {
     { leagues: ['nfl'], nodeOptions },
   );
   caller = await signInAt(product.address);
-  await eventually(async () => expect((await askForWeek()).status).toBe(200));
+  await eventually(() => caller.read(week));
 });
 
 afterAll(async () => {
@@ -60,7 +60,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-const askForWeek = () => caller.send('GET', '/api/nfl/schedule/current');
+const week = '/api/nfl/schedule/current';
 const askState = async () => (await fetch(`${product.address}/readyz`)).json();
 
 describe.skipIf(!isEmbedded)('the jobs’ thread', () => {
@@ -72,7 +72,7 @@ describe.skipIf(!isEmbedded)('the jobs’ thread', () => {
     );
 
     await eventually(() => expect(product.output()).toContain('reaching memory limit'));
-    expect((await askForWeek()).status).toBe(200);
+    expect((await caller.send('GET', week)).status).toBe(200);
     const body = { username: 'ada', email: 'ada@example.com', password: 'seven wet otters' };
     expect((await sendAsNobody(product.address, 'POST', '/api/auth/signup', { body })).status).toBe(
       200,
@@ -80,9 +80,7 @@ describe.skipIf(!isEmbedded)('the jobs’ thread', () => {
   });
 
   it('whose start fails ends and is started again, until it succeeds', async () => {
-    await eventually(() =>
-      expect(product.output().match(/the jobs could not be started/g)?.length).toBeGreaterThan(1),
-    );
+    await eventually(() => expect(product.output()).toContain('the jobs could not be started'));
     expect(await askState()).toMatchObject({ jobs: 'being started again' });
     const told = product.output().length;
 
@@ -91,5 +89,6 @@ describe.skipIf(!isEmbedded)('the jobs’ thread', () => {
     await eventually(async () => expect(await askState()).toEqual({ status: 'ready' }));
     expect(product.output().slice(told)).not.toContain('level":60');
     expect(product.isRunning()).toBe(true);
+    process.stderr.write(product.output());
   });
 });

@@ -293,6 +293,7 @@ describe('a reader that is gone in all but name', () => {
     test.app.server.off('connection', keepEnd);
     const ports = new Set(sockets.map(({ localPort }) => localPort));
     const unread = ends.filter(({ remotePort }) => ports.has(remotePort));
+    expect(unread).toHaveLength(12);
     let mostKept = 0;
     const measure = () => {
       mostKept = Math.max(mostKept, ...unread.map(({ writableLength }) => writableLength));
@@ -303,10 +304,12 @@ describe('a reader that is gone in all but name', () => {
     expect(await quick.next('scores')).toMatchObject({ league: 'nfl' });
     await eventually(async () => expect((await listen(slow)).status).toBe(200));
     // What is kept for them is bounded, and their connections are closed.
-    expect(unread).toHaveLength(12);
     expect(mostKept).toBeGreaterThan(0);
     expect(mostKept).toBeLessThan(1024 * 1024);
-    await eventually(() => expect(unread.map(({ destroyed }) => destroyed)).not.toContain(false));
+    // Asking whether all places are taken may have taken the last one.
+    const streams = unread.filter(({ bytesWritten }) => bytesWritten > 100_000);
+    expect(streams.length).toBeGreaterThanOrEqual(11);
+    await eventually(() => expect(streams.map(({ destroyed }) => destroyed)).not.toContain(false));
     for (const socket of sockets) socket.destroy();
   });
 });
