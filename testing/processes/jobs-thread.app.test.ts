@@ -89,6 +89,5 @@ describe.skipIf(!isEmbedded)('the jobs’ thread', () => {
     await eventually(async () => expect(await askState()).toEqual({ status: 'ready' }));
     expect(product.output().slice(told)).not.toContain('level":60');
     expect(product.isRunning()).toBe(true);
-    process.stderr.write(product.output());
   });
 });

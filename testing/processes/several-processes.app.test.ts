@@ -200,7 +200,7 @@ async function expectHeardEverywhere(): Promise<void> {
 describe.skipIf(!isServer)('three processes for HTTP and two for jobs on one PostgreSQL', () => {
   it('share sessions, streams, and who may generate what', { timeout: 300_000 }, async () => {
     await expectMadeOnce(await beginBulk());
-    await expectHealthy();
+    await expectHeardEverywhere();
   });
 
   it(
