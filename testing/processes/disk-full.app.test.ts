@@ -48,8 +48,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  if (!isPossible) return;
-  await product.kill();
+  await product?.kill();
   await postgres?.stop();
   await rm(folder, { recursive: true, force: true });
 });
