@@ -9,6 +9,7 @@ const leavesOut = process.env['LINEWISE_TEST_SERVER_FOLLOWS'] === '1' ? listOnSe
 const longest = [
   'simulated-day.app.test.ts',
   'database-outage.app.test.ts',
+  'several-processes.app.test.ts',
   'two-processes.app.test.ts',
   'killed-backfill.app.test.ts',
   'killed-generation.app.test.ts',

@@ -54,4 +54,44 @@ describe('a kept thread', () => {
     await expect(start(`say(${JSON.stringify(words)})`)).rejects.toThrow('The disk is full.');
     await expect(start('process.exit(3)')).rejects.toThrow('exit code 3');
   });
+
+  it('whose next start fails is ended, and followed by one that succeeds', async () => {
+    const starts = new Int32Array(new SharedArrayBuffer(8));
+    const errors: string[] = [];
+    const thread = await keepThread({
+      file: threadOf(`
+        const start = Atomics.add(workerData, 0, 1);
+        if (start === 1) {
+          // Would go on for ever.
+          setInterval(() => Atomics.add(workerData, 1, 1), 1);
+          say({ state: 'failed', message: 'The disk is full.' });
+        } else {
+          parentPort.on('message', () => {
+            say({ state: 'failed', message: 'The log is full.' });
+            process.exit(1);
+          });
+          say({ state: 'ready' });
+        }
+      `),
+      data: starts,
+      name: 'the test’s thread',
+      onError: ({ message }) => errors.push(message),
+    });
+
+    thread.tell('crash');
+    await eventually(async () => expect(Atomics.load(starts, 0)).toBe(3));
+    await eventually(async () => expect(thread.isUp()).toBe(true));
+
+    expect(errors).toEqual([
+      'The log is full.',
+      'the test’s thread ended by itself (exit code 1); another is started',
+      'The disk is full.',
+    ]);
+    const beats = Atomics.load(starts, 1);
+    await new Promise((resolve) => {
+      setTimeout(resolve, 50);
+    });
+    expect(Atomics.load(starts, 1)).toBe(beats);
+    await thread.end('end');
+  });
 });

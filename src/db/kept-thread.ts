@@ -1,8 +1,7 @@
-import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Transferable, Worker } from 'node:worker_threads';
 
-/** What every thread says first. */
+/** What every thread says first; that it has failed also later, before it ends. */
 export type ThreadState = { state: 'ready' } | { state: 'failed'; message: string };
 
 /** A thread that is followed by another when it ends by itself. */
@@ -33,80 +32,86 @@ export async function keepThread(options: ThreadOptions): Promise<KeptThread> {
   const { name, onError } = options;
   let isEnding = false;
   let isReady = false;
-  let thread = startThread(options);
-  await untilReady(thread);
-  isReady = true;
-  watch();
+  let waitMs = restartAfterMs;
+  let thread: StartedThread;
+  await start();
 
-  function watch(): void {
-    thread.once('error', onError);
-    thread.once('exit', (code) => {
+  async function start(): Promise<void> {
+    thread = startThread(options);
+    try {
+      await thread.ready;
+    } catch (error) {
+      // One that has failed may go on all the same, with what it has opened.
+      await thread.worker.terminate();
+      throw error;
+    }
+    isReady = true;
+    const readyMs = performance.now();
+    void thread.ended.then((code) => {
       isReady = false;
       if (isEnding) return;
+      if (performance.now() - readyMs > longestRestartMs) waitMs = restartAfterMs;
       onError(new Error(`${name} ended by itself (exit code ${code}); another is started`));
       void restart();
     });
   }
 
-  async function restart(waitMs = restartAfterMs): Promise<void> {
+  async function restart(): Promise<void> {
     await pause(waitMs, undefined, { ref: false });
     if (isEnding) return;
-    thread = startThread(options);
+    // One that ends again and again costs little.
+    waitMs = Math.min(waitMs * 2, longestRestartMs);
     try {
-      await untilReady(thread);
-      isReady = true;
-      watch();
+      await start();
     } catch (error) {
+      if (isEnding) return;
       onError(error as Error);
-      await restart(Math.min(waitMs * 2, longestRestartMs));
+      await restart();
     }
   }
 
   return {
     tell(message, handedOver = []) {
-      if (isReady) thread.postMessage(message, handedOver);
+      if (isReady) thread.worker.postMessage(message, handedOver);
       return isReady;
     },
     isUp: () => isReady,
     async end(message) {
       isEnding = true;
-      if (!isReady) {
-        await thread.terminate();
-        return;
-      }
-      const ended = once(thread, 'exit');
-      thread.postMessage(message, []);
-      await ended;
+      if (isReady) thread.worker.postMessage(message, []);
+      else await thread.worker.terminate();
+      await thread.ended;
     },
   };
 }
 
-function startThread({ file, data, received }: ThreadOptions): Worker {
-  const thread = new Worker(file, { workerData: data });
-  thread.on('message', (message: unknown) => {
-    if (!isState(message)) received?.(message);
-  });
-  return thread;
+interface StartedThread {
+  worker: Worker;
+  /** Refused in the thread's own words, or with the error that ended it. */
+  ready: Promise<void>;
+  /** Its exit code. */
+  ended: Promise<number>;
 }
 
-async function untilReady(thread: Worker): Promise<void> {
-  const stopWaiting = new AbortController();
-  const { signal } = stopWaiting;
-  const said = new Promise<ThreadState>((resolve) => {
-    thread.on('message', (message: unknown) => {
-      if (isState(message)) resolve(message);
+function startThread({ file, data, received, onError }: ThreadOptions): StartedThread {
+  const worker = new Worker(file, { workerData: data });
+  const ended = new Promise<number>((resolve) => worker.once('exit', resolve));
+  const ready = new Promise<void>((resolve, reject) => {
+    let fail: (error: Error) => void = reject;
+    worker.on('error', (error) => fail(error));
+    worker.on('message', (message: unknown) => {
+      if (!isState(message)) received?.(message);
+      else if (message.state === 'failed') fail(new Error(message.message));
+      else {
+        fail = onError;
+        resolve();
+      }
     });
+    void ended.then((code) =>
+      reject(new Error(`a thread ended before it was ready (exit code ${code})`)),
+    );
   });
-  const gone = once(thread, 'exit', { signal }).then(([code]) => {
-    throw new Error(`a thread ended before it was ready (exit code ${String(code)})`);
-  });
-  try {
-    const state = await Promise.race([said, gone]);
-    if (state.state === 'failed') throw new Error(state.message);
-  } finally {
-    gone.catch(() => undefined);
-    stopWaiting.abort();
-  }
+  return { worker, ready, ended };
 }
 
 function isState(message: unknown): message is ThreadState {

@@ -1,5 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { DatabaseUnavailableError, type DatabaseConnection } from './client.ts';
 import { lockNumbers } from './locks.ts';
@@ -17,6 +18,8 @@ export interface ServerOptions {
   connectionTimeoutMs?: number;
   /** Told of connections that break while no statement runs; they are replaced by themselves. */
   onConnectionError: (error: Error) => void;
+  /** How long a database that cannot be reached is asked again before the opening fails; not at all unless told. */
+  waitForDatabase?: { forMs: number; onWait: (error: DatabaseUnavailableError) => void };
   /** Runs on the migrating connection while it holds the lock: what else must be set up once. */
   afterMigration?: (runner: DatabaseConnection['runner']) => Promise<void>;
 }
@@ -52,20 +55,7 @@ export function connectServer(
 }
 
 async function migrateUnderLock(options: ServerOptions): Promise<void> {
-  const client = new Client({
-    connectionString: options.url,
-    connectionTimeoutMillis: 5000,
-  });
-  // A connection that breaks emits an error beside the failing query; the query's is the one told.
-  client.on('error', options.onConnectionError);
-  try {
-    await client.connect();
-  } catch (error) {
-    throw new DatabaseUnavailableError(
-      `The database at ${describeUrl(options.url)} cannot be reached: ${(error as Error).message}`,
-      { cause: error },
-    );
-  }
+  const client = await connectInTime(options);
   try {
     await client.query('select pg_advisory_lock($1)', [lockNumbers.migration]);
     await migrate(drizzle(client), { migrationsFolder: options.migrationsFolder });
@@ -75,6 +65,41 @@ async function migrateUnderLock(options: ServerOptions): Promise<void> {
   } finally {
     await client.end();
   }
+}
+
+const tryAgainMs = 1000;
+
+/** A start may be sooner than its database, or meet it with no connection to spare. */
+async function connectInTime(options: ServerOptions): Promise<Client> {
+  const { forMs, onWait } = options.waitForDatabase ?? { forMs: 0, onWait: () => undefined };
+  const endsMs = performance.now() + forMs;
+  let hasTold = false;
+  for (;;) {
+    try {
+      return await connectOnce(options);
+    } catch (error) {
+      const { message, code = '' } = error as Error & { code?: string };
+      const unavailable = new DatabaseUnavailableError(
+        `The database at ${describeUrl(options.url)} cannot be reached: ${message || code}`,
+        { cause: error },
+      );
+      if (refusals.test(code) || performance.now() >= endsMs) throw unavailable;
+      if (!hasTold) onWait(unavailable);
+      hasTold = true;
+    }
+    await pause(tryAgainMs);
+  }
+}
+
+/** What is wrong with who asks, or with what for: waiting would not mend it. */
+const refusals = /^(28|3D|42)/;
+
+async function connectOnce({ url, onConnectionError }: ServerOptions): Promise<Client> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 5000 });
+  // A connection that breaks emits an error beside the failing query; the query's is the one told.
+  client.on('error', onConnectionError);
+  await client.connect();
+  return client;
 }
 
 function describeUrl(url: string): string {

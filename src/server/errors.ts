@@ -20,6 +20,8 @@ const statusOfCode = {
   budget_used_up: 429,
   internal: 500,
   unavailable: 503,
+  /** Nothing can be stored: the database's disk is full. */
+  storage_full: 503,
 } as const;
 
 export type ErrorCode = keyof typeof statusOfCode;
@@ -77,17 +79,23 @@ const lostConnectionCodes = new Set([
   'ECONNRESET',
 ]);
 
+const diskFull = '53100';
+
 const unreachableCodes = [
   '57014',
   '53300',
   '08000',
+  '08001',
   'ECONNREFUSED',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
   'EPIPE',
   'ETIMEDOUT',
   'ENOTFOUND',
+  'EAI_AGAIN',
 ];
 
-const connectionCodes = new Set([...lostConnectionCodes, ...unreachableCodes]);
+const connectionCodes = new Set([...lostConnectionCodes, ...unreachableCodes, diskFull]);
 
 const connectionPattern =
   /Connection terminated|timeout exceeded when trying to connect|Query read timeout|not queryable|after calling end on the pool|PGlite is clos/i;
@@ -100,7 +108,15 @@ export function isMissingReference(error: unknown): boolean {
   return false;
 }
 
-/** Is the database away, restarting or hanging, rather than the query wrong? */
+/** Has the database no room for what it was to store? What it has stored can be read. */
+export function isStorageFull(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if ((cause as { code?: unknown }).code === diskFull) return true;
+  }
+  return false;
+}
+
+/** Is the database away, restarting, hanging or full, rather than the query wrong? */
 export function isDatabaseUnavailable(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const { code } = cause as { code?: unknown };

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { commandOnSmallDisk, type SmallDisk } from './small-disk.ts';
 
 /** A program that a test has started and that goes on by itself. */
 export interface NodeProcess {
@@ -35,21 +36,32 @@ export function spawnNode(
   words: readonly string[],
   environment: NodeJS.ProcessEnv,
   output: 'pipe' | 'inherit' = 'pipe',
+  smallDisk?: SmallDisk,
 ): ChildProcess {
-  return spawn(process.execPath, ['--import', endsWithParent, ...words], {
+  const node = [process.execPath, '--import', endsWithParent, ...words];
+  const command = smallDisk === undefined ? node : commandOnSmallDisk(smallDisk, node);
+  return spawn(command[0] ?? '', command.slice(1), {
     env: environment,
     stdio: ['ignore', output, output, 'ipc'],
     detached: true,
   });
 }
 
+interface StartOptions {
+  words?: readonly string[];
+  nodeOptions?: string[];
+  /** What it alone sees in place of a folder. */
+  smallDisk?: SmallDisk;
+}
+
 export function startNodeProcess(
   script: string,
   environment: NodeJS.ProcessEnv,
-  { words = [], nodeOptions = [] }: { words?: readonly string[]; nodeOptions?: string[] } = {},
+  { words = [], nodeOptions = [], smallDisk }: StartOptions = {},
 ): NodeProcess {
   const loader = script.endsWith('.ts') ? ['--import', 'tsx'] : [];
-  const child = spawnNode([...loader, ...nodeOptions, script, ...words], environment);
+  const command = [...loader, ...nodeOptions, script, ...words];
+  const child = spawnNode(command, environment, 'pipe', smallDisk);
   const output = collectOutput(child);
   const ended = once(child, 'exit').then(([code]) => code as number | null);
   const message = once(child, 'message').then(([first]) => first as unknown);

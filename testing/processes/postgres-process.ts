@@ -37,7 +37,7 @@ async function serve(): Promise<string> {
     persistent: false,
     createPostgresUser: isRoot,
     initdbFlags: ['--encoding=UTF8', '--locale=C'],
-    postgresFlags: ['-c', 'max_connections=200', '-c', 'fsync=off'],
+    postgresFlags: ['-c', 'max_connections=200', '-c', 'fsync=off', ...process.argv.slice(2)],
     onLog: () => undefined,
     onError: (error) => complaints.push(String(error)),
   });
@@ -72,11 +72,13 @@ function doWhatIsAsked(outages: Record<string, () => Promise<void>>): void {
   });
 }
 
-/** As `pg_ctl -m immediate restart`: its own processes see no orderly end. */
+/** As `pg_ctl -m immediate restart`: its own processes see no orderly end. One that has ended is started. */
 async function restartImmediately(server: RunningServer): Promise<void> {
-  const pid = await pidOfServer();
-  process.kill(pid, 'SIGQUIT');
-  while (signalIfThere(pid, 0)) await pause(50);
+  const pid = await pidOfServer().catch(() => undefined);
+  if (pid !== undefined) {
+    signalIfThere(pid, 'SIGQUIT');
+    while (signalIfThere(pid, 0)) await pause(50);
+  }
   await server.start();
 }
 

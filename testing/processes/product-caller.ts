@@ -1,3 +1,4 @@
+import { streamPath } from '#contract/live/stream.ts';
 import type { WeekScheduleView } from '#contract/schedules.ts';
 import { administrator } from './running-product.ts';
 
@@ -6,6 +7,17 @@ export interface ProductCaller {
   send(method: 'GET' | 'POST', path: string, body?: object): Promise<Response>;
   /** The answer of a call that succeeds. */
   read<Answer>(path: string): Promise<Answer>;
+  /** The events that he hears from now on. */
+  listen(): Promise<HeardEvents>;
+  /** The same session at another process. */
+  at(address: string): ProductCaller;
+}
+
+export interface HeardEvents {
+  events: { name: string; data: unknown }[];
+  /** Settled when the stream has ended, however. */
+  ended: Promise<void>;
+  leave(): void;
 }
 
 export function sendAsNobody(
@@ -28,6 +40,10 @@ export async function signInAt(address: string): Promise<ProductCaller> {
     .getSetCookie()
     .map((line) => line.split(';')[0])
     .join('; ');
+  return callerAt(address, cookie);
+}
+
+function callerAt(address: string, cookie: string): ProductCaller {
   const send: ProductCaller['send'] = (method, path, body) =>
     sendAsNobody(address, method, path, { body, cookie });
 
@@ -38,7 +54,33 @@ export async function signInAt(address: string): Promise<ProductCaller> {
       if (answer.status !== 200) throw new Error(`${path}: ${await answer.text()}`);
       return (await answer.json()) as Answer;
     },
+    listen: () => listenAt(address, cookie),
+    at: (other) => callerAt(other, cookie),
   };
+}
+
+async function listenAt(address: string, cookie: string): Promise<HeardEvents> {
+  const leaving = new AbortController();
+  const { signal } = leaving;
+  const answer = await fetch(`${address}${streamPath}`, { headers: { cookie }, signal });
+  if (answer.status !== 200) throw new Error(`no stream: ${await answer.text()}`);
+  const events: HeardEvents['events'] = [];
+  const ended = readEvents(answer, events).catch(() => undefined);
+  return { events, ended, leave: () => leaving.abort() };
+}
+
+async function readEvents({ body }: Response, events: HeardEvents['events']): Promise<void> {
+  let text = '';
+  const decoder = new TextDecoder();
+  for await (const chunk of body ?? []) {
+    text += decoder.decode(chunk, { stream: true });
+    const parts = text.split('\n\n');
+    text = parts.pop() ?? '';
+    for (const part of parts) {
+      const [, name, data = ''] = /^event: (\w+)\ndata: (.*)$/.exec(part) ?? [];
+      if (name !== undefined) events.push({ name, data: JSON.parse(data) });
+    }
+  }
 }
 
 export interface OpenWeek {

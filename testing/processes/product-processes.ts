@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { databaseKind } from '../database.ts';
 import { type NodeProcess, startNodeProcess, untilReady } from './node-process.ts';
 import { emptyDataFolder, resultsFolder } from '../places.ts';
+import type { SmallDisk } from './small-disk.ts';
 import { administrator } from './running-product.ts';
 
 /** One of several processes of the product, which a test may kill. */
@@ -52,14 +53,25 @@ interface ProcessOptions {
   /** A test that is about one league need not wait for the first start of all. */
   leagues?: LeagueId[];
   nodeOptions?: string[];
+  smallDisk?: SmallDisk;
 }
 
 export async function startProductProcess(
   environment: Record<string, string>,
-  { leagues, nodeOptions = [] }: ProcessOptions = {},
+  options?: ProcessOptions,
 ): Promise<ProductProcess> {
+  const started = await launchProductProcess(environment, options);
+  const { address } = await untilReady(started, started.firstMessage<{ address: string }>());
+  return { ...started, address };
+}
+
+/** The same without waiting until it is ready, which it may never be. */
+export async function launchProductProcess(
+  environment: Record<string, string>,
+  { leagues, nodeOptions = [], smallDisk }: ProcessOptions = {},
+): Promise<NodeProcess> {
   bundled ??= bundleProduct();
-  const started = startNodeProcess(
+  return startNodeProcess(
     await bundled,
     {
       PATH: process.env['PATH'],
@@ -72,10 +84,8 @@ export async function startProductProcess(
       ...(leagues !== undefined && { LINEWISE_TEST_LEAGUES: leagues.join(',') }),
       ...environment,
     },
-    { nodeOptions },
+    { nodeOptions, smallDisk },
   );
-  const { address } = await untilReady(started, started.firstMessage<{ address: string }>());
-  return { ...started, address };
 }
 
 /**

@@ -10,7 +10,7 @@ import { connectionOn } from '../pooled-connection.ts';
 import { lockDirectory } from './directory-lock.ts';
 import { Engine } from './engine.ts';
 import { serveOnSocket, socketFolder, socketPort } from './engine-socket.ts';
-import { onThisThread, portTo, type Serve, startEngine } from './engines.ts';
+import { onThisThread, portTo, type RunningEngine, type Serve, startEngine } from './engines.ts';
 import { portSocket } from './port-socket.ts';
 
 /** The engine answers one after the other; while a transaction goes on, the others wait there. */
@@ -41,30 +41,47 @@ export async function openEmbedded(
   const unlock = await lockDirectory(directory).catch((error: unknown) => {
     if (error instanceof DatabaseUnavailableError) throw error;
     throw new DatabaseUnavailableError(
-      `The data directory ${directory} cannot be written to: ${(error as Error).message}`,
+      `The data directory ${directory} cannot be written to: ${(error as Error).message}. ` +
+        'Make room there and let the user that runs Linewise write to it, or name another folder with DATA_DIR.',
       { cause: error },
     );
   });
 
+  let engine: RunningEngine | undefined;
   try {
-    const engine = await startEngine({ directory, readyDatabase }, onError);
-    await migrateEngine(engine.serve, migrationsFolder);
-    const connection = connectTo(engine.serve, nameOf(directory), onError);
-    const closeSocket = await serveOnSocket(directory, engine.serve, onError);
-    return {
-      ...connection,
-      serve: engine.serve,
-      async close() {
-        await closeSocket();
-        await connection.close();
-        await engine.close();
-        await unlock();
-      },
-    };
+    engine = await startEngine({ directory, readyDatabase }, onError).catch((error: unknown) => {
+      throw new DatabaseUnavailableError(
+        `The database in ${directory} cannot be opened: ${(error as Error).message}`,
+        { cause: error },
+      );
+    });
+    return await connectAndServe(engine, directory, migrationsFolder, { onError, unlock });
   } catch (error) {
+    await engine?.close();
     await unlock();
     throw error;
   }
+}
+
+async function connectAndServe(
+  engine: RunningEngine,
+  directory: string,
+  migrationsFolder: string,
+  { onError, unlock }: { onError: (error: Error) => void; unlock: () => Promise<void> },
+): Promise<EmbeddedConnection> {
+  await migrateEngine(engine.serve, migrationsFolder);
+  const connection = connectTo(engine.serve, nameOf(directory), onError);
+  const closeSocket = await serveOnSocket(directory, engine.serve, onError);
+  return {
+    ...connection,
+    serve: engine.serve,
+    async close() {
+      await closeSocket();
+      await connection.close();
+      await engine.close();
+      await unlock();
+    },
+  };
 }
 
 /**

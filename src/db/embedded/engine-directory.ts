@@ -17,11 +17,25 @@ export interface EnginePlace {
   readyDatabase: string | undefined;
 }
 
-/** Opens the engine on the database in a directory, which is made where there is none. */
-export async function openDirectory({ directory, readyDatabase }: EnginePlace): Promise<PGlite> {
+/** What PostgreSQL says before it gives up, without the time and the process. */
+const panic = /PANIC: +(.*)/;
+
+/**
+ * Opens the engine on the database in a directory, which is made where there is none.
+ * @param onPanic told of an engine that will answer no more, by PostgreSQL's own word
+ */
+export async function openDirectory(
+  { directory, readyDatabase }: EnginePlace,
+  onPanic: (reason: string) => void = () => undefined,
+): Promise<PGlite> {
   const target = join(directory, 'database');
   if (!(await exists(target))) await create(directory, target, readyDatabase);
-  return PGlite.create({ dataDir: target, startParams });
+  const onStderr = (text: string): boolean => {
+    const [, reason] = panic.exec(text) ?? [];
+    if (reason !== undefined) onPanic(reason);
+    return false;
+  };
+  return PGlite.create({ dataDir: target, startParams, onStderr });
 }
 
 /**

@@ -6,11 +6,12 @@ import { Engine } from './engine.ts';
 /** What the engine's thread is told. */
 export type ToEngine = { port: MessagePort } | 'close';
 
+const say = (message: ThreadState) => parentPort?.postMessage(message, []);
+
 /** The embedded engine on a thread of its own: whoever answers members goes on answering meanwhile. */
 async function main(): Promise<void> {
-  const say = (message: ThreadState) => parentPort?.postMessage(message, []);
   try {
-    const engine = new Engine(await openDirectory(workerData as EnginePlace));
+    const engine = new Engine(await openDirectory(workerData as EnginePlace, end));
     parentPort?.on('message', (message: ToEngine) => {
       if (message === 'close') void engine.close().then(() => parentPort?.close());
       else engine.serve(message.port);
@@ -20,6 +21,15 @@ async function main(): Promise<void> {
     say({ state: 'failed', message: (error as Error).message });
     parentPort?.close();
   }
+}
+
+/**
+ * PostgreSQL has given up, as where the disk is too full for its log: the engine would spin for ever. The
+ * next one begins with what was committed.
+ */
+function end(reason: string): never {
+  say({ state: 'failed', message: reason });
+  process.exit(1);
 }
 
 await main();

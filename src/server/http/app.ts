@@ -13,7 +13,7 @@ import {
   validatorCompiler,
 } from 'fastify-type-provider-zod';
 import type { AppContext } from '../context.ts';
-import { AppError, isDatabaseUnavailable, loggable } from '../errors.ts';
+import { AppError, isDatabaseUnavailable, isStorageFull, loggable } from '../errors.ts';
 import { closeStreamsOnHead } from './head-requests.ts';
 import { logRefusal } from '../security/refusal-log.ts';
 import { acceptJsonOnly, rejectMalformedRequest } from './malformed-request.ts';
@@ -157,6 +157,17 @@ function describeError(error: FastifyError): DescribedError {
     const place = first?.path ? `${first.path}: ` : '';
     const message = `The request is not valid: ${place}${first?.message ?? 'see issues'}`;
     return { status: 400, body: { message, code: 'invalid_request', issues } };
+  }
+  if (isStorageFull(error)) {
+    return {
+      status: 503,
+      body: {
+        message:
+          'Linewise cannot store anything right now: its disk is full. What is stored can still be read.',
+        code: 'storage_full',
+      },
+      retryAfterSeconds: 60,
+    };
   }
   if (isDatabaseUnavailable(error)) {
     return {

@@ -20,11 +20,25 @@ const countEveryMs = 5000;
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const log = createLog(config.logLevel).child({ thread: 'jobs' });
-  const { leagues } = workerData as JobsData;
   const strayErrors: StrayErrors = { database: 0, other: 0 };
   // Ends the thread; the process starts another.
   watchStrayErrors(log, strayErrors, () => process.exit(1));
+  const ending = new AbortController();
+  await begin(config, log, strayErrors, ending).catch((error: unknown) => {
+    // What was still being started when the end came breaks with it.
+    if (ending.signal.aborted) return;
+    log.error({ err: error }, 'the jobs could not be started');
+    process.exit(1);
+  });
+}
 
+async function begin(
+  config: Config,
+  log: Logger,
+  strayErrors: StrayErrors,
+  ending: AbortController,
+): Promise<void> {
+  const { leagues } = workerData as JobsData;
   const connection = connect(config, log);
   const product = await createContext(connection, config, log, {
     strayErrors,
@@ -34,6 +48,7 @@ async function main(): Promise<void> {
   const counting = setInterval(() => say({ strayErrors }), countEveryMs);
   parentPort?.on('message', () => {
     clearInterval(counting);
+    ending.abort();
     product.beginEnd();
     product.end().then(
       () => process.exit(0),

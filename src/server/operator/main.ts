@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { setFlagsFromString } from 'node:v8';
 import { type Config, ConfigError, readConfig } from '../config.ts';
 import { DataSourceConflictError } from './data-source.ts';
+import { isDatabaseUnavailable } from '../errors.ts';
 import { createLog } from '../log.ts';
 import { CommandError } from './command-error.ts';
 import { places } from './paths.ts';
@@ -26,7 +27,9 @@ function giveUp(error: unknown): never {
     error instanceof DataSourceConflictError;
   const { code, message, stack } = error as NodeJS.ErrnoException;
   if (isExplained) process.stderr.write(`${message}\n`);
-  else if (code === 'EADDRINUSE') {
+  else if (isDatabaseUnavailable(error)) {
+    process.stderr.write(`The database did not let Linewise start: ${message}\n`);
+  } else if (code === 'EADDRINUSE') {
     process.stderr.write('That port is taken by another program; choose one with PORT.\n');
   } else process.stderr.write(`Linewise could not start: ${(stack ?? message).slice(0, 4000)}\n`);
   process.exit(1);

@@ -17,6 +17,9 @@ import { chooseDataSource } from './data-source.ts';
 import type { Places } from './places.ts';
 import { jobKinds } from './job-kinds.ts';
 
+/** How long a start asks again for a database that it cannot reach. */
+const longestWaitMs = 60_000;
+
 /** Opens (and migrates) the database that the configuration names. */
 export async function openDatabase(
   config: Config,
@@ -29,13 +32,22 @@ export async function openDatabase(
       onError,
       readyDatabase,
     });
-    await prepareJobs(connection.runner, jobKinds);
-    await releaseJobs(connection.runner);
-    return connection;
+    try {
+      await prepareJobs(connection.runner, jobKinds);
+      await releaseJobs(connection.runner);
+      return connection;
+    } catch (error) {
+      await connection.close();
+      throw error;
+    }
   }
   return openServer({
     ...serverOptions(config, config.databaseUrl, log),
     migrationsFolder,
+    waitForDatabase: {
+      forMs: longestWaitMs,
+      onWait: ({ message }) => log.warn(`${message}; trying again for a minute`),
+    },
     afterMigration: (runner) => prepareJobs(runner, jobKinds),
   });
 }

@@ -2,10 +2,12 @@ import type { SqlRunner } from '#db/client.ts';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { isDatabaseUnavailable } from '../errors.ts';
-import { listDueQueues } from './job-rows.ts';
+import { listDueQueues, mendJobTimes } from './job-rows.ts';
 
 /** How often queues without jobs are looked at. */
 const lookEveryMs = 1000;
+/** How often jobs are looked for that a clock has put out of reach. */
+const mendEveryMs = 60_000;
 
 /** Waits until a queue has a job that is due, or no further job is to be begun. */
 export type UntilDue = (queue: string) => Promise<void>;
@@ -25,8 +27,13 @@ export function watchQueues(runner: SqlRunner, log: Logger, stopping: AbortSigna
   }
 
   async function look(): Promise<void> {
+    let mendMs = performance.now();
     while (!stopping.aborted) {
       await rest(lookEveryMs, stopping);
+      if (performance.now() >= mendMs && !stopping.aborted) {
+        mendMs = performance.now() + mendEveryMs;
+        await mendTimes();
+      }
       if (waiting.size > 0 && !stopping.aborted) wake(await readDue([...waiting.keys()]));
     }
     wake(waiting.keys());
@@ -40,6 +47,13 @@ export function watchQueues(runner: SqlRunner, log: Logger, stopping: AbortSigna
       if (!isDatabaseUnavailable(error)) log.error({ err: error }, 'the queues could not be read');
       return [];
     }
+  }
+
+  async function mendTimes(): Promise<void> {
+    await mendJobTimes(runner).catch((error: unknown) => {
+      if (!isDatabaseUnavailable(error))
+        log.error({ err: error }, 'the queues could not be mended');
+    });
   }
 
   void look();

@@ -45,6 +45,21 @@ export async function giveUpJob(runner: SqlRunner, job: TakenJob): Promise<void>
 }
 
 /**
+ * Jobs that were queued or begun by a clock that was ahead, and has been set back since, would wait until
+ * it is there again: they begin, and begin to expire, now.
+ */
+export async function mendJobTimes(runner: SqlRunner): Promise<void> {
+  const isAhead = (column: string) => `${column} > now() + interval '1 minute'`;
+  await runner.executeSql(
+    `update ${jobSchema}.job set created_on = now(), start_after = now()
+     where state < 'active' and ${isAhead('created_on')}`,
+  );
+  await runner.executeSql(
+    `update ${jobSchema}.job set started_on = now() where state = 'active' and ${isAhead('started_on')}`,
+  );
+}
+
+/**
  * Lets all jobs that are under way expire now. Only for a database that no other process uses: what
  * the one before was doing when it was killed need not wait for its time to run out.
  */

@@ -103,6 +103,31 @@ describe('a job', () => {
     expect(times).toBe(1);
   });
 
+  it('that was queued by a clock a day ahead is done when the clock is set back', async () => {
+    await jobs.send(errand, { what: 'shop' }, { key: 'shop', afterSeconds: 60 });
+    await connection.runner.executeSql(
+      `update jobs.job set created_on = created_on + interval '1 day',
+         start_after = start_after + interval '1 day'`,
+    );
+    const another = await startJobs(runner, createLog('silent'));
+    await another.work(errand, () => Promise.resolve());
+
+    await until('shop', { state: 'completed' });
+    await another.stop();
+  });
+
+  it('that was begun by a clock a day ahead expires in its time by the clock that was set back', async () => {
+    await jobs.send(errand, { what: 'shop' }, { key: 'shop' });
+    await connection.runner.executeSql(
+      `update jobs.job set state = 'active', started_on = now() + interval '1 day', expire_in = '0 s'`,
+    );
+
+    const another = await startJobs(runner, createLog('silent'));
+
+    await until('shop', { isExpired: true });
+    await another.stop();
+  });
+
   it('that fails because the database is away is tried again when it is back', async () => {
     let times = 0;
     await jobs.work(errand, async () => {

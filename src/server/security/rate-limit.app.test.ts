@@ -33,6 +33,17 @@ describe('a rate limit', () => {
     expect((await consume(context, bucket)).allowed).toBe(true);
   });
 
+  it('that is full by a clock a day ahead starts anew when the clock is set back', async () => {
+    const { clock, context } = contextAt('2026-01-02T00:00:00Z');
+    const bucket = limited('ahead', 1);
+    await consume(context, bucket);
+    expect((await consume(context, bucket)).allowed).toBe(false);
+    clock.set('2026-01-01T00:00:00Z');
+    expect((await isWithin(context, [bucket])).allowed).toBe(true);
+    expect((await consume(context, bucket)).allowed).toBe(true);
+    expect(await consume(context, bucket)).toEqual({ allowed: false, retryAfterSeconds: 60 });
+  });
+
   it('counts each subject and each action for itself', async () => {
     const { context } = contextAt('2026-01-01T00:00:00Z');
     const first = limited('mine', 1);

@@ -37,7 +37,7 @@ export async function consume(context: LimitContext, bucket: Bucket): Promise<Ve
   if (standing !== undefined) return standing;
 
   const resetsAt = new Date(at.getTime() + bucket.limit.seconds * 1000);
-  const isOver = lte(rateLimits.resetsAt, at);
+  const isOver = sql`(${lte(rateLimits.resetsAt, at)} or ${gt(rateLimits.resetsAt, latestEnd(bucket, at))})`;
   const [row] = await context.db
     .insert(rateLimits)
     .values({ key: keyOf(bucket), count: 1, resetsAt })
@@ -54,6 +54,13 @@ export async function consume(context: LimitContext, bucket: Bucket): Promise<Ve
   return verdictOf(row.count > bucket.limit.count, row.resetsAt, at);
 }
 
+const clocksDifferMs = 60_000;
+
+/** A counter that is to end later was begun by a clock that was ahead, and has been set back since. */
+function latestEnd({ limit }: Bucket, at: Date): Date {
+  return new Date(at.getTime() + limit.seconds * 1000 + clocksDifferMs);
+}
+
 /** Is there one more left in every bucket? Counts nothing: for actions where only failures count. */
 export async function isWithin(context: LimitContext, buckets: Bucket[]): Promise<Verdict> {
   const at = context.now();
@@ -64,8 +71,12 @@ export async function isWithin(context: LimitContext, buckets: Bucket[]): Promis
     .select()
     .from(rateLimits)
     .where(and(inArray(rateLimits.key, buckets.map(keyOf)), gt(rateLimits.resetsAt, at)));
-  const limits = new Map(buckets.map((bucket) => [keyOf(bucket), bucket.limit.count]));
-  const full = rows.filter((row) => row.count >= (limits.get(row.key) ?? Infinity));
+  const byKey = new Map(buckets.map((bucket) => [keyOf(bucket), bucket]));
+  const full = rows.filter((row) => {
+    const bucket = byKey.get(row.key);
+    if (bucket === undefined || row.resetsAt > latestEnd(bucket, at)) return false;
+    return row.count >= bucket.limit.count;
+  });
   for (const row of full) keepRefusal(context, row);
   const last = full.map((row) => row.resetsAt.getTime());
   return verdictOf(full.length > 0, new Date(Math.max(...last)), at);
@@ -122,7 +133,10 @@ function findStandingRefusal(
   at: Date,
 ): Verdict | undefined {
   const kept = fullCounters.get(db);
-  const ends = buckets.map((bucket) => kept?.get(keyOf(bucket))?.getTime() ?? 0);
+  const ends = buckets.map((bucket) => {
+    const end = kept?.get(keyOf(bucket));
+    return end === undefined || end > latestEnd(bucket, at) ? 0 : end.getTime();
+  });
   const last = new Date(Math.max(...ends));
   return last > at ? verdictOf(true, last, at) : undefined;
 }

@@ -10,6 +10,7 @@ import {
   noteEnded,
   sweepEndings,
 } from './ended-sessions.ts';
+import { noteSeen } from './session-seen.ts';
 import { hashToken, isToken, makeToken } from './session-token.ts';
 
 /** Idle and absolute lifetime of a session; written down in docs/security.md. */
@@ -130,8 +131,7 @@ export async function createSessions(
       if (session === undefined || isOver(session, at)) return undefined;
       if (session === kept?.session) return session;
       if (at.getTime() - session.lastSeenAt.getTime() > seenGrainMs) {
-        await db.update(sessions).set({ lastSeenAt: at }).where(eq(sessions.id, session.id));
-        session.lastSeenAt = at;
+        if (await noteSeen(db, session.id, at)) session.lastSeenAt = at;
       }
       if (readIn === generation) {
         if (cache.size >= cacheSize) cache.clear();

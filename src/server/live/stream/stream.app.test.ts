@@ -269,13 +269,14 @@ async function listenWithoutReading(person: Person): Promise<Socket> {
 }
 
 /** More than sockets keep for a reader who is away. */
-async function sendMuch(turns: number): Promise<void> {
+async function sendMuch(turns: number, afterEach: () => void = () => undefined): Promise<void> {
   const ids = Array.from({ length: 60 }, (_, index) => `big-${index}`);
   const statusText = 'x'.repeat(2000);
   for (const id of ids) await addGame(test, { id, statusText });
   for (let turn = 0; turn < turns; turn += 1) {
     await announceChange(test.context, 'nfl', { gameIds: ids });
     await pause(5);
+    afterEach();
   }
 }
 
@@ -284,13 +285,31 @@ describe('a reader that is gone in all but name', () => {
     const slow = await addPerson(test, 'Slow');
     const quick = await listen(await addPerson(test, 'Ada'));
     const sockets: Socket[] = [];
+    const ends: Socket[] = [];
+    const keepEnd = (end: Socket) => ends.push(end);
+    test.app.server.on('connection', keepEnd);
     for (let page = 1; page <= 12; page += 1) sockets.push(await listenWithoutReading(slow));
     await eventually(async () => expect((await listen(slow)).status).toBe(429));
+    test.app.server.off('connection', keepEnd);
+    const ports = new Set(sockets.map(({ localPort }) => localPort));
+    const unread = ends.filter(({ remotePort }) => ports.has(remotePort));
+    expect(unread).toHaveLength(12);
+    let mostKept = 0;
+    const measure = () => {
+      mostKept = Math.max(mostKept, ...unread.map(({ writableLength }) => writableLength));
+    };
 
-    await sendMuch(80);
+    await sendMuch(80, measure);
 
     expect(await quick.next('scores')).toMatchObject({ league: 'nfl' });
     await eventually(async () => expect((await listen(slow)).status).toBe(200));
+    // What is kept for them is bounded, and their connections are closed.
+    expect(mostKept).toBeGreaterThan(0);
+    expect(mostKept).toBeLessThan(1024 * 1024);
+    // Asking whether all places are taken may have taken the last one.
+    const streams = unread.filter(({ bytesWritten }) => bytesWritten > 100_000);
+    expect(streams.length).toBeGreaterThanOrEqual(11);
+    await eventually(() => expect(streams.map(({ destroyed }) => destroyed)).not.toContain(false));
     for (const socket of sockets) socket.destroy();
   });
 });

@@ -20,5 +20,7 @@ export function isDue(
   const untilStartMs = startsAt.getTime() - now.getTime();
   const rest = rests.find(({ withinMs }) => untilStartMs <= withinMs);
   if (untilStartMs <= 0 || rest === undefined) return false;
-  return askedAt === undefined || now.getTime() - askedAt.getTime() >= rest.restMs;
+  if (askedAt === undefined) return true;
+  // Either way: a clock that was ahead may have been set back since.
+  return Math.abs(now.getTime() - askedAt.getTime()) >= rest.restMs;
 }

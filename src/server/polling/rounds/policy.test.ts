@@ -19,6 +19,11 @@ describe('a resource', () => {
     expect(isDue(asked(3600, 0))).toBe(true);
   });
 
+  it('that was asked for by a clock a day ahead is due when the clock is set back', () => {
+    expect(isDue(asked(-30, 0))).toBe(false);
+    expect(isDue(asked(-86_400, 0))).toBe(true);
+  });
+
   it('that failed is due at the retry pace, but not when the source does not have it', () => {
     expect(isDue(asked(15, 1, 'timeout'))).toBe(true);
     expect(isDue(asked(14, 1, 'timeout'))).toBe(false);

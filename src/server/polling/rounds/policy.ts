@@ -16,7 +16,15 @@ export function isResourceDue(
     state.lastError !== 'not-found' &&
     !isFaultOfAnswer(state.lastError);
   const waitMs = isWorthRetrying ? Math.min(everyMs, retryEveryMs) : everyMs;
-  return now.getTime() - state.attemptedAt.getTime() >= waitMs;
+  return hasPassed(waitMs, state.attemptedAt, now);
+}
+
+/** Moments that lie further ahead than clocks differ were noted by one that has been set back since. */
+const clocksDifferMs = 60_000;
+
+function hasPassed(waitMs: number, since: Date, now: Date): boolean {
+  const passedMs = now.getTime() - since.getTime();
+  return passedMs >= waitMs || passedMs < -clocksDifferMs;
 }
 
 /** Has the time come to ask for a resource that is asked for so often? */

@@ -89,12 +89,13 @@ describe('work that many ask for at once', () => {
     },
   );
 
-  it('is taken over from a process that is gone', async () => {
-    await test.context.db.insert(generationLocks).values({
-      inputsKey: 'key',
-      owner: randomUUID(),
-      leaseUntil: sql`now() - interval '1 second'`,
-    });
+  it.each([
+    ['', sql`now() - interval '1 second'`],
+    [' and whose clock was a day ahead', sql`now() + interval '1 day'`],
+  ])('is taken over from a process that is gone%s', async (_, leaseUntil) => {
+    await test.context.db
+      .insert(generationLocks)
+      .values({ inputsKey: 'key', owner: randomUUID(), leaseUntil });
     const { find, work } = piece();
 
     expect(await runOnce(test.context, 'key', find, work)).toBe('made');

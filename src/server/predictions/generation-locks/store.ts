@@ -11,6 +11,9 @@ const leaseSeconds = 15;
 /** The database's clock: processes on several machines share it. */
 const leaseEnd = sql`now() + make_interval(secs => ${leaseSeconds})`;
 
+/** No lease is so long: it was taken by a clock that was ahead, and has been set back since. */
+const isAhead = sql`${generationLocks.leaseUntil} > now() + make_interval(secs => ${4 * leaseSeconds})`;
+
 /** Takes a lock that nobody holds, or whose holder is gone; false when somebody is at it. */
 export async function takeLock(db: Database, inputsKey: string, owner: string) {
   const rows = await db
@@ -19,7 +22,7 @@ export async function takeLock(db: Database, inputsKey: string, owner: string) {
     .onConflictDoUpdate({
       target: generationLocks.inputsKey,
       set: { owner, leaseUntil: leaseEnd, refusal: null },
-      setWhere: sql`${generationLocks.leaseUntil} <= now()`,
+      setWhere: sql`${generationLocks.leaseUntil} <= now() or ${isAhead}`,
     })
     .returning({ owner: generationLocks.owner });
   return rows.length > 0;

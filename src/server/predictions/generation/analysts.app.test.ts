@@ -1,6 +1,6 @@
 import type { GeneratedPrediction } from '#contract/generation.ts';
 import { predictions } from '#db/tables/journal.ts';
-import { analystCalls } from '#db/tables/spending.ts';
+import { analystBudgets, analystCalls } from '#db/tables/spending.ts';
 import { type AnalystSlot, analystSlots } from '#domain/analyst.ts';
 import type { LeagueId } from '#domain/league.ts';
 import { createVendorAnalysts } from '#providers/analysts/vendor-analysts.ts';
@@ -39,6 +39,11 @@ async function generate(id: string, aiModel = 'openai', league: LeagueId = 'nfl'
     { aiModel },
   );
   return { ...answer, prediction: answer.body as GeneratedPrediction };
+}
+
+async function readCommitted(): Promise<number> {
+  const [day] = await test.context.db.select().from(analystBudgets);
+  return day?.committedUsd ?? 0;
 }
 
 /** Requests for analyses and their repairs, without those for research. */
@@ -206,6 +211,37 @@ describe('a vendor that fails', () => {
       expect(['Northport Gulls', 'Ridgeway Elks']).toContain(prediction.winner);
     },
   );
+
+  it('and takes its key no longer is asked once a click, costs nothing, and works again with a new key', async () => {
+    await generate(await addPredictable('nfl', 'before'));
+    const paid = await readCommitted();
+    const asked = vendors.requests.length;
+    vendors.setFault('openai', '401');
+    const id = await addPredictable();
+
+    for (const click of [1, 2]) {
+      const { status, body } = await generate(id);
+      expect(status).toBe(503);
+      expect(body).toEqual({
+        code: 'unavailable',
+        message:
+          'GPT-4o gave no analysis: OpenAI turned the request away; the operator has to look at its settings. Until then choose another model; the statistical forecast still works.',
+      });
+      const toOpenai = vendors.requests.slice(asked).filter(({ vendor }) => vendor === 'openai');
+      expect(toOpenai).toHaveLength(click);
+    }
+    const calls = await test.context.db.select().from(analystCalls);
+    const turnedAway = calls.filter(({ fault }) => fault === 'misconfigured');
+    expect(turnedAway.map(({ costUsd }) => costUsd)).toEqual([0, 0]);
+    const research = calls.filter(
+      ({ subject, purpose }) => subject === id && purpose === 'research',
+    );
+    const spent = research.reduce((sum, { costUsd }) => sum + (costUsd ?? 0), 0);
+    expect(await readCommitted()).toBeCloseTo(paid + spent, 6);
+
+    vendors.setFault('openai', undefined);
+    expect((await generate(id)).status).toBe(200);
+  });
 
   it('and hangs is given up in time, while others read', async () => {
     const id = await addPredictable();

@@ -1,0 +1,145 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client, type ClientConfig } from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { databaseKind } from '../database.ts';
+import { eventually } from '../eventually.ts';
+import { emptyDataFolder } from '../places.ts';
+import { type ProductCaller, sendAsNobody, signInAt } from './product-caller.ts';
+import { type ProductProcess, startProductProcess } from './product-processes.ts';
+import { type OwnPostgresServer, startPostgresServer } from './postgres-server.ts';
+import { canHaveSmallDisk, fillDisk, makeRoom, rootOf, type SmallDisk } from './small-disk.ts';
+
+const isEmbedded = databaseKind === 'embedded';
+const isPossible = canHaveSmallDisk();
+if (!isPossible) {
+  process.stderr.write(
+    'A full disk: this system lets nobody but root mount one of its own, so not tried\n',
+  );
+}
+
+/** An empty embedded database takes 40 MB; a server’s log and, for root, its binaries as much again. */
+const folder = await mkdtemp(join(tmpdir(), 'linewise-disk-'));
+const disk: SmallDisk = isEmbedded
+  ? { folder, megabytes: 100, content: emptyDataFolder }
+  : { folder, megabytes: 400 };
+
+let postgres: OwnPostgresServer | undefined;
+let product: ProductProcess;
+let caller: ProductCaller;
+let diskOwner: number;
+
+beforeAll(async () => {
+  if (!isPossible) return;
+  if (!isEmbedded) postgres = await startPostgresServer({ smallDisk: disk });
+  product = await startProductProcess(
+    {
+      ...(postgres === undefined ? { DATA_DIR: folder } : { DATABASE_URL: postgres.url }),
+      DATA_SOURCE: 'simulated',
+      HISTORY_SEASONS: '0',
+      RATE_LIMIT_SIGNUP: '100000/60',
+    },
+    { leagues: ['nfl'], ...(isEmbedded && { smallDisk: disk }) },
+  );
+  diskOwner = postgres?.pid ?? product.pid;
+  caller = await signInAt(product.address);
+  await eventually(() => caller.read('/api/nfl/schedule/current'));
+});
+
+afterAll(async () => {
+  await product?.kill();
+  await postgres?.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const statusOf = async (path: string) => (await caller.send('GET', path)).status;
+
+/** A connection of our own: to an embedded database over the socket of its data directory. */
+async function query<Row extends object>(text: string): Promise<Row[]> {
+  const embedded: ClientConfig = {
+    host: join(rootOf(product.pid), folder, 'socket'),
+    user: 'postgres',
+    database: 'postgres',
+  };
+  const client = new Client(isEmbedded ? embedded : { connectionString: postgres?.url });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    const { rows } = await client.query<Row>(text);
+    return rows;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+const acknowledged: string[] = [];
+let asked = 0;
+
+async function signUp(): Promise<{ status: number; body: unknown }> {
+  asked += 1;
+  const username = `visitor${asked}`;
+  const body = { username, email: `${username}@example.com`, password: 'seven wet otters' };
+  const answer = await sendAsNobody(product.address, 'POST', '/api/auth/signup', { body });
+  if (answer.status === 200) acknowledged.push(username);
+  return { status: answer.status, body: await answer.json() };
+}
+
+async function expectAllStored(): Promise<void> {
+  const rows = await query<{ username: string }>('select username from users');
+  const stored = new Set(rows.map(({ username }) => username));
+  expect(acknowledged.length).toBeGreaterThan(0);
+  expect(acknowledged.filter((name) => !stored.has(name))).toEqual([]);
+}
+
+describe.skipIf(!isPossible)('a disk without room', () => {
+  it('writes are refused in words, reads go on', async () => {
+    fillDisk(diskOwner, disk);
+
+    // What still fits into what the database has already is stored.
+    const refused = await eventually(async () => {
+      const answer = await signUp();
+      expect(answer.status).not.toBe(200);
+      return answer;
+    }, 0);
+
+    expect(refused).toEqual({
+      status: 503,
+      body: {
+        message:
+          'Linewise cannot store anything right now: its disk is full. What is stored can still be read.',
+        code: 'storage_full',
+      },
+    });
+    for (const path of ['/api/nfl/schedule/current', '/api/predictions', '/api/picks', '/readyz']) {
+      expect(await statusOf(path), path).toBe(200);
+    }
+  });
+
+  it('writes work again when there is room, and nothing acknowledged is lost', async () => {
+    makeRoom(diskOwner, disk);
+
+    await eventually(async () => expect((await signUp()).status).toBe(200));
+
+    await expectAllStored();
+    expect(product.output()).not.toContain('level":60');
+  });
+
+  it('too full for the database’s log: the database ends, and is there again when there is room', async () => {
+    fillDisk(diskOwner, disk);
+    // The next entry needs a new file.
+    for (const statement of ['pg_switch_wal()', `pg_logical_emit_message(true, 'test', 'entry')`]) {
+      await query(`select ${statement}`).catch(() => undefined);
+    }
+    await eventually(async () => expect(await statusOf('/readyz')).toBe(503));
+    expect((await signUp()).status).toBe(503);
+
+    makeRoom(diskOwner, disk);
+    await postgres?.restartImmediately();
+
+    await eventually(async () => expect(await statusOf('/readyz')).toBe(200));
+    await eventually(async () => expect((await signUp()).status).toBe(200));
+    await expectAllStored();
+    expect(product.isRunning()).toBe(true);
+  });
+});

@@ -1,0 +1,119 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { afterAll, describe, expect, it } from 'vitest';
+import { buildCommand } from '../built-product.ts';
+import { databaseKind } from '../database.ts';
+import { eventually } from '../eventually.ts';
+import { emptyDataFolder } from '../places.ts';
+import { type NodeProcess, startNodeProcess, untilReady } from './node-process.ts';
+import { type OwnPostgresServer, startPostgresServer } from './postgres-server.ts';
+import { signInAt } from './product-caller.ts';
+import { launchProductProcess } from './product-processes.ts';
+import { canHaveSmallDisk, type SmallDisk } from './small-disk.ts';
+
+const isServer = databaseKind === 'server';
+const hasSmallDisk = canHaveSmallDisk();
+if (!hasSmallDisk) {
+  process.stderr.write(
+    'A read-only disk: this system lets nobody but root mount one of its own, so not tried\n',
+  );
+}
+
+const started: NodeProcess[] = [];
+let postgres: OwnPostgresServer | undefined;
+
+afterAll(async () => {
+  await Promise.all(started.map((each) => each.kill()));
+  await postgres?.stop();
+});
+
+async function launch(environment: Record<string, string>): Promise<NodeProcess> {
+  const launched = await launchProductProcess(
+    { DATA_SOURCE: 'simulated', HISTORY_SEASONS: '0', ...environment },
+    { leagues: ['nfl'] },
+  );
+  started.push(launched);
+  return launched;
+}
+
+describe.skipIf(!isServer)('a start whose database', () => {
+  it('has a name that cannot be found says so, and goes on asking', async () => {
+    const launched = await launch({ DATABASE_URL: 'postgresql://database.invalid/linewise' });
+
+    await launched.written(
+      /database\.invalid, database linewise cannot be reached: getaddrinfo E\w+ database\.invalid; trying again for a minute/,
+    );
+
+    expect(launched.isRunning()).toBe(true);
+    await launched.kill();
+  });
+
+  it('has no connection to spare waits until it has; later requests are refused, then answered', async () => {
+    postgres = await startPostgresServer({ settings: ['-c', 'max_connections=16'] });
+    const { url } = postgres;
+    let taken = await takeAllConnections(url);
+    const launched = await launch({ DATABASE_URL: url, DATABASE_POOL_SIZE: '10' });
+    await launched.written(/sorry, too many clients already; trying again for a minute/);
+    await giveBack(taken);
+    const { address } = await untilReady(launched, launched.firstMessage<{ address: string }>());
+    const caller = await signInAt(address);
+
+    taken = await takeAllConnections(url);
+    const ask = () =>
+      Promise.all(Array.from({ length: 15 }, () => caller.send('GET', '/api/predictions')));
+    const answers = await ask();
+    const refused = answers.find(({ status }) => status !== 200);
+    expect(refused?.status).toBe(503);
+    expect(await refused?.json()).toMatchObject({ code: 'unavailable' });
+
+    await giveBack(taken);
+    await eventually(async () => {
+      expect((await ask()).map(({ status }) => status)).toEqual(answers.map(() => 200));
+    });
+    expect((await fetch(`${address}/readyz`)).status).toBe(200);
+  });
+});
+
+async function takeAllConnections(url: string): Promise<Client[]> {
+  const taken: Client[] = [];
+  for (;;) {
+    const client = new Client({ connectionString: url });
+    client.on('error', () => undefined);
+    try {
+      await client.connect();
+    } catch (error) {
+      expect((error as { code?: string }).code).toBe('53300');
+      return taken;
+    }
+    taken.push(client);
+  }
+}
+
+async function giveBack(taken: Client[]): Promise<void> {
+  await Promise.all(taken.map((client) => client.end()));
+}
+
+describe.skipIf(isServer || !hasSmallDisk)('a start on a data directory', () => {
+  it('that is read-only ends with one message that says what to do', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'linewise-read-only-'));
+    const smallDisk: SmallDisk = {
+      folder,
+      megabytes: 100,
+      content: emptyDataFolder,
+      isReadOnly: true,
+    };
+    const main = await buildCommand('main');
+    const environment = { PATH: process.env['PATH'], DATA_DIR: folder, DATA_SOURCE: 'simulated' };
+    const launched = startNodeProcess(main, environment, { smallDisk });
+
+    expect(await launched.ended).toBe(1);
+
+    expect(launched.output().trim().split('\n').at(-1)).toBe(
+      `The data directory ${folder} cannot be written to: EROFS: read-only file system, open '${folder}/linewise.lock.${launched.pid}'. ` +
+        'Make room there and let the user that runs Linewise write to it, or name another folder with DATA_DIR.',
+    );
+    await rm(folder, { recursive: true });
+  });
+});

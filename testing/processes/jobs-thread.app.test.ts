@@ -1,0 +1,93 @@
+import { rm } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { databaseKind } from '../database.ts';
+import { eventually } from '../eventually.ts';
+import { type ProductCaller, sendAsNobody, signInAt } from './product-caller.ts';
+import { makeDataDir, type ProductProcess, startProductProcess } from './product-processes.ts';
+
+const isEmbedded = databaseKind === 'embedded';
+if (!isEmbedded) {
+  process.stderr.write(
+    'The jobs’ thread: the same on both databases, so tried on the embedded one\n',
+  );
+}
+
+/**
+ * On a signal the jobs’ thread uses up its memory, and the next ones are told of a database that is not
+ * there; on another signal the database is there again.
+ */
+const failsOnSignal = `
+  import { isMainThread, workerData } from 'node:worker_threads';
+  const channel = new BroadcastChannel('failure');
+  channel.unref();
+  const nowhere = 'postgresql://127.0.0.1:9/nowhere';
+  if (isMainThread) {
+    process.on('SIGUSR2', () => {
+      if (process.env.DATABASE_URL === undefined) {
+        process.env.DATABASE_URL = nowhere;
+        channel.postMessage('use up the memory');
+      } else delete process.env.DATABASE_URL;
+    });
+  } else if ('leagues' in workerData) {
+    channel.onmessage = () => {
+      const kept = [];
+      for (;;) kept.push(new Array(1000).fill(kept.length));
+    };
+  }
+`;
+const nodeOptions = [
+  '--max-old-space-size=300',
+  '--import',
+  `data:text/javascript,${encodeURIComponent(failsOnSignal)}`,
+];
+
+const dataDir = await makeDataDir('jobs-thread');
+let product: ProductProcess;
+let caller: ProductCaller;
+
+beforeAll(async () => {
+  if (!isEmbedded) return;
+  product = await startProductProcess(
+    { DATA_SOURCE: 'simulated', DATA_DIR: dataDir, HISTORY_SEASONS: '0', LIVE_POLL_SECONDS: '1' },
+    { leagues: ['nfl'], nodeOptions },
+  );
+  caller = await signInAt(product.address);
+  await eventually(() => caller.read(week));
+});
+
+afterAll(async () => {
+  await product?.kill();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const week = '/api/nfl/schedule/current';
+const askState = async () => (await fetch(`${product.address}/readyz`)).json();
+
+describe.skipIf(!isEmbedded)('the jobs’ thread', () => {
+  it('that has no memory left ends, and /readyz says so; members notice nothing', async () => {
+    product.signal('SIGUSR2');
+
+    await eventually(async () =>
+      expect(await askState()).toEqual({ status: 'ready', jobs: 'being started again' }),
+    );
+
+    await eventually(() => expect(product.output()).toContain('reaching memory limit'));
+    expect((await caller.send('GET', week)).status).toBe(200);
+    const body = { username: 'ada', email: 'ada@example.com', password: 'seven wet otters' };
+    expect((await sendAsNobody(product.address, 'POST', '/api/auth/signup', { body })).status).toBe(
+      200,
+    );
+  });
+
+  it('whose start fails ends and is started again, until it succeeds', async () => {
+    await eventually(() => expect(product.output()).toContain('the jobs could not be started'));
+    expect(await askState()).toMatchObject({ jobs: 'being started again' });
+    const told = product.output().length;
+
+    product.signal('SIGUSR2');
+
+    await eventually(async () => expect(await askState()).toEqual({ status: 'ready' }));
+    expect(product.output().slice(told)).not.toContain('level":60');
+    expect(product.isRunning()).toBe(true);
+  });
+});
