@@ -10,7 +10,7 @@ export function unprivileged(): { uid?: number; gid?: number } {
 
 /** Takes everybody's right to write below a folder, as `read_only` does, but for some folders in it. */
 export function makeReadOnly(folder: string, writable: readonly string[]): void {
-  execFileSync('chmod', ['-R', 'a-w,a+rX', folder]);
+  execFileSync('chmod', ['-R', 'a-w', folder]);
   for (const each of writable) chmodSync(each, 0o700);
 }
 
