@@ -6,7 +6,7 @@ ARG NODE_VERSION=22.23.3
 FROM node:${NODE_VERSION}-bookworm-slim AS build
 WORKDIR /linewise
 COPY package.json package-lock.json .npmrc ./
-RUN npm ci
+RUN npm ci --ignore-scripts
 COPY index.html tsconfig.json vite.config.ts ./
 COPY scripts ./scripts
 COPY src ./src
@@ -18,7 +18,7 @@ RUN mkdir data backups
 FROM node:${NODE_VERSION}-bookworm-slim AS packages
 WORKDIR /linewise
 COPY package.json package-lock.json ./
-RUN npm ci --omit=dev
+RUN npm ci --ignore-scripts --omit=dev
 
 FROM node:${NODE_VERSION}-bookworm-slim
 ENV NODE_ENV=production

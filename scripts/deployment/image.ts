@@ -1,11 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { chownSync, cpSync, mkdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join, posix } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { lastOf, readCopy, readDockerfile, readExecForm, type Stage } from './dockerfile.ts';
+import { project } from './lock-file.ts';
 import { unprivileged } from './unprivileged.ts';
-
-export const project = fileURLToPath(new URL('../..', import.meta.url));
 
 /** What the last stage of the Dockerfile has come to, as a folder. */
 export interface Image {

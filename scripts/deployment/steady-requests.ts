@@ -77,11 +77,12 @@ const readersAtOnce = 6;
 /** Asks on and on, reading and writing, and holds a stream open, until it is told to stop. */
 export function beginRequests(visitor: Visitor, streamPath: string) {
   const counts = noCounts();
-  let isOver = false;
+  const ending = new AbortController();
+  const { signal } = ending;
   const fail = (what: string) => counts.failed.set(what, (counts.failed.get(what) ?? 0) + 1);
 
   async function read(first: number): Promise<void> {
-    for (let next = first; !isOver; next += 1) {
+    for (let next = first; !signal.aborted; next += 1) {
       const [method, path, body] = asked[next % asked.length] ?? ['GET', '/'];
       const beganAt = performance.now();
       try {
@@ -97,14 +98,14 @@ export function beginRequests(visitor: Visitor, streamPath: string) {
   }
 
   async function listen(): Promise<void> {
-    for (let opened = 0; !isOver; opened += 1) {
+    for (let opened = 0; !signal.aborted; opened += 1) {
       if (opened > 0) counts.streamsReopened += 1;
       try {
         const stream = await visitor.open('GET', streamPath);
         if (stream.statusCode !== 200) fail(`the stream: status ${stream.statusCode}`);
         stream.on('data', (chunk: Buffer) => {
           counts.events += chunk.toString().split('\n\n').length - 1;
-          if (isOver) stream.destroy();
+          if (signal.aborted) stream.destroy();
         });
         await Promise.race([once(stream, 'close'), over]);
         stream.destroy();
@@ -116,10 +117,7 @@ export function beginRequests(visitor: Visitor, streamPath: string) {
     }
   }
 
-  let tellOver: () => void = () => undefined;
-  const over = new Promise<void>((resolve) => {
-    tellOver = resolve;
-  });
+  const over = once(signal, 'abort');
   const readers = [...Array.from({ length: readersAtOnce }, (_, place) => read(place)), listen()];
   return {
     /** What was counted since the last time. */
@@ -130,8 +128,7 @@ export function beginRequests(visitor: Visitor, streamPath: string) {
       return taken;
     },
     async stop(): Promise<void> {
-      isOver = true;
-      tellOver();
+      ending.abort();
       await Promise.all(readers);
     },
   };

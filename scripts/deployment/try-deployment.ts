@@ -21,8 +21,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
-import { makeImage, project } from './image.ts';
+import { makeImage } from './image.ts';
 import { addMigration } from './later-version.ts';
+import { project } from './lock-file.ts';
 import { beginRequests, Visitor } from './steady-requests.ts';
 import {
   makeReadOnly,
