@@ -5,7 +5,9 @@ import { join } from 'node:path';
 export function addMigration(of: string): void {
   const migrations = join(of, 'src/db/migrations');
   const file = join(migrations, 'meta/_journal.json');
-  const journal = JSON.parse(readFileSync(file, 'utf8')) as { entries: { when: number; tag: string }[] };
+  const journal = JSON.parse(readFileSync(file, 'utf8')) as {
+    entries: { when: number; tag: string }[];
+  };
   const last = journal.entries.at(-1);
   if (last === undefined) throw new Error('there is no migration');
   journal.entries.push({ ...last, tag: 'later', when: last.when + 1 });
