@@ -12,12 +12,15 @@ import { promisify } from 'node:util';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { build as buildWeb } from 'vite';
 import { bundleWorker } from './bundle-worker.mjs';
+import { describeBuild } from './describe-build.mjs';
 import { drawIcons } from './draw-icons.mjs';
 import { renderFirstPaints } from './pages/first-paints.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 // What is built is what runs, whatever this is set to where it is built.
 process.env.NODE_ENV = 'production';
+/** What `src/contract/build.ts` is told. */
+const define = { LINEWISE_BUILD: JSON.stringify(describeBuild(root)) };
 const stampFile = join(root, 'dist/build-stamp');
 const inputs = [
   'src',
@@ -27,6 +30,7 @@ const inputs = [
   'package-lock.json',
   'scripts/build.mjs',
   'scripts/bundle-worker.mjs',
+  'scripts/describe-build.mjs',
   'scripts/pages/first-paints.mjs',
   'scripts/pages/page-chunks.ts',
   'scripts/pages/page-files.ts',
@@ -67,7 +71,7 @@ function compressAssets() {
 
 async function buildBrowserSide() {
   const webFolder = join(root, 'dist/web');
-  await buildWeb({ root, logLevel: 'warn' });
+  await buildWeb({ root, define, logLevel: 'warn' });
   await Promise.all([
     bundleWorker(root, webFolder),
     drawIcons(webFolder),
@@ -96,6 +100,7 @@ async function bundleServer() {
     target: 'node20',
     format: 'esm',
     packages: 'external',
+    define,
     logLevel: 'warning',
   });
 }

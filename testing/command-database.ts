@@ -29,11 +29,14 @@ export async function createServerDatabase(): Promise<string> {
 }
 
 /** Opens it beside the commands. */
-export async function openNamed(variables: DatabaseVariables): Promise<DatabaseConnection> {
-  if ('DATA_DIR' in variables) return openEmbedded(variables.DATA_DIR, migrationsFolder);
+export async function openNamed(
+  variables: DatabaseVariables,
+  migrations = migrationsFolder,
+): Promise<DatabaseConnection> {
+  if ('DATA_DIR' in variables) return openEmbedded(variables.DATA_DIR, migrations);
   return openServer({
     url: variables.DATABASE_URL,
-    migrationsFolder,
+    migrationsFolder: migrations,
     statementTimeoutMs: 10_000,
     poolSize: 4,
     onConnectionError: () => undefined,

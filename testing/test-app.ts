@@ -88,6 +88,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     feeds: new FeedCache(clock.now),
     jobs,
     areJobsDone: () => true,
+    isDraining: () => false,
     log,
     strayErrors: { database: 0, other: 0 },
     now: clock.now,

@@ -54,9 +54,19 @@ export function connectServer(
   };
 }
 
+/**
+ * A statement whose process was killed ends, instead of going on to its own end with the lock in its
+ * hands. Not every system that a server runs on can tell.
+ */
+const endWithClient = `do $$ begin
+  perform set_config('client_connection_check_interval', '1s', false);
+exception when invalid_parameter_value then null;
+end $$`;
+
 async function migrateUnderLock(options: ServerOptions): Promise<void> {
   const client = await connectInTime(options);
   try {
+    await client.query(endWithClient);
     await client.query('select pg_advisory_lock($1)', [lockNumbers.migration]);
     await migrate(drizzle(client), { migrationsFolder: options.migrationsFolder });
     await options.afterMigration?.({

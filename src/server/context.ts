@@ -29,6 +29,8 @@ export interface AppContext {
   jobs: Jobs;
   /** False while the thread that does this process's jobs is being started again. */
   areJobsDone: () => boolean;
+  /** True from when this process is to stop: a proxy is to send its requests elsewhere. */
+  isDraining: () => boolean;
   log: Logger;
   /** What this process has outlived; for the measurements. */
   strayErrors: Readonly<StrayErrors>;

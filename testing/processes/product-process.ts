@@ -17,12 +17,15 @@ const config = readConfig(process.env);
 const log = createLog(config.logLevel);
 const leagues = process.env['LINEWISE_TEST_LEAGUES']?.split(',').map(asLeague);
 const role = roles.find((each) => each === process.env['LINEWISE_TEST_ROLE']);
-const { address } = await start(config, { webFolder, migrationsFolder }, log, {
+const { address, stop } = await start(config, { webFolder, migrationsFolder }, log, {
   ...(leagues !== undefined && { leagues }),
   ...(role !== undefined && { role }),
   onLost(error) {
     throw error;
   },
+});
+process.on('message', (word) => {
+  if (word === 'stop') void stop();
 });
 process.send?.({ address });
 

@@ -34,6 +34,8 @@ async function start(role: 'http' | 'jobs'): Promise<ProductProcess> {
       DATA_SOURCE: 'simulated',
       HISTORY_SEASONS: '0',
       LINEWISE_TEST_ROLE: role,
+      // Longer than any test takes: what is to stop goes on answering until it is ended.
+      DRAIN_SECONDS: '600',
     },
     { leagues: ['nfl'] },
   );
@@ -75,6 +77,19 @@ describe.skipIf(!isServer)('a process for HTTP and one for jobs', () => {
     await jobs?.kill();
     const caller = await signInAt(http?.address ?? '');
     expect((await caller.send('GET', '/api/nfl/schedule/current')).status).toBe(200);
+  });
+
+  it('are told as not ready as soon as they are to stop, and go on answering', async () => {
+    const [http] = processes;
+    const caller = await signInAt(http?.address ?? '');
+    expect((await caller.send('GET', '/readyz')).status).toBe(200);
+    http?.send('stop');
+    await eventually(async () => {
+      expect((await caller.send('GET', '/readyz')).status).toBe(503);
+    });
+    const answer = await caller.send('GET', '/api/nfl/schedule/current');
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('connection')).toBe('close');
   });
 });
 

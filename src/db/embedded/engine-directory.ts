@@ -1,6 +1,6 @@
 import { PGlite } from '@electric-sql/pglite';
 import { randomUUID } from 'node:crypto';
-import { access, cp, mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { access, chmod, cp, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 const creating = '.creating-';
@@ -54,11 +54,25 @@ async function create(
   const draft = join(directory, `${creating}${randomUUID()}`);
   if (readyDatabase !== undefined && (await exists(readyDatabase))) {
     await cp(readyDatabase, draft, { recursive: true });
+    // Where the product is installed read-only, the copies are so, too.
+    await setModes(draft, { ofFolders: 0o700, ofFiles: 0o600 });
   } else {
     const lite = await PGlite.create(draft);
     await lite.close();
   }
   await rename(draft, target);
+}
+
+/** Who may do what with everything in a folder. */
+export async function setModes(
+  folder: string,
+  modes: { ofFolders: number; ofFiles: number },
+): Promise<void> {
+  await chmod(folder, modes.ofFolders);
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    const mode = entry.isDirectory() ? modes.ofFolders : modes.ofFiles;
+    await chmod(join(entry.parentPath, entry.name), mode);
+  }
 }
 
 async function exists(path: string): Promise<boolean> {

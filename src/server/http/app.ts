@@ -94,6 +94,8 @@ export async function buildApp(
 
   app.addHook('onRequest', async (request, reply) => {
     setSecurityHeaders(config, request, reply);
+    // Whoever holds the connection sends the next request to another process.
+    if (context.isDraining()) reply.header('connection', 'close');
     rejectMalformedRequest(request);
     refuseForeignOrigin(config, request);
   });

@@ -11,7 +11,7 @@ import { type Role, readRole } from './role.ts';
 import { type Running, start } from './running.ts';
 import { watchStrayErrors } from '../stray-errors.ts';
 
-/** A shutdown that takes longer is cut off: whoever sent the signal is waiting. */
+/** A shutdown that takes longer, once drained, is cut off: whoever sent the signal is waiting. */
 const shutdownMs = 9000;
 
 function say(text: string): void {
@@ -64,7 +64,10 @@ async function main(): Promise<void> {
     if (stopping) return;
     stopping = true;
     log.info({ reason }, 'stopping');
-    setTimeout(() => process.exit(exitCode === 0 ? 1 : exitCode), shutdownMs).unref();
+    setTimeout(
+      () => process.exit(exitCode === 0 ? 1 : exitCode),
+      config.drainMs + shutdownMs,
+    ).unref();
     running.stop().then(
       () => process.exit(exitCode),
       (error: unknown) => {

@@ -107,6 +107,7 @@ export async function createContext(
     feeds: new FeedCache(now),
     jobs: await startJobs(connection.runner, log, isWorking),
     areJobsDone: () => true,
+    isDraining: () => false,
     log,
     strayErrors,
     now,

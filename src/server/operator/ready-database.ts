@@ -1,4 +1,5 @@
 import { openEmbedded } from '#db/embedded/embedded.ts';
+import { setModes } from '#db/embedded/engine-directory.ts';
 import { mkdtemp, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { prepareJobs } from '../scheduling/jobs.ts';
@@ -15,6 +16,8 @@ async function main(): Promise<void> {
   await connection.close();
   await rm(readyDatabase, { recursive: true, force: true });
   await rename(join(folder, 'database'), readyDatabase);
+  // Who starts the product may be another user than who has built it.
+  await setModes(readyDatabase, { ofFolders: 0o755, ofFiles: 0o644 });
   await rm(folder, { recursive: true });
 }
 

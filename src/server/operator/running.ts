@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import {
   type FirstAdministrator,
@@ -61,9 +62,16 @@ export async function start(
     async stop() {
       isStopping = true;
       const current = await running;
+      await current.drain();
       await current.stop();
     },
   };
+}
+
+interface Begun extends Running {
+  port: number;
+  /** Goes on answering, no longer ready, until a proxy has seen it. */
+  drain(): Promise<void>;
 }
 
 /**
@@ -76,7 +84,7 @@ async function begin(
   log: Logger,
   { role = 'all', strayErrors = { database: 0, other: 0 }, leagues }: StartOptions,
   onRestored: () => void,
-): Promise<Running & { port: number }> {
+): Promise<Begun> {
   const connection = await openDatabase(config, places, log);
   const isThreaded = role === 'all' && hasJobsThread;
   const isWorking = role !== 'http' && !isThreaded;
@@ -114,6 +122,10 @@ async function begin(
       dataSource,
       database: connection.description,
       firstAdministrator,
+      async drain() {
+        context.isDraining = () => true;
+        if (role !== 'jobs') await pause(config.drainMs);
+      },
       async stop() {
         product.beginEnd();
         await app.close();

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { Link } from 'react-router';
 import type { Installation } from '#contract/accounts/accounts.ts';
+import { thisBuild } from '#contract/build.ts';
 import { useMe } from '#web/lib/current-user.ts';
 import { findPhoneNumber } from './phone-number.ts';
 
@@ -43,6 +44,10 @@ export function Footer() {
               </Link>
             </p>
           )}
+          <p>
+            Linewise {thisBuild.version}
+            {thisBuild.commit !== undefined && ` (${thisBuild.commit})`}
+          </p>
         </div>
         {helplines.length !== 0 && (
           <div className={clsx(known === undefined && 'invisible')}>

@@ -59,6 +59,7 @@ describe('the footer', () => {
     expect(textOf(html)).toContain('The games, scores and lines shown here are simulated.');
     expect(html).toContain('href="tel:18004262537"');
     expect(textOf(html)).toContain('1-800-MY-RESET');
+    expect(textOf(html)).toContain('Linewise development');
     expect(textOf(html)).not.toMatch(/\b(lock|guaranteed|risk-free)\b/i);
   });
 });

@@ -16,7 +16,7 @@ beforeAll(async () => {
 describe('health', () => {
   it('is told without the database, readiness with it', async () => {
     const browser = openBrowser(testApp.app);
-    expect((await browser.get('/healthz')).body).toEqual({ status: 'ok' });
+    expect((await browser.get('/healthz')).body).toEqual({ status: 'ok', version: 'development' });
     expect((await browser.get('/readyz')).body).toEqual({ status: 'ready' });
   });
 
@@ -27,6 +27,21 @@ describe('health', () => {
     context.areJobsDone = () => true;
     expect(told.status).toBe(200);
     expect(told.body).toEqual({ status: 'ready', jobs: 'being started again' });
+  });
+
+  it('tells while it drains that it is not ready, and goes on answering, each connection for the last time', async () => {
+    const { app, context } = testApp;
+    context.isDraining = () => true;
+    const [ready, healthy] = [
+      await openBrowser(app).get('/readyz'),
+      await openBrowser(app).get('/healthz'),
+    ];
+    context.isDraining = () => false;
+    expect(ready.status).toBe(503);
+    expect(ready.body).toEqual({ code: 'unavailable', message: 'This process is stopping.' });
+    expect(healthy.status).toBe(200);
+    expect(healthy.headers.connection).toBe('close');
+    expect((await openBrowser(app).get('/healthz')).headers.connection).not.toBe('close');
   });
 
   it('is not told as ready by a database that fails', async () => {

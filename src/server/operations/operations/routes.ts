@@ -1,3 +1,4 @@
+import { thisBuild } from '#contract/build.ts';
 import { type ApiDocument, describeApi } from '#server/http/api-document.ts';
 import { apiPageStyle, renderApiPage } from '#server/http/api-page.ts';
 import type { AppContext } from '#server/context.ts';
@@ -9,10 +10,11 @@ import { isDatabaseReachable, measureRequests, measureStrayErrors } from './serv
 
 export function registerOperationRoutes(app: FastifyInstance, context: AppContext): void {
   app.get('/healthz', (_request, reply) =>
-    reply.header('cache-control', 'no-store').send({ status: 'ok' }),
+    reply.header('cache-control', 'no-store').send({ status: 'ok', ...thisBuild }),
   );
 
   app.get('/readyz', async (_request, reply) => {
+    if (context.isDraining()) throw new AppError('unavailable', 'This process is stopping.');
     if (!(await isDatabaseReachable(context))) {
       throw new AppError('unavailable', 'The database cannot be reached.');
     }

