@@ -70,7 +70,11 @@ describe('a session', () => {
   it('is ended by the tenth login after it, in every process, and the ten newest stay', async () => {
     const first = await signUp(testApp, 'Moving');
     const credentials = { email: 'moving@example.org', password: goodPassword };
-    const elsewhere = await createSessions(testApp.connection, testApp.clock.now);
+    const elsewhere = await createSessions(
+      testApp.connection,
+      testApp.clock.now,
+      testApp.context.config.sessions,
+    );
     const token = first.browser.cookies.get('linewise_session');
     const newer: ReturnType<typeof openBrowser>[] = [];
     for (let login = 1; login <= 9; login += 1) {
