@@ -60,12 +60,12 @@ async function setUpApp(page: Page, password: string) {
 
   await expect(dialog.getByRole('img', { name: /^QR code/ })).toBeVisible();
   await dialog.getByRole('button', { name: 'Type the secret instead of scanning' }).click();
-  const secret = await dialog.getByLabel('Secret').inputValue();
+  const secret = await dialog.getByLabel('Secret', { exact: true }).inputValue();
   await lookAt(page);
-  await dialog.getByLabel('Code').fill(codeOf(secret, 4));
+  await dialog.getByLabel('Code', { exact: true }).fill(codeOf(secret, 4));
   await dialog.getByRole('button', { name: 'Turn codes on' }).click();
   await expect(dialog.getByText(/^This code is not right/)).toBeVisible();
-  await dialog.getByLabel('Code').fill(codeOf(secret));
+  await dialog.getByLabel('Code', { exact: true }).fill(codeOf(secret));
   await dialog.getByRole('button', { name: 'Turn codes on' }).click();
 
   await expect(dialog.getByRole('list', { name: 'Recovery codes' })).toBeVisible();

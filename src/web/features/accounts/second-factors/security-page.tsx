@@ -40,7 +40,7 @@ export function SecurityPage() {
         </QueryResult>
         <Panel
           title="Where you are signed in"
-          description="A session ends by itself when it is not used for a while, and after some weeks."
+          description="Each of these ends by itself after a time without use, or when it has lasted long enough."
         >
           <OwnSessions />
         </Panel>

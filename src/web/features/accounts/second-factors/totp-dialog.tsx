@@ -2,6 +2,7 @@ import { useState, type SubmitEvent } from 'react';
 import { serverMessage } from '#web/lib/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { readField } from '../form-field.ts';
 import { FormRefusal } from '../form-refusal.tsx';
@@ -88,7 +89,7 @@ function Confirmation({ secret, uri, isBusy, error, onSubmit, onCancel }: Confir
         that it shows.
       </p>
       <div className="flex flex-col items-center gap-3">
-        <QrCode text={uri} label="QR code with the secret for your authenticator app" />
+        <QrCode text={uri} label="QR code for your authenticator app" />
         <a
           href={uri}
           className="inline-flex min-h-11 items-center text-sm font-medium text-accent-text underline underline-offset-4"
@@ -97,11 +98,12 @@ function Confirmation({ secret, uri, isBusy, error, onSubmit, onCancel }: Confir
         </a>
       </div>
       {isSecretShown ? (
-        <TextField
+        <TextArea
           label="Secret"
+          rows={2}
           value={(secret.match(/.{1,4}/g) ?? []).join(' ')}
           readOnly
-          className="font-mono"
+          className="resize-none! font-mono"
           onFocus={(event) => event.currentTarget.select()}
           hint="For apps that cannot scan. Time-based, six digits, 30 seconds."
         />
