@@ -171,7 +171,7 @@ test('an administrator is led to a second factor, and a member signs in with cod
     await lookAt(page);
 
     await logOut(page);
-    await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+    await page.getByRole('button', { name: 'Use a passkey instead' }).click();
     await page.waitForURL(`${product.address}/`);
     await page.goto(`${product.address}/security`);
     await expect(page.getByRole('list', { name: 'Your passkeys' })).toContainText(/last used/);
@@ -184,7 +184,7 @@ test('an administrator is led to a second factor, and a member signs in with cod
     await removing.getByRole('button', { name: 'Remove', exact: true }).click();
     await expect(page.getByRole('list', { name: 'Your passkeys' })).toHaveCount(0);
     await logOut(page);
-    await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+    await page.getByRole('button', { name: 'Use a passkey instead' }).click();
     await expect(page.getByText('This passkey is not known here.')).toBeVisible();
   });
 

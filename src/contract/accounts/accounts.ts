@@ -81,7 +81,6 @@ const signedIn = z.object({ user });
 
 /** The password was right; the account asks for a code besides. */
 const codeChallenge = z.object({ token: z.string(), expiresAt: moment });
-export type CodeChallenge = z.infer<typeof codeChallenge>;
 
 const done = z.object({ message: z.string() });
 const open = endpointsFor('open', 'Accounts');

@@ -162,7 +162,7 @@ export async function takePasskey(
 
   const { verifyAuthenticationResponse } = await loadWebAuthn();
   const verified = await verifyAuthenticationResponse({
-    response: { ...assertion, clientExtensionResults: {} } as never,
+    response: { ...assertion, clientExtensionResults: {} },
     expectedChallenge: challenge,
     expectedOrigin: party.origin,
     expectedRPID: party.id,
@@ -213,7 +213,7 @@ async function verifyAttestation(
   if (!(await takeChallenge(db, challenge, { purpose, userId, at: now() }))) return undefined;
   const { verifyRegistrationResponse } = await loadWebAuthn();
   const verified = await verifyRegistrationResponse({
-    response: { ...credential, clientExtensionResults: {} } as never,
+    response: { ...credential, clientExtensionResults: {} },
     expectedChallenge: challenge,
     expectedOrigin: party.origin,
     expectedRPID: party.id,

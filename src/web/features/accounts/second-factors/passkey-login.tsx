@@ -37,7 +37,7 @@ export function PasskeyLogin({ returnPath }: { returnPath: string }) {
         onClick={signIn}
         isBusy={login.isPending || login.isSuccess}
       >
-        Sign in with a passkey
+        Use a passkey instead
       </Button>
     </div>
   );

@@ -20,7 +20,7 @@ export async function askForPasskey(options: PasskeyRequest): Promise<PasskeyAss
 
 export async function makePasskey(options: PasskeyCreation): Promise<PasskeyAttestation> {
   const { startRegistration } = await load();
-  return startRegistration({ optionsJSON: options as never });
+  return startRegistration({ optionsJSON: options });
 }
 
 /** The browser's own refusals in words; undefined for any other failure. */
