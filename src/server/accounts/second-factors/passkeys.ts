@@ -14,7 +14,7 @@ import type { Account, Session } from '#server/security/session.ts';
 import type { Visit } from '#server/security/visit.ts';
 import { actOnOwn } from './acts.ts';
 import { forgetShownFactors, refuseUnproven } from './own-factors.ts';
-import { problemOfPasskeyName, type RelyingParty } from './policy.ts';
+import { challengeOf, handleOf, problemOfPasskeyName, type RelyingParty } from './policy.ts';
 import * as store from './store.ts';
 
 /** Its parsers of certificates are loaded with the first passkey. */
@@ -197,11 +197,6 @@ export async function takePasskey(
 
 /* ---- Parts ---- */
 
-/** What an authenticator knows an account by: no name, no address. */
-function handleOf(userId: string): string {
-  return Buffer.from(userId.replaceAll('-', ''), 'hex').toString('base64url');
-}
-
 async function verifyAttestation(
   { db, now }: AccountContext,
   { id: userId }: Account,
@@ -229,17 +224,6 @@ async function verifyAttestation(
     transports: credential.response.transports ?? [],
     isSynced: credentialBackedUp,
   };
-}
-
-/** The challenge that the browser says it was given; whether it is ours is looked up. */
-function challengeOf(clientDataJSON: string): string {
-  try {
-    const data: unknown = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString('utf8'));
-    const { challenge } = data as { challenge?: unknown };
-    return typeof challenge === 'string' ? challenge : '';
-  } catch {
-    return '';
-  }
 }
 
 async function refusingKnown<Result>(write: () => Promise<Result>): Promise<Result> {

@@ -104,3 +104,19 @@ export function findRelyingParty(
   if (!isUsable || /^[\d.]+$|^\[/.test(hostname)) return undefined;
   return { id: hostname, origin };
 }
+
+/** What an authenticator knows an account by: no name, no address. */
+export function handleOf(userId: string): string {
+  return Buffer.from(userId.replaceAll('-', ''), 'hex').toString('base64url');
+}
+
+/** The challenge that the browser says it was given; whether it is ours is looked up. */
+export function challengeOf(clientDataJSON: string): string {
+  try {
+    const data: unknown = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString('utf8'));
+    const { challenge } = data as { challenge?: unknown };
+    return typeof challenge === 'string' ? challenge : '';
+  } catch {
+    return '';
+  }
+}
