@@ -29,6 +29,7 @@ const pages = [
   '/history',
   '/notifications',
   '/preferences',
+  '/security',
   '/record/losses',
   '/record',
   '/verify',

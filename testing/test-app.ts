@@ -84,7 +84,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     forecastLeagues: new Set(),
     analysts: options.analysts ?? createVendorAnalysts(analystSettingsOf(config)),
     push: createPushSender({ mayCallLoopback: true }),
-    sessions: await createSessions(connection, clock.now),
+    sessions: await createSessions(connection, clock.now, config.sessions),
     feeds: new FeedCache(clock.now),
     jobs,
     areJobsDone: () => true,

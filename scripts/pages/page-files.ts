@@ -17,6 +17,7 @@ export const modulesOfPages: Record<string, string> = {
   '/golf': 'sports/golf.tsx',
   '/tennis': 'sports/tennis.tsx',
   '/preferences': 'accounts/preferences/preferences-page.tsx',
+  '/security': 'accounts/second-factors/security-page.tsx',
   '/history': 'record/history/history-page.tsx',
   '/bets': 'record/bets/bets-page.tsx',
   '/notifications': 'live/notifications-page.tsx',

@@ -19,6 +19,7 @@ import { feedEndpoints, statusEndpoints } from './operations.ts';
 import { noticeEndpoints } from './live/notices.ts';
 import { playerEndpoints } from './players.ts';
 import { lossReviewEndpoints } from './record/loss-reviews.ts';
+import { secondFactorEndpoints } from './accounts/second-factors.ts';
 import { preferenceEndpoints } from './accounts/preferences.ts';
 import { pickEndpoints } from './record/picks.ts';
 import { predictionEndpoints } from './predictions.ts';
@@ -34,6 +35,7 @@ import { tennisEndpoints } from './tournaments/tennis-tournaments.ts';
 /** Every call of the product, by noun, in the order of the API page. */
 export const endpoints = {
   accounts: accountEndpoints,
+  secondFactors: secondFactorEndpoints,
   approvals: approvalEndpoints,
   preferences: preferenceEndpoints,
   schedules: scheduleEndpoints,

@@ -13,6 +13,7 @@ export const pagePaths = [
   '/reset-password',
   ...sportIds.map((sport) => `/${sport}` as const),
   '/preferences',
+  '/security',
   '/history',
   '/bets',
   '/notifications',

@@ -18,6 +18,16 @@ describe('the environment', () => {
     expect(() => readConfig(wrong)).toThrow(/PORT[^]*DATA_SOURCE[^]*COOKIE_SECURE/);
   });
 
+  it('lets no session be idle for longer than it may last', () => {
+    expect(readConfig({ SESSION_IDLE_DAYS: '2', SESSION_LIFETIME_DAYS: '2' }).sessions).toEqual({
+      idleMs: 172_800_000,
+      absoluteMs: 172_800_000,
+    });
+    const wrong = { SESSION_IDLE_DAYS: '31' };
+    expect(() => readConfig(wrong)).toThrow(/SESSION_IDLE_DAYS must not be more than/);
+    expect(() => readConfig({ SESSION_IDLE_DAYS: '0' })).toThrow(/SESSION_IDLE_DAYS/);
+  });
+
   it('takes no password for an administrator without an address', () => {
     expect(() => readConfig({ ADMIN_PASSWORD: 'seven wet otters' })).toThrow(/ADMIN_EMAIL/);
   });

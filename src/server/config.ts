@@ -3,6 +3,8 @@ import type { AnalystSettings } from '#providers/analysts/registry.ts';
 import { z } from 'zod';
 import * as variable from './variables.ts';
 
+const dayMs = 24 * 3_600_000;
+
 /** The one place where the environment is read. Each variable is described in the README. */
 const environment = z.object({
   HOST: z.string().default('0.0.0.0'),
@@ -26,6 +28,9 @@ const environment = z.object({
   TRUST_PROXY: variable.trustProxy,
   PUBLIC_URL: variable.webAddress.optional(),
   COOKIE_SECURE: z.enum(['auto', 'always', 'never']).default('auto'),
+  SESSION_IDLE_DAYS: variable.wholeNumber(7, 1, 365),
+  SESSION_LIFETIME_DAYS: variable.wholeNumber(30, 1, 365),
+  ADMIN_SECOND_FACTOR: z.enum(['optional', 'required']).default('optional'),
   HISTORY_SEASONS: variable.wholeNumber(2, 0, 10),
   LIVE_POLL_SECONDS: variable.wholeNumber(15, 1, 3600),
   UPSTREAM_TIMEOUT_MS: variable.wholeNumber(8000, 50, 120_000),
@@ -87,6 +92,9 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
   if (given['ADMIN_PASSWORD'] !== undefined && given['ADMIN_EMAIL'] === undefined) {
     problems.push('ADMIN_PASSWORD needs ADMIN_EMAIL beside it');
   }
+  if (parsed.success && parsed.data.SESSION_IDLE_DAYS > parsed.data.SESSION_LIFETIME_DAYS) {
+    problems.push('SESSION_IDLE_DAYS must not be more than SESSION_LIFETIME_DAYS');
+  }
   if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
 
   return configOf(parsed.data);
@@ -116,6 +124,12 @@ function configOf(values: z.output<typeof environment>) {
     trustProxy: values.TRUST_PROXY,
     publicUrl: values.PUBLIC_URL,
     cookieSecure: values.COOKIE_SECURE,
+    sessions: {
+      idleMs: values.SESSION_IDLE_DAYS * dayMs,
+      absoluteMs: values.SESSION_LIFETIME_DAYS * dayMs,
+    },
+    /** Do administrators need more than a password? */
+    isAdminSecondFactorRequired: values.ADMIN_SECOND_FACTOR === 'required',
     /** Seasons before the current one that the models are given as a past. */
     historySeasons: values.HISTORY_SEASONS,
     livePollMs: values.LIVE_POLL_SECONDS * 1000,

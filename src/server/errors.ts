@@ -5,6 +5,7 @@ const statusOfCode = {
   invalid_credentials: 401,
   not_approved: 403,
   not_administrator: 403,
+  second_factor_required: 403,
   foreign_origin: 403,
   forbidden: 403,
   not_found: 404,

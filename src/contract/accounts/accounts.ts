@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpointsFor, moment } from '../endpoint.ts';
 import { typedText, typedTextUpTo } from '../text.ts';
+import { passkeyAssertion, passkeyRequest } from './passkeys.ts';
 import { preferences } from './preferences.ts';
 
 export const roles = ['member', 'admin'] as const;
@@ -38,6 +39,8 @@ export const installation = z.object({
   helplines: z.array(z.string()),
   /** May visitors read and check the record? */
   isRecordPublic: z.boolean(),
+  /** Can passkeys be used at this address? */
+  takesPasskeys: z.boolean(),
   /** Can a forgotten password be mended by mail, or only by an administrator? */
   sendsMail: z.boolean(),
 });
@@ -58,6 +61,10 @@ export const ownSession = z.object({
   expiresAt: moment,
   /** “Chrome on Linux”, as far as the browser says. */
   device: z.string(),
+  /** The network address that it was opened from. */
+  address: z.string(),
+  /** Was it opened by a code or a passkey? */
+  hasSecondFactor: z.boolean(),
   isCurrent: z.boolean(),
 });
 export type OwnSession = z.infer<typeof ownSession>;
@@ -71,6 +78,10 @@ export const endedSession = z.object({
 export type EndedSession = z.infer<typeof endedSession>;
 
 const signedIn = z.object({ user });
+
+/** The password was right; the account asks for a code besides. */
+const codeChallenge = z.object({ token: z.string(), expiresAt: moment });
+
 const done = z.object({ message: z.string() });
 const open = endpointsFor('open', 'Accounts');
 const account = endpointsFor('account', 'Accounts');
@@ -83,6 +94,8 @@ export const accountEndpoints = {
       user: user.nullable(),
       /** Here as well, so that nothing is shown before it is known how. */
       preferences: preferences.nullable(),
+      /** An administrator who must show a second factor before the Admin Panel opens. */
+      isSecondFactorMissing: z.boolean(),
       ended: endedSession.nullable(),
       installation,
     }),
@@ -93,8 +106,26 @@ export const accountEndpoints = {
     answer: signedIn,
   }),
   login: open.post('/api/auth/login', {
-    summary: 'Signs in and sets the session cookie.',
+    summary: 'Signs in and sets the session cookie, or asks for a code besides.',
     body: loginBody,
+    answer: z.object({
+      /** Null where a code is asked for: nobody is signed in yet. */
+      user: user.nullable(),
+      challenge: codeChallenge.optional(),
+    }),
+  }),
+  loginWithCode: open.post('/api/auth/login/code', {
+    summary: 'The second step of a login: a code of the authenticator app, or a recovery code.',
+    body: z.object({ challenge: typedTextUpTo(100), code: typedTextUpTo(100) }),
+    answer: signedIn,
+  }),
+  passkeyLoginOptions: open.post('/api/auth/login/passkey/options', {
+    summary: 'What a browser needs to ask for a passkey; its challenge works once.',
+    answer: passkeyRequest,
+  }),
+  loginWithPasskey: open.post('/api/auth/login/passkey', {
+    summary: 'Signs in with a passkey.',
+    body: passkeyAssertion,
     answer: signedIn,
   }),
   logout: open.post('/api/auth/logout', {

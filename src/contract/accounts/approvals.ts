@@ -22,6 +22,16 @@ export const auditActions = [
   'reset-password',
   'reset-link',
   'use-reset-link',
+  'set-up-second-factor',
+  'turn-off-second-factor',
+  'new-recovery-codes',
+  'use-recovery-code',
+  'add-passkey',
+  'remove-passkey',
+  'refuse-passkey',
+  'end-session',
+  'end-sessions',
+  'reset-second-factor',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
@@ -40,7 +50,12 @@ export type AuditEntry = z.infer<typeof auditEntry>;
 export const userOrders = ['newest', 'oldest', 'name', 'email', 'seen', 'unseen'] as const;
 export type UserOrder = (typeof userOrders)[number];
 
-const managedUser = user.extend({ decidedAt: moment.nullable() });
+const managedUser = user.extend({
+  decidedAt: moment.nullable(),
+  /** Does the account have codes from an app, or passkeys? */
+  hasTotp: z.boolean(),
+  hasPasskeys: z.boolean(),
+});
 export type ManagedUser = z.infer<typeof managedUser>;
 
 const counts = z.object({

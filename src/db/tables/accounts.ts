@@ -59,6 +59,8 @@ export const sessions = pgTable(
     expiresAt: moment('expires_at').notNull(),
     userAgent: text('user_agent').notNull(),
     address: text('address').notNull(),
+    /** Was it opened by a code, a recovery code or a passkey? */
+    hasSecondFactor: boolean('has_second_factor').notNull().default(false),
   },
   (table) => [
     uniqueIndex('sessions_token_hash').on(table.tokenHash),

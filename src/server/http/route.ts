@@ -71,7 +71,7 @@ export function route<
         params: request.params as z.output<Params>,
         query: request.query as z.output<Query>,
         body: request.body as z.output<Body>,
-        user: userFor(endpoint.access, request.session) as UserFor<A>,
+        user: userFor(context, endpoint.access, request.session) as UserFor<A>,
         session: request.session,
         request,
         reply,
@@ -128,7 +128,7 @@ export function fileRoute<A extends Access, Query extends z.ZodType>(
     onRequest: (request) => admit(context, endpoint.access, request),
     handler: (request, reply) => {
       const query = request.query as z.output<Query>;
-      const user = userFor(endpoint.access, request.session) as UserFor<A>;
+      const user = userFor(context, endpoint.access, request.session) as UserFor<A>;
       const name = typeof fileName === 'string' ? fileName : fileName(query);
       reply
         .header('cache-control', 'no-store')
@@ -149,7 +149,7 @@ export function guarded(context: AppContext, access: Access): RouteShorthandOpti
 async function admit(context: AppContext, access: Access, request: FastifyRequest): Promise<void> {
   request.session = await context.sessions.find(carriedToken(context.config, request));
   if (access === 'record') return admitReader(context, request);
-  userFor(access, request.session);
+  userFor(context, access, request.session);
 }
 
 /** Visitors read the record where the operator has opened it, so often a minute. */
@@ -167,7 +167,11 @@ async function admitReader(context: AppContext, request: FastifyRequest): Promis
   );
 }
 
-function userFor(access: Access, session: Session | undefined): ApprovedUser | undefined {
+function userFor(
+  { config }: AppContext,
+  access: Access,
+  session: Session | undefined,
+): ApprovedUser | undefined {
   switch (access) {
     case 'open':
     case 'record':
@@ -178,7 +182,7 @@ function userFor(access: Access, session: Session | undefined): ApprovedUser | u
     case 'member':
       return requireMember(session);
     case 'administrator':
-      return requireAdministrator(session);
+      return requireAdministrator(session, config);
   }
 }
 

@@ -9,6 +9,7 @@ import {
 } from '#testing/people.ts';
 import { useSharedTestApp } from '#testing/use-test-app.ts';
 import { desc, eq } from 'drizzle-orm';
+import { Secret, TOTP } from 'otpauth';
 import { describe, expect, it } from 'vitest';
 import { readAdminCommand, UsageError } from './admin-commands.ts';
 
@@ -78,6 +79,29 @@ describe('the operator', () => {
     expect((await browser.get('/api/auth/me')).body?.['user']).toBeNull();
     expect((await logIn('forgetful@example.org', goodPassword)).status).toBe(401);
     expect((await logIn('forgetful@example.org', password)).status).toBe(200);
+  });
+
+  it('removes codes and passkeys of who has lost them, which ends every session', async () => {
+    const { browser } = await addPerson(testApp, 'Phoneless');
+    const email = 'phoneless@example.org';
+    expect(await run(`reset-second-factor ${email}`)).toMatch(/has no second factor/);
+    const password = goodPassword;
+    const path = '/api/auth/second-factors/totp';
+    const secret = String((await browser.post(`${path}/begin`, { password })).body?.['secret']);
+    const timestamp = testApp.clock.now().getTime();
+    const code = TOTP.generate({ secret: Secret.fromBase32(secret), timestamp });
+    expect((await browser.post(`${path}/confirm`, { code })).status).toBe(200);
+    expect((await logIn(email, goodPassword)).body?.['user']).toBeNull();
+
+    expect(await run(`reset-second-factor ${email}`)).toMatch(/signs in with the password alone/);
+    expect((await browser.get('/api/auth/me')).body?.['user']).toBeNull();
+    expect((await logIn(email, goodPassword)).body?.['user']).not.toBeNull();
+    const [row] = await testApp.context.db
+      .select()
+      .from(auditLog)
+      .orderBy(desc(auditLog.id))
+      .limit(1);
+    expect(row).toMatchObject({ action: 'reset-second-factor', actorId: null });
   });
 
   it('promotes and demotes, but never the last administrator', async () => {

@@ -5,6 +5,7 @@ import type { AccountContext } from '../context.ts';
 import { getAccountByEmail, userView } from '../accounts/accounts/service.ts';
 import * as approvals from '../accounts/approvals/service.ts';
 import * as operatorAccounts from '../accounts/operator-accounts/service.ts';
+import { resetSecondFactors } from '../accounts/second-factors/service.ts';
 import type { Account } from '../security/session.ts';
 
 export const usage = `Usage: npm run admin -- COMMAND
@@ -18,6 +19,7 @@ export const usage = `Usage: npm run admin -- COMMAND
   premium EMAIL | free EMAIL                           the daily allowance of AI analyses
   promote EMAIL | demote EMAIL                         makes an administrator, or a member again
   reset-password EMAIL                                 a new random password; ends every session
+  reset-second-factor EMAIL                            removes codes and passkeys; ends every session
 
 create and reset-password take a password of your own with --password-stdin (its first line).
 On the embedded database stop Linewise first: one process at a time may use it.
@@ -69,6 +71,11 @@ const recipes: Record<string, Recipe> = {
     operands: ['EMAIL'],
     flags: ['password-stdin'],
     run: ([email = ''], values) => reset(email, values),
+  },
+  'reset-second-factor': {
+    operands: ['EMAIL'],
+    flags: [],
+    run: ([email = '']) => resetSecondFactor(email),
   },
   reject: {
     operands: ['EMAIL'],
@@ -185,6 +192,19 @@ function reset(email: string, values: Values): AdminCommand {
     const account = await operatorAccounts.resetPassword(context, email, password, operator);
     terminal.say(`${account.username} (${account.email}) has a new password and is signed out.`);
     if (isGenerated) terminal.say(`Password (shown only this once): ${password}`);
+  };
+}
+
+function resetSecondFactor(email: string): AdminCommand {
+  return async (context, terminal) => {
+    const account = await getAccountByEmail(context, email);
+    const isReset = await resetSecondFactors(context, account);
+    const name = `${account.username} (${account.email})`;
+    terminal.say(
+      isReset
+        ? `${name} signs in with the password alone, and is signed out.`
+        : `${name} has no second factor.`,
+    );
   };
 }
 

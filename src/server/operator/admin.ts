@@ -48,7 +48,7 @@ async function run(command: AdminCommand): Promise<void> {
   const now = () => new Date();
   const connection = await openForCommand(config);
   try {
-    const sessions = await createSessions(connection, now);
+    const sessions = await createSessions(connection, now, config.sessions);
     await command(
       { config, db: connection.db, sessions, log, now },
       {

@@ -3,6 +3,7 @@ import { registerAccountRoutes } from '../accounts/accounts/routes.ts';
 import { registerAnalystUsageRoutes } from '../analysts/usage/routes.ts';
 import { registerApprovalRoutes } from '../accounts/approvals/routes.ts';
 import { registerPasswordResetRoutes } from '../accounts/password-resets/routes.ts';
+import { registerSecondFactorRoutes } from '../accounts/second-factors/routes.ts';
 import { registerFeedRoutes } from '../polling/feeds/routes.ts';
 import { registerBoxScoreRoutes } from '../contests/box-scores/routes.ts';
 import { registerAnalysisPageRoutes } from '../record/analysis-pages/routes.ts';
@@ -43,6 +44,7 @@ export const nounRoutes: RegisterRoutes[] = [
   registerAccountRoutes,
   registerApprovalRoutes,
   registerPasswordResetRoutes,
+  registerSecondFactorRoutes,
   registerPreferenceRoutes,
   registerGameRoutes,
   registerScheduleRoutes,

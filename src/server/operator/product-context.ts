@@ -103,7 +103,7 @@ export async function createContext(
     forecastLeagues: new Set(),
     analysts: createVendorAnalysts(analystSettingsOf(config)),
     push: createPushSender(),
-    sessions: await createSessions(connection, now),
+    sessions: await createSessions(connection, now, config.sessions),
     feeds: new FeedCache(now),
     jobs: await startJobs(connection.runner, log, isWorking),
     areJobsDone: () => true,

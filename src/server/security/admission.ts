@@ -1,6 +1,7 @@
 import type { Database } from '#db/client.ts';
 import { users } from '#db/tables/accounts.ts';
 import { eq } from 'drizzle-orm';
+import type { Config } from '../config.ts';
 import { AppError } from '../errors.ts';
 import type { Account, Session } from './session.ts';
 
@@ -33,10 +34,27 @@ export function requireMember(session: Session | undefined): ApprovedUser {
   return account as ApprovedUser;
 }
 
-export function requireAdministrator(session: Session | undefined): Administrator {
+/** Must this administrator show a second factor before anything else is let through? */
+export function isSecondFactorMissing(
+  { account, hasSecondFactor }: Pick<Session, 'account' | 'hasSecondFactor'>,
+  { isAdminSecondFactorRequired }: Pick<Config, 'isAdminSecondFactorRequired'>,
+): boolean {
+  return isAdminSecondFactorRequired && account.role === 'admin' && !hasSecondFactor;
+}
+
+export function requireAdministrator(
+  session: Session | undefined,
+  config: Pick<Config, 'isAdminSecondFactorRequired'>,
+): Administrator {
   const member = requireMember(session);
   if (member.role !== 'admin') {
     throw new AppError('not_administrator', 'You must be an admin to access this page.');
+  }
+  if (session !== undefined && isSecondFactorMissing(session, config)) {
+    throw new AppError(
+      'second_factor_required',
+      'Administrators need a second factor here. Open “Sign-in and security” to set one up.',
+    );
   }
   return member as Administrator;
 }

@@ -63,6 +63,57 @@ export async function guardLogin(
   };
 }
 
+const daySeconds = 86_400;
+/** Codes that may be tried at one account in a day, in tries of the shorter limit. */
+const codesADay = 5;
+
+/**
+ * Counts a try at a code before it is looked at, so that no number of tries at once slips through, and
+ * refuses (429) one too many. Six digits are few: besides the failures of before, every try counts.
+ */
+export async function countCodeAttempt(
+  context: LimitContext & { config: Config },
+  { account = '' }: Party,
+): Promise<void> {
+  const limit = limitOfAccount(context.config.rateLimits.login);
+  const buckets = [
+    { action: 'login-code', subject: account, limit },
+    {
+      action: 'login-code-day',
+      subject: account,
+      limit: { count: limit.count * codesADay, seconds: Math.max(daySeconds, limit.seconds) },
+    },
+  ];
+  for (const bucket of buckets) {
+    const verdict = await consume(context, bucket);
+    refuseUnlessAllowed(verdict, 'Too many codes were tried. Please try again later.');
+  }
+}
+
+/** The limits of an address alone, where nobody has said who is to be signed in. */
+export function guardAddress(
+  context: LimitContext & { config: Config },
+  address: string,
+): Pick<LoginGuard, 'refuseIfThrottled' | 'countAttempt' | 'countFailure'> {
+  const limit = context.config.rateLimits.login;
+  const failures = { action: 'login-address', subject: partyOf(address), limit };
+  const [attempts] = attemptsOf(partyAt(address, undefined, false), limit);
+  return {
+    async refuseIfThrottled() {
+      const verdict = await isWithin(context, [failures]);
+      refuseUnlessAllowed(verdict, 'Too many failed attempts. Please try again later.');
+    },
+    async countAttempt() {
+      if (attempts === undefined) return;
+      const verdict = await consume(context, attempts);
+      refuseUnlessAllowed(verdict, 'Too many logins at once. Please try again later.');
+    },
+    async countFailure() {
+      await consume(context, failures);
+    },
+  };
+}
+
 /** Strangers' attempts and places never use up those of a known account or device. */
 export function partyAt(address: string, account: string | undefined, isKnown: boolean): Party {
   const kind = isKnown ? 'known' : 'stranger';

@@ -6,6 +6,7 @@ const denials: Partial<Record<ErrorCode, string>> = {
   not_signed_in: 'access_denied',
   not_approved: 'access_denied',
   not_administrator: 'access_denied',
+  second_factor_required: 'access_denied',
   foreign_origin: 'foreign_origin',
   rate_limited: 'limit_hit',
 };

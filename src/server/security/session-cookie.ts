@@ -1,10 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
-import { sessionLifetime } from './session.ts';
 
 /** Name and attributes of the session cookie, for this request's way of arriving. */
 export function sessionCookie(config: Config, request: FastifyRequest) {
-  return cookieFor(config, request, 'linewise_session', sessionLifetime.absoluteMs);
+  return cookieFor(config, request, 'linewise_session', config.sessions.absoluteMs);
 }
 
 /** Under TLS a cookie is bound to this host by its name; scripts never see it. */

@@ -1,7 +1,7 @@
 import type { Database, DatabaseConnection } from '#db/client.ts';
 import { matching } from '#db/conditions.ts';
 import { sessions, users } from '#db/tables/accounts.ts';
-import { and, desc, eq, gt, inArray, lt, ne, or } from 'drizzle-orm';
+import { and, desc, eq, gt, lt, ne, or } from 'drizzle-orm';
 import { isDatabaseUnavailable } from '../errors.ts';
 import {
   type EndCause,
@@ -10,17 +10,15 @@ import {
   noteEnded,
   sweepEndings,
 } from './ended-sessions.ts';
+import { endCarried, endSurplus } from './session-ends.ts';
 import { noteSeen } from './session-seen.ts';
 import { hashToken, isToken, makeToken } from './session-token.ts';
 
-/** Idle and absolute lifetime of a session; written down in docs/security.md. */
-export const sessionLifetime = {
-  idleMs: 7 * 24 * 3_600_000,
-  absoluteMs: 30 * 24 * 3_600_000,
-} as const;
-
-/** Sessions of one account: the login after that ends the oldest. */
-export const mostSessions = 10;
+/** Idle and absolute lifetime of a session, as the operator has set them. */
+export interface SessionLifetime {
+  idleMs: number;
+  absoluteMs: number;
+}
 
 /** How stale `lastSeenAt` may be: not every read needs a write. */
 const seenGrainMs = 10 * 60_000;
@@ -36,6 +34,8 @@ export interface Session {
   account: Account;
   lastSeenAt: Date;
   expiresAt: Date;
+  /** Was it opened by more than a password? */
+  hasSecondFactor: boolean;
 }
 
 export interface SessionOrigin {
@@ -43,6 +43,7 @@ export interface SessionOrigin {
   address: string;
   /** The token that the browser carried so far. */
   sessionToken?: string;
+  hasSecondFactor?: boolean;
 }
 
 export interface NewSession {
@@ -61,10 +62,18 @@ export interface Sessions {
    */
   create(db: Database, userId: string, origin: SessionOrigin): Promise<NewSession>;
   listOf(userId: string): Promise<(typeof sessions.$inferSelect)[]>;
-  /** Ends one session; false when it is not this user's or not there. */
-  end(userId: string, sessionId: string): Promise<boolean>;
+  /** Ends one session; undefined when it is not this user's or not there. */
+  end(
+    db: Database,
+    userId: string,
+    sessionId: string,
+  ): Promise<typeof sessions.$inferSelect | undefined>;
   /** Ends all sessions of a user, but the one to keep. Runs in the caller's transaction. */
   endAllOf(db: Database, userId: string, because: EndCause, keepSessionId?: string): Promise<void>;
+  /** A second factor was shown in this session. */
+  noteSecondFactor(db: Database, sessionId: string): Promise<void>;
+  /** The account has another second factor, or none: what sessions were opened by counts no more. */
+  dropSecondFactor(db: Database, userId: string): Promise<void>;
   /** Why somebody else has ended the session of this token; undefined for any other. */
   findEnding(token: string | undefined): Promise<Ending | undefined>;
   /** To be called after a change to a user or their sessions is committed: drops copies everywhere. */
@@ -76,6 +85,7 @@ export interface Sessions {
 export async function createSessions(
   connection: DatabaseConnection,
   now: () => Date,
+  lifetime: SessionLifetime,
 ): Promise<Sessions> {
   const { db } = connection;
   const cache = new Map<string, { session: Session; readAt: number; generation: number }>();
@@ -100,8 +110,8 @@ export async function createSessions(
       .innerJoin(users, eq(users.id, sessions.userId))
       .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, at)));
     if (row === undefined) return undefined;
-    const { id, lastSeenAt, expiresAt } = row.sessions;
-    return { id, tokenHash, account: row.users, lastSeenAt, expiresAt };
+    const { id, lastSeenAt, expiresAt, hasSecondFactor } = row.sessions;
+    return { id, tokenHash, account: row.users, lastSeenAt, expiresAt, hasSecondFactor };
   }
 
   const forget = async () => {
@@ -119,7 +129,8 @@ export async function createSessions(
       const kept = cache.get(tokenHash);
       const isFresh =
         kept?.generation === generation && Math.abs(at.getTime() - kept.readAt) < cacheMs;
-      if (kept !== undefined && isFresh) return isOver(kept.session, at) ? undefined : kept.session;
+      if (kept !== undefined && isFresh)
+        return isOver(kept.session, lifetime, at) ? undefined : kept.session;
 
       const readIn = generation;
       const session = await read(tokenHash, at).catch((error: unknown) => {
@@ -128,7 +139,7 @@ export async function createSessions(
         throw error;
       });
       if (session === undefined) cache.delete(tokenHash);
-      if (session === undefined || isOver(session, at)) return undefined;
+      if (session === undefined || isOver(session, lifetime, at)) return undefined;
       if (session === kept?.session) return session;
       if (at.getTime() - session.lastSeenAt.getTime() > seenGrainMs) {
         if (await noteSeen(db, session.id, at)) session.lastSeenAt = at;
@@ -150,9 +161,10 @@ export async function createSessions(
         userId,
         createdAt: at,
         lastSeenAt: at,
-        expiresAt: new Date(at.getTime() + sessionLifetime.absoluteMs),
+        expiresAt: new Date(at.getTime() + lifetime.absoluteMs),
         userAgent: origin.userAgent.slice(0, 400),
         address: origin.address,
+        hasSecondFactor: origin.hasSecondFactor ?? false,
       });
       const surplus = await endSurplus(handle, userId, token);
       return { token, hasEndedOthers: carried + surplus > 0 };
@@ -167,21 +179,20 @@ export async function createSessions(
           and(
             eq(sessions.userId, userId),
             gt(sessions.expiresAt, at),
-            gt(sessions.lastSeenAt, new Date(at.getTime() - sessionLifetime.idleMs)),
+            gt(sessions.lastSeenAt, new Date(at.getTime() - lifetime.idleMs)),
           ),
         )
         .orderBy(desc(sessions.lastSeenAt));
     },
 
-    async end(userId, sessionId) {
-      const ended = await db
+    async end(handle, userId, sessionId) {
+      const [ended] = await handle
         .delete(sessions)
         .where(matching(sessions, { userId, id: sessionId }))
-        .returning({ tokenHash: sessions.tokenHash });
-      const tokenHashes = ended.map(({ tokenHash }) => tokenHash);
-      await noteEnded(db, { userId, tokenHashes, because: 'signed_out', at: now() });
-      if (ended.length > 0) await forget();
-      return ended.length > 0;
+        .returning();
+      const tokenHashes = ended === undefined ? [] : [ended.tokenHash];
+      await noteEnded(handle, { userId, tokenHashes, because: 'signed_out', at: now() });
+      return ended;
     },
 
     async endAllOf(handle, userId, because, keepSessionId) {
@@ -192,6 +203,20 @@ export async function createSessions(
         .returning({ tokenHash: sessions.tokenHash });
       const tokenHashes = ended.map(({ tokenHash }) => tokenHash);
       await noteEnded(handle, { userId, tokenHashes, because, at: now() });
+    },
+
+    async noteSecondFactor(handle, sessionId) {
+      await handle
+        .update(sessions)
+        .set({ hasSecondFactor: true })
+        .where(eq(sessions.id, sessionId));
+    },
+
+    async dropSecondFactor(handle, userId) {
+      await handle
+        .update(sessions)
+        .set({ hasSecondFactor: false })
+        .where(eq(sessions.userId, userId));
     },
 
     async findEnding(token) {
@@ -205,45 +230,20 @@ export async function createSessions(
         .where(
           or(
             lt(sessions.expiresAt, at),
-            lt(sessions.lastSeenAt, new Date(at.getTime() - sessionLifetime.idleMs)),
+            lt(sessions.lastSeenAt, new Date(at.getTime() - lifetime.idleMs)),
           ),
         );
       // By then the session would have run out by itself.
-      await sweepEndings(db, new Date(at.getTime() - sessionLifetime.absoluteMs));
+      await sweepEndings(db, new Date(at.getTime() - lifetime.absoluteMs));
     },
   };
 }
 
 /** Has it run out, by not being used or by its age? */
-export function isOver(session: Pick<Session, 'expiresAt' | 'lastSeenAt'>, at: Date): boolean {
-  return (
-    session.expiresAt <= at || session.lastSeenAt.getTime() + sessionLifetime.idleMs <= at.getTime()
-  );
-}
-
-async function endCarried(db: Database, token: string | undefined): Promise<number> {
-  if (token === undefined) return 0;
-  const ended = await db
-    .delete(sessions)
-    .where(eq(sessions.tokenHash, hashToken(token)))
-    .returning({ id: sessions.id });
-  return ended.length;
-}
-
-/**
- * Ends an account's oldest sessions beside the newest one. Two logins at once cannot miss each other:
- * a login writes to the account's row first, so that they take turns.
- */
-async function endSurplus(db: Database, userId: string, newestToken: string): Promise<number> {
-  const surplus = db
-    .select({ id: sessions.id })
-    .from(sessions)
-    .where(and(eq(sessions.userId, userId), ne(sessions.tokenHash, hashToken(newestToken))))
-    .orderBy(desc(sessions.createdAt), desc(sessions.lastSeenAt))
-    .offset(mostSessions - 1);
-  const ended = await db
-    .delete(sessions)
-    .where(inArray(sessions.id, surplus))
-    .returning({ id: sessions.id });
-  return ended.length;
+export function isOver(
+  session: Pick<Session, 'expiresAt' | 'lastSeenAt'>,
+  { idleMs }: SessionLifetime,
+  at: Date,
+): boolean {
+  return session.expiresAt <= at || session.lastSeenAt.getTime() + idleMs <= at.getTime();
 }

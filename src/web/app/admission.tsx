@@ -96,10 +96,13 @@ function AccessDenied({ isVisitor }: { isVisitor: boolean }) {
 /** Anyone else, signed in or not, is sent to the start and told why. */
 export function AdminOnly(): ReactNode {
   const { user, instead } = useAdmission();
+  const isSecondFactorMissing = useMe().data?.isSecondFactorMissing;
 
   if (instead !== undefined) return instead;
   if (user?.role !== 'admin' || user.status !== 'approved' || !user.isActive)
     return <AccessDenied isVisitor={user == null} />;
+  // The page says what is asked for, and is where it is set up.
+  if (isSecondFactorMissing === true) return <Navigate to="/security" replace />;
 
   return <Outlet />;
 }

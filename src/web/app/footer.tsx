@@ -15,6 +15,7 @@ const usual: Installation = {
   dataSource: 'simulated',
   helplines: ['1-800-GAMBLER'],
   isRecordPublic: false,
+  takesPasskeys: false,
   sendsMail: false,
 };
 

@@ -41,6 +41,11 @@ const preferences = lazyPage(
     (await import('#web/features/accounts/preferences/preferences-page.tsx')).PreferencesPage,
 );
 
+const security = lazyPage(
+  async () =>
+    (await import('#web/features/accounts/second-factors/security-page.tsx')).SecurityPage,
+);
+
 const admin = lazyPage(
   async () => (await import('#web/features/administration/admin-page.tsx')).AdminPage,
 );
@@ -108,6 +113,7 @@ export const LoginPage = login.Page;
 export const ForgottenPasswordPage = forgottenPassword.Page;
 export const ResetPasswordPage = resetPassword.Page;
 export const PreferencesPage = preferences.Page;
+export const SecurityPage = security.Page;
 export const AdminPage = admin.Page;
 export const HomePage = home.Page;
 export const AnalysisPage = analysis.Page;
@@ -134,6 +140,7 @@ const byPath: PageAt[] = [
   [/^\/teams\//, team],
   [/^\/history\/?$/, history],
   [/^\/preferences\/?$/, preferences],
+  [/^\/security\/?$/, security],
   [/^\/bets\/?$/, bets],
   [/^\/notifications\/?$/, notifications],
   [/^\/record\/?$/, record],

@@ -20,6 +20,7 @@ import {
   PreferencesPage,
   RecordPage,
   ResetPasswordPage,
+  SecurityPage,
   sportPages,
   TeamPage,
   VerifyPage,
@@ -63,6 +64,7 @@ export function Router() {
         })}
         <Route element={<Shell hasBack />}>
           <Route path="/preferences" element={<PreferencesPage />} />
+          <Route path="/security" element={<SecurityPage />} />
           <Route path="/bets" element={<BetsPage />} />
           <Route path="/notifications" element={<NotificationsPage />} />
           <Route path="/predictions/:id" element={<AnalysisPage />} />

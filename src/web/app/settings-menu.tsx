@@ -1,5 +1,6 @@
 import {
   Bell,
+  KeyRound,
   Monitor,
   Moon,
   Settings,
@@ -61,6 +62,12 @@ export function SettingsMenu() {
               <UserRound aria-hidden="true" />
               Account Settings
             </MenuItem>
+            {isMember && (
+              <MenuItem onSelect={() => void navigate('/security')}>
+                <KeyRound aria-hidden="true" />
+                Sign-in and security
+              </MenuItem>
+            )}
             <MenuItem onSelect={() => void navigate('/notifications')}>
               <Bell aria-hidden="true" />
               Notifications and calendar

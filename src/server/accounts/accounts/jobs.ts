@@ -1,8 +1,9 @@
 import type { AppContext } from '#server/context.ts';
 import type { JobKind } from '#server/scheduling/jobs.ts';
+import { sweepChallenges } from '#server/security/challenges.ts';
 import { sweepRateLimits } from '#server/security/rate-limit.ts';
 
-/** Removes sessions and counters that have run out, once an hour and by one process. */
+/** Removes sessions, counters and challenges that have run out, once an hour and by one process. */
 export const sweepAccounts: JobKind<{ what: 'all' }> = {
   name: 'sweep-accounts',
   retryLimit: 3,
@@ -25,4 +26,5 @@ export async function startAccountJobs(context: AppContext): Promise<void> {
 export async function sweep(context: AppContext): Promise<void> {
   await context.sessions.sweep();
   await sweepRateLimits(context);
+  await sweepChallenges(context);
 }

@@ -154,12 +154,14 @@ describe('the current user', () => {
     expect(answer.body).toEqual({
       user: null,
       preferences: null,
+      isSecondFactorMissing: false,
       ended: null,
       installation: {
         dataSource: 'simulated',
         helplines: ['1-800-GAMBLER', '1-800-MY-RESET'],
         isRecordPublic: false,
         sendsMail: false,
+        takesPasskeys: true,
       },
     });
   });

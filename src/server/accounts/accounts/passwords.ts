@@ -3,11 +3,11 @@ import { AppError } from '#server/errors.ts';
 import { getDeviceSecret, makeDeviceToken } from '#server/security/device-token.ts';
 import { partyAt } from '#server/security/login-guard.ts';
 import { hashingTurns, hashPassword, isPassword } from '#server/security/password-hashing.ts';
+import { countPasswordCheck } from '#server/security/password-check.ts';
 import { problemOfPassword } from '#server/security/password-policy.ts';
-import { consume, refuseUnlessAllowed } from '#server/security/rate-limit.ts';
 import type { Session } from '#server/security/session.ts';
 import { replacePassword } from './store.ts';
-import type { Visit } from './types.ts';
+import type { Visit } from '#server/security/visit.ts';
 
 /** Changes the password and ends every session but the one it is done in; returns a device token. */
 export async function changePassword(
@@ -18,12 +18,7 @@ export async function changePassword(
 ): Promise<string> {
   const { account } = session;
   refuseBadPassword(passwords.newPassword, [account.username, account.email], 'newPassword');
-  const limit = context.config.rateLimits.login;
-  const bucket = { action: 'password-change', subject: account.id, limit };
-  refuseUnlessAllowed(
-    await consume(context, bucket),
-    'Too many attempts to change the password. Please try again later.',
-  );
+  await countPasswordCheck(context, account.id);
 
   const trace = { userId: account.id, address: visit.address };
   const party = partyAt(visit.address, account.emailFolded, true);

@@ -1,13 +1,14 @@
 import { accountEndpoints, type OwnSession } from '#contract/accounts/accounts.ts';
+import type { Config } from '#server/config.ts';
 import type { AppContext } from '#server/context.ts';
 import { deviceCookie } from '#server/security/device-token.ts';
-import { AppError } from '#server/errors.ts';
 import { route } from '#server/http/route.ts';
-import { requireAccount } from '#server/security/admission.ts';
+import { isSecondFactorMissing, requireAccount } from '#server/security/admission.ts';
 import { carriedToken, sessionCookie } from '#server/security/session-cookie.ts';
-import { sessionLifetime } from '#server/security/session.ts';
+import { clearSessionCookie, visitOf } from '#server/security/visit.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { getPreferences } from '../preferences/service.ts';
+import * as factors from '../second-factors/service.ts';
 import { describeDevice } from './policy.ts';
 import * as accounts from './service.ts';
 
@@ -20,12 +21,14 @@ export function registerAccountRoutes(app: FastifyInstance, context: AppContext)
   route(app, context, accountEndpoints.me, async ({ session, request }) => ({
     user: session === undefined ? null : accounts.userView(session.account),
     preferences: session === undefined ? null : await getPreferences(context, session.account.id),
+    isSecondFactorMissing: session !== undefined && isSecondFactorMissing(session, config),
     ended: session === undefined ? await findEnding(context, request) : null,
     installation: {
       dataSource: context.source.kind,
       helplines: config.helplines,
       isRecordPublic: config.isRecordPublic,
       sendsMail: config.sendsMail,
+      takesPasskeys: factors.findRelyingParty(config.publicUrl, request) !== undefined,
     },
   }));
 
@@ -34,7 +37,7 @@ export function registerAccountRoutes(app: FastifyInstance, context: AppContext)
     context,
     accountEndpoints.signup,
     async ({ body, request, reply }) => {
-      const signedIn = await accounts.signUp(context, body, visitOf(context, request));
+      const signedIn = await accounts.signUp(context, body, visitOf(config, request));
       return answerSignedIn(context, request, reply, signedIn);
     },
     { bodyLimit },
@@ -45,7 +48,38 @@ export function registerAccountRoutes(app: FastifyInstance, context: AppContext)
     context,
     accountEndpoints.login,
     async ({ body, request, reply }) => {
-      const signedIn = await accounts.logIn(context, body, visitOf(context, request));
+      const outcome = await accounts.logIn(context, body, visitOf(config, request));
+      if (!('challenge' in outcome)) return answerSignedIn(context, request, reply, outcome);
+      const { challenge: token, expiresAt } = outcome;
+      return { user: null, challenge: { token, expiresAt: expiresAt.toISOString() } };
+    },
+    { bodyLimit },
+  );
+
+  route(
+    app,
+    context,
+    accountEndpoints.loginWithCode,
+    async ({ body, request, reply }) => {
+      const signedIn = await accounts.logInWithCode(context, body, visitOf(config, request));
+      return answerSignedIn(context, request, reply, signedIn);
+    },
+    { bodyLimit },
+  );
+
+  route(app, context, accountEndpoints.passkeyLoginOptions, ({ request }) => {
+    const party = factors.getRelyingParty(config, request);
+    return accounts.askForPasskey(context, party, visitOf(config, request));
+  });
+
+  route(
+    app,
+    context,
+    accountEndpoints.loginWithPasskey,
+    async ({ body, request, reply }) => {
+      const party = factors.getRelyingParty(config, request);
+      const visit = visitOf(config, request);
+      const signedIn = await accounts.logInWithPasskey(context, party, body, visit);
       return answerSignedIn(context, request, reply, signedIn);
     },
     { bodyLimit },
@@ -56,9 +90,8 @@ export function registerAccountRoutes(app: FastifyInstance, context: AppContext)
     context,
     accountEndpoints.logout,
     async ({ request, reply }) => {
-      await accounts.logOut(context, visitOf(context, request));
-      const { name, options } = sessionCookie(config, request);
-      reply.clearCookie(name, { ...options, maxAge: undefined });
+      await accounts.logOut(context, visitOf(config, request));
+      clearSessionCookie(config, request, reply);
       return { message: 'You have been successfully logged out.' };
     },
     { bodyLimit },
@@ -69,7 +102,7 @@ export function registerAccountRoutes(app: FastifyInstance, context: AppContext)
     context,
     accountEndpoints.changePassword,
     async ({ body, session, request, reply }) => {
-      const visit = visitOf(context, request);
+      const visit = visitOf(config, request);
       const own = requireAccount(session);
       const deviceToken = await accounts.changePassword(context, own, body, visit);
       const device = deviceCookie(config, request);
@@ -82,21 +115,19 @@ export function registerAccountRoutes(app: FastifyInstance, context: AppContext)
   route(app, context, accountEndpoints.sessions, async ({ session }) => {
     const current = requireAccount(session);
     const all = await context.sessions.listOf(current.account.id);
-    return { sessions: all.map((row) => ownSessionView(row, current.id)) };
+    return { sessions: all.map((row) => ownSessionView(config, row, current.id)) };
   });
 
   route(app, context, accountEndpoints.revokeSessions, async ({ session, request, reply }) => {
     const own = requireAccount(session);
-    await accounts.logOutEverywhere(context, own, visitOf(context, request));
-    const { name, options } = sessionCookie(config, request);
-    reply.clearCookie(name, { ...options, maxAge: undefined });
+    await accounts.logOutEverywhere(context, own, visitOf(config, request));
+    clearSessionCookie(config, request, reply);
     return { message: 'You have been signed out everywhere.' };
   });
 
-  route(app, context, accountEndpoints.revokeSession, async ({ params, session }) => {
-    const { account } = requireAccount(session);
-    const ended = await context.sessions.end(account.id, params.id);
-    if (!ended) throw new AppError('not_found', 'There is no such session.');
+  route(app, context, accountEndpoints.revokeSession, async ({ params, session, request }) => {
+    const own = requireAccount(session);
+    await accounts.endSession(context, own, params.id, visitOf(config, request));
     return { message: 'The session was ended.' };
   });
 }
@@ -105,15 +136,6 @@ export function registerAccountRoutes(app: FastifyInstance, context: AppContext)
 async function findEnding(context: AppContext, request: FastifyRequest) {
   const ending = await context.sessions.findEnding(carriedToken(context.config, request));
   return ending ?? null;
-}
-
-function visitOf(context: AppContext, request: FastifyRequest): accounts.Visit {
-  return {
-    address: request.ip,
-    userAgent: request.headers['user-agent'] ?? '',
-    sessionToken: carriedToken(context.config, request),
-    deviceToken: request.cookies[deviceCookie(context.config, request).name],
-  };
 }
 
 function answerSignedIn(
@@ -131,14 +153,20 @@ function answerSignedIn(
 
 type SessionRow = Awaited<ReturnType<AppContext['sessions']['listOf']>>[number];
 
-function ownSessionView(row: SessionRow, currentId: string): OwnSession {
-  const idleEnd = row.lastSeenAt.getTime() + sessionLifetime.idleMs;
+function ownSessionView(
+  { sessions: { idleMs } }: Config,
+  row: SessionRow,
+  currentId: string,
+): OwnSession {
+  const idleEnd = row.lastSeenAt.getTime() + idleMs;
   return {
     id: row.id,
     createdAt: row.createdAt.toISOString(),
     lastSeenAt: row.lastSeenAt.toISOString(),
     expiresAt: new Date(Math.min(idleEnd, row.expiresAt.getTime())).toISOString(),
     device: describeDevice(row.userAgent),
+    address: row.address,
+    hasSecondFactor: row.hasSecondFactor,
     isCurrent: row.id === currentId,
   };
 }

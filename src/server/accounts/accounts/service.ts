@@ -1,10 +1,7 @@
-import type { Transaction } from '#db/client.ts';
 import type { AccountContext } from '#server/context.ts';
-import {
-  findTrustedDevice,
-  getDeviceSecret,
-  makeDeviceToken,
-} from '#server/security/device-token.ts';
+import { recordAct, logAct } from '#server/security/audit-log.ts';
+import { keepChallenge } from '#server/security/challenges.ts';
+import { findTrustedDevice } from '#server/security/device-token.ts';
 import { AppError, uniqueViolationOf } from '#server/errors.ts';
 import { guardLogin, partyAt } from '#server/security/login-guard.ts';
 import {
@@ -15,8 +12,12 @@ import {
 } from '#server/security/password-hashing.ts';
 import { hasUnstorableCharacters } from '#server/security/password-policy.ts';
 import { consume, partyOf, refuseUnlessAllowed } from '#server/security/rate-limit.ts';
-import type { Account, NewSession, Session } from '#server/security/session.ts';
+import { makeToken } from '#server/security/session-token.ts';
+import type { Account, Session } from '#server/security/session.ts';
+import type { Visit } from '#server/security/visit.ts';
+import * as factors from '../second-factors/service.ts';
 import {
+  describeDevice,
   foldEmail,
   type NewAccount,
   namesOf,
@@ -24,16 +25,8 @@ import {
   problemsOf,
   tidyEmail,
 } from './policy.ts';
+import { finishSignIn, openSession, type SignedIn } from './sign-in.ts';
 import * as store from './store.ts';
-import type { Visit } from './types.ts';
-
-export interface SignedIn {
-  account: Account;
-  /** For the session cookie; stored nowhere. */
-  sessionToken: string;
-  /** For the device cookie. */
-  deviceToken: string;
-}
 
 export {
   findAccount,
@@ -45,7 +38,8 @@ export {
   setPassword,
 } from './store.ts';
 export { changePassword, refuseBadPassword } from './passwords.ts';
-export type { Visit } from './types.ts';
+export { askForPasskey, logInWithCode, logInWithPasskey } from './second-steps.ts';
+export type { SignedIn } from './sign-in.ts';
 export { userView } from './views.ts';
 export { foldEmail, namesOf, type NewAccount, problemOfEmail, tidyEmail } from './policy.ts';
 
@@ -83,15 +77,23 @@ export async function signUp(
   return finishSignIn(context, signedIn);
 }
 
+/** The password was right, and nobody is signed in yet. */
+export interface CodeWanted {
+  /** For the second step, within minutes; stored hashed. */
+  challenge: string;
+  expiresAt: Date;
+}
+
 /**
  * Signs in whoever knows the password, whatever the account's approval: a pending or rejected user
- * sees a page that says so. Every refusal reads the same and takes the same time.
+ * sees a page that says so. Where the account has codes, asks for one. Every refusal reads the same
+ * and takes the same time.
  */
 export async function logIn(
   context: AccountContext,
   credentials: { email: string; password: string },
   visit: Visit,
-): Promise<SignedIn> {
+): Promise<SignedIn | CodeWanted> {
   const { email, password } = credentials;
   if (hasUnstorableCharacters(tidyEmail(email)) || hasUnstorableCharacters(password)) {
     throw new AppError('invalid_request', 'The e-mail address or password cannot be typed.');
@@ -114,26 +116,36 @@ export async function logIn(
     return matches;
   });
 
-  const signedIn =
+  const outcome =
     isRight && account !== undefined
       ? await context.db.transaction(async (transaction) => {
+          // Whoever turns codes on now does so before this login, or ends its session.
+          await factors.lockAccount(transaction, account.id);
+          if (await factors.needsCode(transaction, account.id)) return 'code';
           const current = await store.recordLogin(transaction, account, context.now());
           return current && openSession(context, transaction, current, visit);
         })
       : undefined;
   const trace = { userId: account?.id ?? null, address: visit.address };
-  if (signedIn === undefined) {
+  if (outcome === undefined || account === undefined) {
     context.log.warn({ event: 'login_failed', ...trace }, 'a login failed');
     throw new AppError('invalid_credentials', 'Invalid credentials');
   }
+  if (outcome === 'code') {
+    const challenge = makeToken();
+    const expiresAt = await keepChallenge(context, challenge, 'code', account);
+    context.log.info({ event: 'login_code_asked', ...trace }, 'a code is asked for');
+    return { challenge, expiresAt };
+  }
   context.log.info({ event: 'login_ok', ...trace }, 'a user signed in');
-  return finishSignIn(context, signedIn);
+  return finishSignIn(context, outcome);
 }
 
 export async function logOut(context: AccountContext, visit: Visit): Promise<void> {
   const session = await context.sessions.find(visit.sessionToken);
   if (session === undefined) return;
-  await context.sessions.end(session.account.id, session.id);
+  await context.sessions.end(context.db, session.account.id, session.id);
+  await context.sessions.forget();
   const trace = { userId: session.account.id, address: visit.address };
   context.log.info({ event: 'logout', ...trace }, 'a user signed out');
 }
@@ -144,10 +156,37 @@ export async function logOutEverywhere(
   { account }: Session,
   visit: Visit,
 ): Promise<void> {
-  await context.sessions.endAllOf(context.db, account.id, 'signed_out');
+  const actor = { id: account.id, address: visit.address };
+  const act = { actor, action: 'end-sessions' as const, subjectId: account.id, at: context.now() };
+  await context.db.transaction(async (transaction) => {
+    await context.sessions.endAllOf(transaction, account.id, 'signed_out');
+    await recordAct(transaction, act);
+  });
   await context.sessions.forget();
+  logAct(context.log, act);
   const trace = { userId: account.id, address: visit.address };
   context.log.info({ event: 'logout', everywhere: true, ...trace }, 'a user signed out everywhere');
+}
+
+/** Ends one of the account's own sessions, as its owner does in the list. */
+export async function endSession(
+  context: AccountContext,
+  { account }: Session,
+  sessionId: string,
+  visit: Visit,
+): Promise<void> {
+  const at = context.now();
+  const actor = { id: account.id, address: visit.address };
+  const act = { actor, action: 'end-session' as const, subjectId: account.id, at };
+  const ended = await context.db.transaction(async (transaction) => {
+    const session = await context.sessions.end(transaction, account.id, sessionId);
+    if (session === undefined) return undefined;
+    await recordAct(transaction, { ...act, detail: describeDevice(session.userAgent) });
+    return session;
+  });
+  if (ended === undefined) throw new AppError('not_found', 'There is no such session.');
+  await context.sessions.forget();
+  logAct(context.log, act);
 }
 
 export async function getAccountByEmail(context: AccountContext, email: string): Promise<Account> {
@@ -188,32 +227,4 @@ export async function refusingTaken<Result>(write: () => Promise<Result>): Promi
         : 'This username is taken, or looks too much like another one.',
     );
   }
-}
-
-/** Signed in, but not yet told to the other processes. */
-interface Opened {
-  account: Account;
-  session: NewSession;
-}
-
-async function openSession(
-  context: AccountContext,
-  transaction: Transaction,
-  account: Account,
-  visit: Visit,
-): Promise<Opened> {
-  return { account, session: await context.sessions.create(transaction, account.id, visit) };
-}
-
-async function finishSignIn(
-  context: AccountContext,
-  { account, session }: Opened,
-): Promise<SignedIn> {
-  if (session.hasEndedOthers) await context.sessions.forget();
-  const deviceSecret = await getDeviceSecret(context.db);
-  return {
-    account,
-    sessionToken: session.token,
-    deviceToken: makeDeviceToken(deviceSecret, account, context.now()),
-  };
 }

@@ -1,7 +1,7 @@
-import { sessions } from '#db/tables/accounts.ts';
+import { auditLog, sessions } from '#db/tables/accounts.ts';
 import { addPerson, goodPassword, noLimits, openBrowser, signUp } from '#testing/people.ts';
 import { useSharedTestApp } from '#testing/use-test-app.ts';
-import { eq } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { createSessions } from '#server/security/session.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { sweep } from './jobs.ts';
@@ -10,9 +10,18 @@ const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 
 const testApp = useSharedTestApp({ environment: noLimits });
+const shortLived = useSharedTestApp({
+  environment: { ...noLimits, SESSION_IDLE_DAYS: '1', SESSION_LIFETIME_DAYS: '2' },
+});
+
 async function isSignedIn(browser: ReturnType<typeof openBrowser>): Promise<boolean> {
   const answer = await browser.get('/api/auth/me');
   return answer.body?.['user'] !== null;
+}
+
+async function listActs(): Promise<string[]> {
+  const rows = await testApp.context.db.select().from(auditLog).orderBy(asc(auditLog.id));
+  return rows.map(({ action, detail }) => (detail === null ? action : `${action}: ${detail}`));
 }
 
 describe('a session', () => {
@@ -34,6 +43,21 @@ describe('a session', () => {
     }
     testApp.clock.advance(dayMs);
     expect(await isSignedIn(browser)).toBe(false);
+  });
+
+  it('ends after the days that the operator has set', async () => {
+    const { browser: idle } = await signUp(shortLived, 'Idle');
+    const { browser: busy } = await signUp(shortLived, 'Busy');
+    expect(await isSignedIn(idle)).toBe(true);
+    for (let hour = 0; hour < 47; hour += 1) {
+      shortLived.clock.advance(60 * minuteMs);
+      if (hour === 22) expect(await isSignedIn(idle)).toBe(true);
+      expect(await isSignedIn(busy)).toBe(true);
+    }
+    // Used last a day and an hour ago; the other one, all the time, for two days.
+    expect(await isSignedIn(idle)).toBe(false);
+    shortLived.clock.advance(60 * minuteMs);
+    expect(await isSignedIn(busy)).toBe(false);
   });
 
   it('that has run out is swept away, one that lives is not', async () => {
@@ -59,18 +83,25 @@ describe('a session', () => {
     expect(listed.text).not.toContain(laptop.cookies.get('linewise_session'));
     expect(listed.text).not.toMatch(/hash|token/i);
     const other = rows.find((row) => !row.isCurrent);
-    expect(other?.device).toBe('Firefox on Linux');
+    expect(other).toMatchObject({ device: 'Firefox on Linux', address: '127.0.0.1' });
 
     const ended = await phone.send('DELETE', `/api/auth/sessions/${other?.id ?? ''}`);
     expect(ended.status).toBe(200);
     expect(await isSignedIn(laptop)).toBe(false);
     expect(await isSignedIn(phone)).toBe(true);
+    expect(await listActs()).toEqual(['end-session: Firefox on Linux']);
+    await phone.send('DELETE', '/api/auth/sessions');
+    expect(await listActs()).toEqual(['end-session: Firefox on Linux', 'end-sessions']);
   });
 
   it('is ended by the tenth login after it, in every process, and the ten newest stay', async () => {
     const first = await signUp(testApp, 'Moving');
     const credentials = { email: 'moving@example.org', password: goodPassword };
-    const elsewhere = await createSessions(testApp.connection, testApp.clock.now);
+    const elsewhere = await createSessions(
+      testApp.connection,
+      testApp.clock.now,
+      testApp.context.config.sessions,
+    );
     const token = first.browser.cookies.get('linewise_session');
     const newer: ReturnType<typeof openBrowser>[] = [];
     for (let login = 1; login <= 9; login += 1) {

@@ -3,6 +3,7 @@ import type { Database, Transaction } from '#db/client.ts';
 import { matching } from '#db/conditions.ts';
 import { first } from '#db/first.ts';
 import { auditLog, users } from '#db/tables/accounts.ts';
+import { passkeys, totpSecrets } from '#db/tables/second-factors.ts';
 import type { Account } from '#server/security/session.ts';
 import {
   aliasedTable,
@@ -38,6 +39,9 @@ const orders: Record<UserOrder, SQL[]> = {
   unseen: [sql`${users.lastLoginAt} asc nulls first`],
 };
 
+const hasTotp = sql`exists (select 1 from ${totpSecrets} where ${totpSecrets.userId} = ${users.id} and ${totpSecrets.confirmedAt} is not null)`;
+const hasPasskeys = sql`exists (select 1 from ${passkeys} where ${passkeys.userId} = ${users.id})`;
+
 export interface UsersPageWanted {
   status: Account['status'];
   search: string;
@@ -49,7 +53,11 @@ export interface UsersPageWanted {
 /** The id decides between equals, so that no account is on two pages or on none. */
 export async function listUsersPage(db: Database, wanted: UsersPageWanted) {
   return db
-    .select()
+    .select({
+      account: users,
+      hasTotp: hasTotp.mapWith(Boolean),
+      hasPasskeys: hasPasskeys.mapWith(Boolean),
+    })
     .from(users)
     .where(and(eq(users.status, wanted.status), holding(wanted.search)))
     .orderBy(...orders[wanted.order], desc(users.id))

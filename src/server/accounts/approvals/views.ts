@@ -8,7 +8,13 @@ interface Counted {
   found: number;
 }
 
-export function usersPageView(rows: Account[], counted: Counted[], pageSize: number): UsersPage {
+interface Listed {
+  account: Account;
+  hasTotp: boolean;
+  hasPasskeys: boolean;
+}
+
+export function usersPageView(rows: Listed[], counted: Counted[], pageSize: number): UsersPage {
   const none = { pending: 0, approved: 0, rejected: 0 };
   const counts = { ...none };
   const found = { ...none };
@@ -16,8 +22,10 @@ export function usersPageView(rows: Account[], counted: Counted[], pageSize: num
     counts[row.status] = row.all;
     found[row.status] = row.found;
   }
-  const users = rows.map((account) => ({
+  const users = rows.map(({ account, hasTotp, hasPasskeys }) => ({
     ...userView(account),
+    hasTotp,
+    hasPasskeys,
     decidedAt: account.decidedAt?.toISOString() ?? null,
   }));
   return { users, counts, found, pageSize };

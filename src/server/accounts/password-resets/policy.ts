@@ -1,4 +1,3 @@
-import { sha256 } from '#server/security/digests.ts';
 import type { Account } from '#server/security/session.ts';
 
 const hourMs = 3_600_000;
@@ -8,11 +7,6 @@ export const linkLifetimeMs = { administrator: 24 * hourMs, mail: hourMs } as co
 
 /** Mails to one address, whether an account has it or not. */
 export const mostMails = { count: 3, seconds: 3600 } as const;
-
-/** Changes with every change of the password, in whatever way: links of before are worth nothing. */
-export function passwordMarkOf({ passwordHash }: Pick<Account, 'passwordHash'>): string {
-  return sha256(passwordHash);
-}
 
 /**
  * The token stands behind `#`, which no browser sends: it is in no server's log, no proxy's, and in no

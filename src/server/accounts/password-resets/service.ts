@@ -4,13 +4,14 @@ import type { AccountContext, AppContext } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
 import type { JobKind } from '#server/scheduling/jobs.ts';
 import { type Actor, logAct, recordAct } from '#server/security/audit-log.ts';
+import { passwordMarkOf } from '#server/security/challenges.ts';
 import { partyAt } from '#server/security/login-guard.ts';
 import { hashingTurns, hashPassword } from '#server/security/password-hashing.ts';
 import { consume, partyOf, refuseUnlessAllowed } from '#server/security/rate-limit.ts';
 import { hashToken, isToken, makeToken } from '#server/security/session-token.ts';
 import type { Account } from '#server/security/session.ts';
 import * as accounts from '../accounts/service.ts';
-import { linkLifetimeMs, mostMails, passwordMarkOf, resetMail, resetPath } from './policy.ts';
+import { linkLifetimeMs, mostMails, resetMail, resetPath } from './policy.ts';
 import * as store from './store.ts';
 
 /** Done apart from the call that asks, which takes the same time whether an account is known. */

@@ -157,7 +157,8 @@ async function deliver(
 ): Promise<void> {
   const { db, log } = context;
   // It has run out, and is swept away at some time.
-  if (isOver(session, context.now())) return dropSubscription(db, subscription.id);
+  if (isOver(session, context.config.sessions, context.now()))
+    return dropSubscription(db, subscription.id);
 
   const { title, body, path, event, contest } = notice;
   const tag = `${event} ${contest}`;

@@ -7,7 +7,12 @@ import { AccountStandingPage } from './account-standing-page.tsx';
 import { LoginPage } from './login-page.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 
-const nobody = answered([[read(accountEndpoints.me).queryKey, { user: null, ended: null }]]);
+const nobody = answered([
+  [
+    read(accountEndpoints.me).queryKey,
+    { user: null, ended: null, installation: { takesPasskeys: false } },
+  ],
+]);
 
 describe('the login page', () => {
   const html = render(createElement(LoginPage, { top: null }), nobody);

@@ -1,20 +1,31 @@
-import { useState, type SubmitEvent } from 'react';
+import { Suspense, useState, type SubmitEvent } from 'react';
 import { Link, useLocation } from 'react-router';
 import { serverMessage, wasAnswered } from '#web/lib/api.ts';
+import { useMe } from '#web/lib/current-user.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { showFailure } from '#web/ui/toast-store.ts';
-import { reloadAt } from './toast-after-reload.ts';
+import { arrive } from './arrive.ts';
 import { readField } from './form-field.ts';
 import { FormRefusal } from './form-refusal.tsx';
 import { PasswordField } from './password-fields.tsx';
 import { useLogin } from './queries.ts';
+
+/** For those who use them: the rest of the page does not wait. */
+const CodeForm = lazyPart(async () => (await import('./second-factors/code-form.tsx')).CodeForm);
+const PasskeyLogin = lazyPart(
+  async () => (await import('./second-factors/passkey-login.tsx')).PasskeyLogin,
+);
 
 export function LoginForm({ returnPath }: { returnPath: string }) {
   const login = useLogin();
   const state = useLocation().state as unknown;
   const [isPasswordShown, setPasswordShown] = useState(false);
   const [refusal, setRefusal] = useState<string>();
+  const [challenge, setChallenge] = useState<string>();
+  const takesPasskeys = useMe().data?.installation.takesPasskeys === true;
 
   const refuse = (error: Error) => {
     const reason = wasAnswered(error)
@@ -32,15 +43,27 @@ export function LoginForm({ returnPath }: { returnPath: string }) {
     login.mutate(
       { email: readField(form, 'email'), password: readField(form, 'password') },
       {
-        onSuccess: ({ user }) => {
-          const isWelcome = user.status === 'approved' && user.isActive;
-          const welcome = { title: 'Welcome back!', description: `Logged in as ${user.username}` };
-          reloadAt(returnPath, isWelcome ? welcome : undefined);
+        onSuccess: ({ user, challenge: asked }) => {
+          if (user === null) return setChallenge(asked?.token);
+          arrive(user, returnPath);
         },
         onError: refuse,
       },
     );
   };
+
+  if (challenge !== undefined) {
+    const startAgain = (why?: string) => {
+      setChallenge(undefined);
+      setRefusal(why);
+      login.reset();
+    };
+    return (
+      <Suspense fallback={<Skeleton className="h-72" />}>
+        <CodeForm challenge={challenge} returnPath={returnPath} onStartAgain={startAgain} />
+      </Suspense>
+    );
+  }
 
   return (
     <form onSubmit={submit} className="flex flex-col gap-4">
@@ -56,6 +79,11 @@ export function LoginForm({ returnPath }: { returnPath: string }) {
       <Button type="submit" width="full" isBusy={login.isPending || login.isSuccess}>
         Sign In
       </Button>
+      {takesPasskeys && (
+        <Suspense fallback={<Skeleton className="h-11" />}>
+          <PasskeyLogin returnPath={returnPath} />
+        </Suspense>
+      )}
       <Link
         to="/forgotten-password"
         state={state}

@@ -17,7 +17,9 @@ function SessionRow({ session }: { session: OwnSession }) {
         <p className="font-medium">{session.device}</p>
         <p className="text-muted">
           {session.isCurrent ? 'In use now' : `Last used ${formatAge(session.lastSeenAt, now)}`},
-          signed in {formatMoment(session.createdAt, 'date')}
+          signed in {formatMoment(session.createdAt, 'date')}{' '}
+          {session.hasSecondFactor && 'with a second factor '}
+          from <span className="break-all">{session.address}</span>
         </p>
       </div>
       {session.isCurrent ? (
@@ -68,13 +70,22 @@ function SignOutEverywhere() {
   );
 }
 
-/** Where the user is signed in, each to be ended on its own. */
+/** The same in a dialog. */
 export function SessionList() {
   return (
     <section aria-labelledby="own-sessions">
       <h3 id="own-sessions" className="mb-3 font-display text-lg font-semibold">
         Where you are signed in
       </h3>
+      <OwnSessions />
+    </section>
+  );
+}
+
+/** Where the user is signed in, each to be ended on its own. */
+export function OwnSessions() {
+  return (
+    <>
       <QueryResult
         query={useSessions()}
         pending={
@@ -93,6 +104,6 @@ export function SessionList() {
         )}
       </QueryResult>
       <SignOutEverywhere />
-    </section>
+    </>
   );
 }

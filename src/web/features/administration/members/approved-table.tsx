@@ -1,4 +1,5 @@
 import type { User } from '#contract/accounts/accounts.ts';
+import type { ManagedUser } from '#contract/accounts/approvals.ts';
 import { CircleCheck, CircleSlash, KeyRound, Users } from 'lucide-react';
 import { formatMoment } from '#web/lib/time.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -22,12 +23,12 @@ function ActiveBadge({ user }: { user: User }) {
 }
 
 interface ApprovedTableProps {
-  users: User[];
+  users: ManagedUser[];
   onDeactivate: (user: User) => void;
   onResetLink: (user: User) => void;
 }
 
-function columnsWith({ onDeactivate, onResetLink }: ApprovedTableProps): Column<User>[] {
+function columnsWith({ onDeactivate, onResetLink }: ApprovedTableProps): Column<ManagedUser>[] {
   return [
     ...userColumns,
     {
@@ -43,6 +44,7 @@ function columnsWith({ onDeactivate, onResetLink }: ApprovedTableProps): Column<
         user.lastLogin === null ? 'Never' : formatMoment(user.lastLogin, 'dateAndTime'),
     },
     { header: 'Status', cell: (user) => <ActiveBadge user={user} /> },
+    { header: 'Second factor', cell: (user) => secondFactorOf(user) },
     { header: 'Premium', cell: (user) => <PremiumSwitch user={user} /> },
     {
       header: 'Actions',
@@ -56,6 +58,12 @@ function columnsWith({ onDeactivate, onResetLink }: ApprovedTableProps): Column<
       ),
     },
   ];
+}
+
+/** In words; what there is not is a dash. */
+function secondFactorOf({ hasTotp, hasPasskeys }: ManagedUser): string {
+  if (hasTotp) return hasPasskeys ? 'Codes, passkey' : 'Codes';
+  return hasPasskeys ? 'Passkey' : '—';
 }
 
 export function ApprovedTable(props: ApprovedTableProps) {

@@ -41,6 +41,30 @@ const words: Record<AuditAction, Words> = {
   'reset-password': { did: 'set a new password' },
   'reset-link': { did: 'made a one-time link for a new password' },
   'use-reset-link': { did: 'set a new password by a one-time link' },
+  'set-up-second-factor': {
+    did: 'set up codes of an authenticator app',
+    before: 'Password alone',
+    after: 'Password and code',
+  },
+  'turn-off-second-factor': {
+    did: 'turned codes of the authenticator app off',
+    before: 'Password and code',
+    after: 'Password alone',
+  },
+  'new-recovery-codes': { did: 'made new recovery codes' },
+  'use-recovery-code': { did: 'signed in with a recovery code', detail: 'Recovery codes' },
+  'add-passkey': { did: 'added a passkey', detail: 'Passkey' },
+  'remove-passkey': { did: 'removed a passkey', detail: 'Passkey' },
+  'refuse-passkey': {
+    did: 'was refused with a passkey that counts backwards and may be a copy',
+    detail: 'Passkey',
+  },
+  'end-session': { did: 'ended a session', detail: 'Device' },
+  'end-sessions': { did: 'signed out everywhere' },
+  'reset-second-factor': {
+    did: 'removed codes and passkeys',
+    after: 'Password alone',
+  },
 };
 
 export interface DescribedAct {

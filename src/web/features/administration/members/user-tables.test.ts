@@ -28,6 +28,8 @@ const user = {
   rejectionReason: null,
   deactivationReason: null,
   decidedAt: null,
+  hasTotp: false,
+  hasPasskeys: false,
 } as ManagedUser;
 
 const ignored = () => undefined;

@@ -1,0 +1,39 @@
+import type { AuditAction } from '#contract/accounts/approvals.ts';
+import type { Transaction } from '#db/client.ts';
+import type { AccountContext } from '#server/context.ts';
+import { type Actor, logAct, recordAct } from '#server/security/audit-log.ts';
+import type { Session } from '#server/security/session.ts';
+import type { Visit } from '#server/security/visit.ts';
+
+/** What somebody does to the own account: deed and audit row stand or fall together. */
+export function actOnOwn(
+  context: AccountContext,
+  { account }: Session,
+  { address }: Visit,
+  action: AuditAction,
+  write: (transaction: Transaction) => Promise<boolean>,
+  detail?: string,
+): Promise<boolean> {
+  return act(context, { id: account.id, address }, account.id, action, write, detail);
+}
+
+/** False, and nothing recorded, when the deed found nothing to do. */
+export async function act(
+  context: AccountContext,
+  actor: Actor,
+  subjectId: string,
+  action: AuditAction,
+  write: (transaction: Transaction) => Promise<boolean>,
+  detail?: string,
+): Promise<boolean> {
+  const deed = { actor, action, subjectId, detail, at: context.now() };
+  const isDone = await context.db.transaction(async (transaction) => {
+    if (!(await write(transaction))) return false;
+    await recordAct(transaction, deed);
+    return true;
+  });
+  if (!isDone) return false;
+  await context.sessions.forget();
+  logAct(context.log, deed);
+  return true;
+}

@@ -1,0 +1,236 @@
+import {
+  type PasskeyAssertion,
+  type PasskeyAttestation,
+  passkeyLimits,
+} from '#contract/accounts/passkeys.ts';
+import type { Transaction } from '#db/client.ts';
+import type { AccountContext } from '#server/context.ts';
+import { AppError, uniqueViolationOf } from '#server/errors.ts';
+import { logAct, recordAct } from '#server/security/audit-log.ts';
+import { keepChallenge, takeChallenge } from '#server/security/challenges.ts';
+import { requirePassword } from '#server/security/password-check.ts';
+import { makeToken } from '#server/security/session-token.ts';
+import type { Account, Session } from '#server/security/session.ts';
+import type { Visit } from '#server/security/visit.ts';
+import { actOnOwn } from './acts.ts';
+import { forgetShownFactors, refuseUnproven } from './own-factors.ts';
+import { challengeOf, handleOf, problemOfPasskeyName, type RelyingParty } from './policy.ts';
+import * as store from './store.ts';
+
+/** Its parsers of certificates are loaded with the first passkey. */
+const loadWebAuthn = () => import('@simplewebauthn/server');
+
+const timeoutMs = 60_000;
+const algorithms = [-8, -7, -257];
+
+/** What a browser needs to make a passkey of this account. */
+export async function beginPasskey(
+  context: AccountContext,
+  session: Session,
+  party: RelyingParty,
+  password: string,
+  visit: Visit,
+) {
+  const { account } = session;
+  await requirePassword(context, session, password, visit.address);
+  await refuseUnproven(context, session);
+  const own = await store.listPasskeys(context.db, account.id);
+  if (own.length >= passkeyLimits.most) {
+    throw new AppError('conflict', `An account has at most ${passkeyLimits.most} passkeys.`);
+  }
+  const challenge = makeToken();
+  await keepChallenge(context, challenge, 'passkey-registration', account);
+  return {
+    challenge,
+    rp: { id: party.id, name: 'Linewise' },
+    user: { id: handleOf(account.id), name: account.email, displayName: account.username },
+    pubKeyCredParams: algorithms.map((alg) => ({ type: 'public-key' as const, alg })),
+    timeout: timeoutMs,
+    attestation: 'none' as const,
+    excludeCredentials: own.map(({ credentialId, transports }) => ({
+      id: credentialId,
+      type: 'public-key' as const,
+      transports,
+    })),
+    // Without a name to type at the login, and with the device's own check of who uses it.
+    authenticatorSelection: {
+      residentKey: 'required' as const,
+      requireResidentKey: true as const,
+      userVerification: 'required' as const,
+    },
+  };
+}
+
+/** Keeps what the browser has made, when it answers our challenge, at our address, with the owner checked. */
+export async function addPasskey(
+  context: AccountContext,
+  session: Session,
+  party: RelyingParty,
+  { name, credential }: { name: string; credential: PasskeyAttestation },
+  visit: Visit,
+): Promise<void> {
+  const { account } = session;
+  const named = name.normalize('NFC').trim();
+  const message = problemOfPasskeyName(named);
+  if (message !== undefined) {
+    throw new AppError('invalid_request', message, { issues: [{ path: 'name', message }] });
+  }
+  await refuseUnproven(context, session);
+  const made = await verifyAttestation(context, account, party, credential);
+  if (made === undefined) {
+    throw new AppError('forbidden', 'The passkey could not be checked. Please try again.');
+  }
+  const row = { ...made, userId: account.id, name: named, createdAt: context.now() };
+  await refusingKnown(() =>
+    actOnOwn(
+      context,
+      session,
+      visit,
+      'add-passkey',
+      async (transaction) => {
+        await store.insertPasskey(transaction, row);
+        return true;
+      },
+      named,
+    ),
+  );
+}
+
+export async function removePasskey(
+  context: AccountContext,
+  session: Session,
+  { id, password }: { id: string; password: string },
+  visit: Visit,
+): Promise<void> {
+  const { account } = session;
+  await requirePassword(context, session, password, visit.address);
+  await refuseUnproven(context, session);
+  const own = await store.listPasskeys(context.db, account.id);
+  const name = own.find((passkey) => passkey.id === id)?.name;
+  const isRemoved = await actOnOwn(
+    context,
+    session,
+    visit,
+    'remove-passkey',
+    async (transaction) => {
+      const removed = await store.deletePasskey(transaction, account.id, id);
+      await forgetShownFactors(context, transaction, account.id);
+      return removed !== undefined;
+    },
+    name,
+  );
+  if (!isRemoved) throw new AppError('not_found', 'There is no such passkey.');
+}
+
+/** What a browser needs to ask for a passkey of whomever. */
+export async function askForPasskey(context: AccountContext, party: RelyingParty) {
+  const challenge = makeToken();
+  await keepChallenge(context, challenge, 'passkey-login');
+  return {
+    challenge,
+    rpId: party.id,
+    timeout: timeoutMs,
+    userVerification: 'required' as const,
+  };
+}
+
+interface TakenPasskey {
+  account: Account;
+  /** Notes the use in the transaction of the login; false when the passkey counts backwards. */
+  use: (transaction: Transaction) => Promise<boolean>;
+  /** Records that it did: there may be a copy of it. */
+  refuse: (address: string) => Promise<void>;
+}
+
+/**
+ * Whose passkey has signed our challenge, and what to write with the login; undefined for one that we
+ * do not know, or that signs anything else.
+ */
+export async function takePasskey(
+  context: AccountContext,
+  party: RelyingParty,
+  assertion: PasskeyAssertion,
+): Promise<TakenPasskey | undefined> {
+  const { db, now } = context;
+  const challenge = challengeOf(assertion.response.clientDataJSON);
+  const isOurs = await takeChallenge(db, challenge, { purpose: 'passkey-login', at: now() });
+  const found = await store.findPasskey(db, assertion.id);
+  if (!isOurs || found === undefined) return undefined;
+  const { passkey, account } = found;
+  const { userHandle } = assertion.response;
+  if (userHandle !== undefined && userHandle !== handleOf(account.id)) return undefined;
+
+  const { verifyAuthenticationResponse } = await loadWebAuthn();
+  const verified = await verifyAuthenticationResponse({
+    response: { ...assertion, clientExtensionResults: {} },
+    expectedChallenge: challenge,
+    expectedOrigin: party.origin,
+    expectedRPID: party.id,
+    requireUserVerification: true,
+    credential: {
+      id: passkey.credentialId,
+      publicKey: new Uint8Array(Buffer.from(passkey.publicKey, 'base64url')),
+      // The count is compared where it is stored, in one statement.
+      counter: 0,
+    },
+  }).catch(() => undefined);
+  if (verified?.verified !== true) return undefined;
+
+  const { newCounter } = verified.authenticationInfo;
+  return {
+    account,
+    use: async (transaction) =>
+      (await store.usePasskey(transaction, passkey.id, newCounter, now())) !== undefined,
+    async refuse(address) {
+      const act = {
+        actor: { id: account.id, address },
+        action: 'refuse-passkey' as const,
+        subjectId: account.id,
+        detail: passkey.name,
+        at: now(),
+      };
+      await recordAct(db, act);
+      logAct(context.log, act);
+    },
+  };
+}
+
+/* ---- Parts ---- */
+
+async function verifyAttestation(
+  { db, now }: AccountContext,
+  { id: userId }: Account,
+  party: RelyingParty,
+  credential: PasskeyAttestation,
+) {
+  const challenge = challengeOf(credential.response.clientDataJSON);
+  const purpose = 'passkey-registration';
+  if (!(await takeChallenge(db, challenge, { purpose, userId, at: now() }))) return undefined;
+  const { verifyRegistrationResponse } = await loadWebAuthn();
+  const verified = await verifyRegistrationResponse({
+    response: { ...credential, clientExtensionResults: {} },
+    expectedChallenge: challenge,
+    expectedOrigin: party.origin,
+    expectedRPID: party.id,
+    requireUserVerification: true,
+    supportedAlgorithmIDs: algorithms,
+  }).catch(() => undefined);
+  if (verified?.verified !== true) return undefined;
+  const { credential: made, credentialBackedUp } = verified.registrationInfo;
+  return {
+    credentialId: made.id,
+    publicKey: Buffer.from(made.publicKey).toString('base64url'),
+    counter: made.counter,
+    transports: credential.response.transports ?? [],
+    isSynced: credentialBackedUp,
+  };
+}
+
+async function refusingKnown<Result>(write: () => Promise<Result>): Promise<Result> {
+  try {
+    return await write();
+  } catch (error) {
+    if (uniqueViolationOf(error) === undefined) throw error;
+    throw new AppError('conflict', 'This passkey is known already.');
+  }
+}

@@ -1,0 +1,93 @@
+import type { Database } from '#db/client.ts';
+import { matching } from '#db/conditions.ts';
+import { first } from '#db/first.ts';
+import { users } from '#db/tables/accounts.ts';
+import { signInChallenges } from '#db/tables/second-factors.ts';
+import { and, eq, gt, lte } from 'drizzle-orm';
+import { sha256 } from './digests.ts';
+import { hashToken, isToken } from './session-token.ts';
+import type { Account } from './session.ts';
+
+type Purpose = (typeof signInChallenges.$inferSelect)['purpose'];
+
+/** Long enough to fetch the phone. */
+export const challengeLifetimeMs = 5 * 60_000;
+
+/** Changes with every change of the password, in whatever way: what was made before is worth nothing. */
+export function passwordMarkOf({ passwordHash }: Pick<Account, 'passwordHash'>): string {
+  return sha256(passwordHash);
+}
+
+interface ChallengeContext {
+  db: Database;
+  now: () => Date;
+}
+
+/** Keeps the digest of a challenge that the browser is handed, 256 random bits; returns its end. */
+export async function keepChallenge(
+  { db, now }: ChallengeContext,
+  challenge: string,
+  purpose: Purpose,
+  account?: Account,
+): Promise<Date> {
+  const expiresAt = new Date(now().getTime() + challengeLifetimeMs);
+  await db.insert(signInChallenges).values({
+    challengeHash: hashToken(challenge),
+    purpose,
+    userId: account?.id ?? null,
+    passwordMark: account === undefined ? null : passwordMarkOf(account),
+    expiresAt,
+  });
+  return expiresAt;
+}
+
+/** Whose challenge it is, while it has not run out and the password is the one of then. */
+export async function findChallenged(
+  { db, now }: ChallengeContext,
+  challenge: string,
+  purpose: Purpose,
+): Promise<Account | undefined> {
+  if (!isToken(challenge)) return undefined;
+  const found = await first(
+    db
+      .select({ passwordMark: signInChallenges.passwordMark, account: users })
+      .from(signInChallenges)
+      .innerJoin(users, eq(users.id, signInChallenges.userId))
+      .where(
+        and(
+          matching(signInChallenges, { challengeHash: hashToken(challenge), purpose }),
+          gt(signInChallenges.expiresAt, now()),
+        ),
+      ),
+  );
+  const isCurrent = found !== undefined && found.passwordMark === passwordMarkOf(found.account);
+  return isCurrent ? found.account : undefined;
+}
+
+/** Uses a challenge up: false when it is not there, has run out or is another's. */
+export async function takeChallenge(
+  db: Database,
+  challenge: string,
+  { purpose, userId, at }: { purpose: Purpose; userId?: string; at: Date },
+): Promise<boolean> {
+  if (!isToken(challenge)) return false;
+  const challengeHash = hashToken(challenge);
+  const taken = await db
+    .delete(signInChallenges)
+    .where(
+      and(
+        matching(signInChallenges, {
+          challengeHash,
+          purpose,
+          ...(userId !== undefined && { userId }),
+        }),
+        gt(signInChallenges.expiresAt, at),
+      ),
+    )
+    .returning({ purpose: signInChallenges.purpose });
+  return taken.length > 0;
+}
+
+export async function sweepChallenges({ db, now }: ChallengeContext): Promise<void> {
+  await db.delete(signInChallenges).where(lte(signInChallenges.expiresAt, now()));
+}

@@ -1,0 +1,39 @@
+import type { Config } from '../config.ts';
+import type { Logger } from 'pino';
+import { AppError } from '../errors.ts';
+import { partyAt } from './login-guard.ts';
+import { hashingTurns, isPassword } from './password-hashing.ts';
+import { consume, type LimitContext, refuseUnlessAllowed } from './rate-limit.ts';
+import type { Session } from './session.ts';
+
+type CheckContext = LimitContext & { config: Config; log: Logger };
+
+/** Counts a try at the password of an account that is signed in, and refuses (429) one too many. */
+export async function countPasswordCheck(context: CheckContext, userId: string): Promise<void> {
+  const limit = context.config.rateLimits.login;
+  const bucket = { action: 'password-change', subject: userId, limit };
+  refuseUnlessAllowed(
+    await consume(context, bucket),
+    'Too many attempts with the password. Please try again later.',
+  );
+}
+
+/**
+ * Asks for the password once more before something that decides who comes in: a browser that was left
+ * open is not enough.
+ */
+export async function requirePassword(
+  context: CheckContext,
+  { account }: Pick<Session, 'account'>,
+  password: string,
+  address: string,
+): Promise<void> {
+  await countPasswordCheck(context, account.id);
+  const party = partyAt(address, account.emailFolded, true);
+  const isRight = await hashingTurns.take(party, () => isPassword(account.passwordHash, password));
+  if (isRight) return;
+  const trace = { userId: account.id, address };
+  context.log.warn({ event: 'password_check_failed', ...trace }, 'a wrong password');
+  const message = 'The password is not right.';
+  throw new AppError('forbidden', message, { issues: [{ path: 'password', message }] });
+}

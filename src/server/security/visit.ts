@@ -1,0 +1,30 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
+import { deviceCookie } from './device-token.ts';
+import { carriedToken, sessionCookie } from './session-cookie.ts';
+
+/** How a request came: what limits, sessions and logs need of it. */
+export interface Visit {
+  address: string;
+  userAgent: string;
+  sessionToken?: string;
+  deviceToken?: string;
+}
+
+export function visitOf(config: Config, request: FastifyRequest): Visit {
+  return {
+    address: request.ip,
+    userAgent: request.headers['user-agent'] ?? '',
+    sessionToken: carriedToken(config, request),
+    deviceToken: request.cookies[deviceCookie(config, request).name],
+  };
+}
+
+export function clearSessionCookie(
+  config: Config,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  const { name, options } = sessionCookie(config, request);
+  reply.clearCookie(name, { ...options, maxAge: undefined });
+}

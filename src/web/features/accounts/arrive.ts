@@ -1,0 +1,9 @@
+import type { User } from '#contract/accounts/accounts.ts';
+import { reloadAt } from './toast-after-reload.ts';
+
+/** Opens the page that was asked for, as the user who has just signed in. */
+export function arrive(user: User, returnPath: string): void {
+  const isWelcome = user.status === 'approved' && user.isActive;
+  const welcome = { title: 'Welcome back!', description: `Logged in as ${user.username}` };
+  reloadAt(returnPath, isWelcome ? welcome : undefined);
+}

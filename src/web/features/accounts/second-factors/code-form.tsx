@@ -1,0 +1,84 @@
+import { useState, type SubmitEvent } from 'react';
+import { ApiError, serverMessage } from '#web/lib/api.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { arrive } from '../arrive.ts';
+import { readField } from '../form-field.ts';
+import { FormRefusal } from '../form-refusal.tsx';
+import { useLoginWithCode } from './queries.ts';
+
+interface CodeFormProps {
+  challenge: string;
+  returnPath: string;
+  /** Back to the password; with what is to be said there, where something is. */
+  onStartAgain: (why?: string) => void;
+}
+
+/** The second step of a login. */
+export function CodeForm({ challenge, returnPath, onStartAgain }: CodeFormProps) {
+  const login = useLoginWithCode();
+  const [isRecovery, setRecovery] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const element = event.currentTarget;
+    const code = readField(new FormData(element), 'code');
+    setRefusal(undefined);
+
+    login.mutate(
+      { challenge, code },
+      {
+        onSuccess: ({ user }) => arrive(user, returnPath),
+        onError: (error) => {
+          const reason = serverMessage(error) ?? 'Something went wrong. Please try again.';
+          if (error instanceof ApiError && error.code === 'conflict') return onStartAgain(reason);
+          element.reset();
+          setRefusal(reason);
+        },
+      },
+    );
+  };
+
+  return (
+    <form onSubmit={submit} className="flex flex-col gap-4" aria-labelledby="second-step">
+      <div>
+        <h2 id="second-step" className="font-display text-xl font-semibold">
+          One more step
+        </h2>
+        <p className="mt-1 text-sm text-muted">
+          {isRecovery
+            ? 'Type one of the recovery codes that you have kept. It works once.'
+            : 'Type the code that your authenticator app shows for Linewise.'}
+        </p>
+      </div>
+      <TextField
+        key={String(isRecovery)}
+        label={isRecovery ? 'Recovery code' : 'Code'}
+        name="code"
+        inputMode={isRecovery ? 'text' : 'numeric'}
+        autoComplete={isRecovery ? 'off' : 'one-time-code'}
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={isRecovery ? 40 : 12}
+        className="tabular tracking-widest"
+        required
+        autoFocus
+      />
+      <div role="alert">
+        <FormRefusal reason={refusal} />
+      </div>
+      <Button type="submit" width="full" isBusy={login.isPending || login.isSuccess}>
+        Continue
+      </Button>
+      <div className="-mb-2 flex flex-wrap justify-center gap-x-2">
+        <Button variant="ghost" size="sm" onClick={() => setRecovery(!isRecovery)}>
+          {isRecovery ? 'Use a code of the app' : 'Use a recovery code'}
+        </Button>
+        <Button variant="ghost" size="sm" onClick={() => onStartAgain()}>
+          Start again
+        </Button>
+      </div>
+    </form>
+  );
+}

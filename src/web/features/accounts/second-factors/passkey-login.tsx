@@ -1,0 +1,44 @@
+import { Fingerprint } from 'lucide-react';
+import { useState } from 'react';
+import { serverMessage } from '#web/lib/api.ts';
+import { Button } from '#web/ui/button.tsx';
+import { arrive } from '../arrive.ts';
+import { FormRefusal } from '../form-refusal.tsx';
+import { useLoginWithPasskey } from './queries.ts';
+import { wordsOfRefusal } from './webauthn.ts';
+
+/** Signs in by what the device has, without a name or a password to type. */
+export function PasskeyLogin({ returnPath }: { returnPath: string }) {
+  const login = useLoginWithPasskey();
+  const [refusal, setRefusal] = useState<string>();
+
+  const signIn = () => {
+    setRefusal(undefined);
+    login.mutate(undefined, {
+      onSuccess: ({ user }) => arrive(user, returnPath),
+      onError: (error) =>
+        setRefusal(
+          wordsOfRefusal(error) ??
+            serverMessage(error) ??
+            'Something went wrong. Please try again.',
+        ),
+    });
+  };
+
+  return (
+    <div className="flex flex-col gap-3">
+      <div role="alert">
+        <FormRefusal reason={refusal} />
+      </div>
+      <Button
+        variant="secondary"
+        width="full"
+        Icon={Fingerprint}
+        onClick={signIn}
+        isBusy={login.isPending || login.isSuccess}
+      >
+        Use a passkey instead
+      </Button>
+    </div>
+  );
+}

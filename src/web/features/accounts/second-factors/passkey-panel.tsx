@@ -1,0 +1,144 @@
+import { Fingerprint } from 'lucide-react';
+import { useState } from 'react';
+import { type Passkey, passkeyLimits } from '#contract/accounts/passkeys.ts';
+import { useMe } from '#web/lib/current-user.ts';
+import { formatAge, formatMoment, useNow } from '#web/lib/time.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Panel } from '#web/ui/card.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { readField } from '../form-field.ts';
+import { useSessions } from '../queries.ts';
+import { PasswordStep } from './password-step.tsx';
+import { useAddPasskey, useRemovePasskey } from './queries.ts';
+import { knowsPasskeys, wordsOfRefusal } from './webauthn.ts';
+
+export function PasskeyPanel({ passkeys }: { passkeys: Passkey[] }) {
+  const [isAdding, setAdding] = useState(false);
+  const [removed, setRemoved] = useState<Passkey>();
+  const isHere = useMe().data?.installation.takesPasskeys === true;
+
+  return (
+    <Panel
+      title="Passkeys"
+      description="Sign in with the fingerprint, face or PIN of your device, without a password."
+      bodyClassName="flex flex-col gap-4 text-sm"
+    >
+      {passkeys.length > 0 && (
+        <ul aria-label="Your passkeys">
+          {passkeys.map((passkey) => (
+            <PasskeyRow key={passkey.id} passkey={passkey} onRemove={setRemoved} />
+          ))}
+        </ul>
+      )}
+      {isHere && knowsPasskeys() ? (
+        <Button
+          variant={passkeys.length === 0 ? 'primary' : 'secondary'}
+          Icon={Fingerprint}
+          className="self-start"
+          onClick={() => setAdding(true)}
+        >
+          Add a passkey
+        </Button>
+      ) : (
+        <p className="text-muted">
+          {isHere
+            ? 'This browser knows no passkeys.'
+            : 'Passkeys cannot be added at this address: they need https, and PUBLIC_URL set by the operator.'}
+        </p>
+      )}
+      {isAdding && <AddDialog onClose={() => setAdding(false)} />}
+      {removed !== undefined && (
+        <RemoveDialog passkey={removed} onClose={() => setRemoved(undefined)} />
+      )}
+    </Panel>
+  );
+}
+
+interface PasskeyRowProps {
+  passkey: Passkey;
+  onRemove: (passkey: Passkey) => void;
+}
+
+function PasskeyRow({ passkey, onRemove }: PasskeyRowProps) {
+  const now = useNow(60_000);
+  const { name, isSynced, createdAt, lastUsedAt } = passkey;
+
+  return (
+    <li className="flex items-center justify-between gap-4 border-t border-line py-3 first:border-t-0 first:pt-0">
+      <div className="min-w-0">
+        <p className="font-medium break-words">{name}</p>
+        <p className="text-muted">
+          Added {formatMoment(createdAt, 'date')},{' '}
+          {lastUsedAt === null ? 'not used yet' : `last used ${formatAge(lastUsedAt, now)}`}
+          {isSynced ? ', on all your devices of its maker' : ', on one device'}
+        </p>
+      </div>
+      <Button
+        variant="secondary"
+        size="sm"
+        onClick={() => onRemove(passkey)}
+        aria-label={`Remove ${name}`}
+        className="shrink-0"
+      >
+        Remove
+      </Button>
+    </li>
+  );
+}
+
+function AddDialog({ onClose }: { onClose: () => void }) {
+  const add = useAddPasskey();
+  const here = useSessions().data?.sessions.find(({ isCurrent }) => isCurrent)?.device ?? '';
+
+  return (
+    <Dialog onClose={onClose} title="Add a passkey">
+      <PasswordStep
+        action="Add it"
+        isBusy={add.isPending}
+        error={add.error}
+        wordsOf={wordsOfRefusal}
+        onSubmit={(password, form) =>
+          add.mutate({ name: readField(form, 'name').trim(), password }, { onSuccess: onClose })
+        }
+        onCancel={onClose}
+      >
+        <p className="text-sm text-muted">
+          Your device asks who you are, and keeps the passkey. It counts as password and code at
+          once.
+        </p>
+        <TextField
+          label="Name"
+          name="name"
+          defaultValue={here}
+          maxLength={passkeyLimits.nameMax}
+          hint="To tell it from others: the device it is on."
+          required
+        />
+      </PasswordStep>
+    </Dialog>
+  );
+}
+
+function RemoveDialog({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
+  const remove = useRemovePasskey();
+  const { id, name } = passkey;
+
+  return (
+    <Dialog onClose={onClose} title={`Remove ${name}`}>
+      <PasswordStep
+        action="Remove"
+        isDangerous
+        isBusy={remove.isPending}
+        error={remove.error}
+        onSubmit={(password) => remove.mutate({ id, name, password }, { onSuccess: onClose })}
+        onCancel={onClose}
+      >
+        <p className="text-sm text-muted">
+          It does not sign you in any more. Remove it from your device as well, which would go on
+          offering it.
+        </p>
+      </PasswordStep>
+    </Dialog>
+  );
+}

@@ -1,0 +1,83 @@
+import { ShieldAlert, ShieldCheck } from 'lucide-react';
+import { Link } from 'react-router';
+import type { SecondFactors } from '#contract/accounts/second-factors.ts';
+import { QueryResult } from '#web/lib/query-result.tsx';
+import { buttonStyles } from '#web/ui/button.tsx';
+import { Panel } from '#web/ui/card.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
+import { OwnSessions } from '../session-list.tsx';
+import { PasskeyPanel } from './passkey-panel.tsx';
+import { useSecondFactors } from './queries.ts';
+import { TotpPanel } from './totp-panel.tsx';
+
+/** How the account is signed in to, and where it is. */
+export function SecurityPage() {
+  return (
+    <Page
+      title="Sign-in and security"
+      description="How you sign in, and where you are signed in."
+      className="max-w-3xl!"
+    >
+      <div className="flex flex-col gap-4 md:gap-6">
+        <QueryResult
+          query={useSecondFactors()}
+          pending={
+            <SkeletonGroup label="Loading how you sign in" className="flex flex-col gap-4 md:gap-6">
+              <Skeleton className="h-44" />
+              <Skeleton className="h-44" />
+            </SkeletonGroup>
+          }
+          failure="Unable to load how you sign in"
+        >
+          {(factors) => (
+            <>
+              <Requirement {...factors} />
+              <TotpPanel totp={factors.totp} isRequired={factors.isRequired} />
+              <PasskeyPanel passkeys={factors.passkeys} />
+            </>
+          )}
+        </QueryResult>
+        <Panel
+          title="Where you are signed in"
+          description="Each of these ends by itself after a time without use, or when it has lasted long enough."
+        >
+          <OwnSessions />
+        </Panel>
+      </div>
+    </Page>
+  );
+}
+
+/** For administrators, where the operator asks for a second factor. */
+function Requirement({ isRequired, isShown, totp, passkeys }: SecondFactors) {
+  if (!isRequired) return null;
+  const hasSome = totp !== null || passkeys.length > 0;
+  const Icon = isShown ? ShieldCheck : ShieldAlert;
+
+  return (
+    <section
+      aria-labelledby="requirement"
+      className="flex gap-3 rounded-lg border border-line-strong bg-surface px-4 py-4 text-sm md:px-5"
+    >
+      <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-accent-text" />
+      <div className="flex min-w-0 flex-col items-start gap-2">
+        <h2 id="requirement" className="font-semibold">
+          {isShown ? 'The Admin Panel is open to you' : 'Administrators need a second factor here'}
+        </h2>
+        <p className="text-muted">
+          {isShown
+            ? 'You have signed in with more than a password, as administrators must here.'
+            : hasSome
+              ? 'You have one, but signed in without it. Sign out, and sign in with your passkey or a code: then the Admin Panel opens.'
+              : 'Set up an authenticator app, and the Admin Panel opens at once; or add a passkey, and sign in with it.'}
+        </p>
+        {isShown && (
+          <Link to="/admin" className={buttonStyles({ variant: 'secondary', size: 'sm' })}>
+            Go to the Admin Panel
+          </Link>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,137 @@
+import { useState, type SubmitEvent } from 'react';
+import { serverMessage } from '#web/lib/api.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { readField } from '../form-field.ts';
+import { FormRefusal } from '../form-refusal.tsx';
+import { PasswordStep } from './password-step.tsx';
+import { QrCode } from './qr-code.tsx';
+import { useBeginTotp, useConfirmTotp } from './queries.ts';
+import { RecoveryCodes } from './recovery-codes.tsx';
+
+/** Password, then the secret and a first code of it, then the recovery codes. */
+export function TotpDialog({ onClose }: { onClose: () => void }) {
+  const begin = useBeginTotp();
+  const confirm = useConfirmTotp();
+
+  if (confirm.data !== undefined) {
+    return (
+      <Dialog
+        onClose={onClose}
+        title="Your recovery codes"
+        description="Codes are on. Every other session was signed out."
+        footer={<Button onClick={onClose}>I have kept them</Button>}
+      >
+        <RecoveryCodes codes={confirm.data.recoveryCodes} />
+      </Dialog>
+    );
+  }
+
+  return (
+    <Dialog
+      onClose={onClose}
+      title="Set up an authenticator app"
+      description={begin.data === undefined ? 'Step 1 of 2: your password' : 'Step 2 of 2: the app'}
+    >
+      {begin.data === undefined ? (
+        <PasswordStep
+          action="Go on"
+          isBusy={begin.isPending}
+          error={begin.error}
+          onSubmit={(password) => begin.mutate(password)}
+          onCancel={onClose}
+        >
+          <p className="text-sm text-muted">
+            From then on a login asks for a code besides your password. Nothing changes until the
+            first code of the app was right.
+          </p>
+        </PasswordStep>
+      ) : (
+        <Confirmation
+          {...begin.data}
+          isBusy={confirm.isPending}
+          error={confirm.error}
+          onSubmit={(code) => confirm.mutate(code)}
+          onCancel={onClose}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+interface ConfirmationProps {
+  secret: string;
+  uri: string;
+  isBusy: boolean;
+  error: Error | null;
+  onSubmit: (code: string) => void;
+  onCancel: () => void;
+}
+
+function Confirmation({ secret, uri, isBusy, error, onSubmit, onCancel }: ConfirmationProps) {
+  const [isSecretShown, setSecretShown] = useState(false);
+  const refusal =
+    error === null
+      ? undefined
+      : (serverMessage(error) ?? 'Something went wrong. Please try again.');
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    onSubmit(readField(new FormData(event.currentTarget), 'code'));
+  };
+
+  return (
+    <form onSubmit={submit} className="flex flex-col gap-4">
+      <p className="text-sm text-muted">
+        Scan this with an authenticator app, or open it on this device, then type the six digits
+        that it shows.
+      </p>
+      <div className="flex flex-col items-center gap-3">
+        <QrCode text={uri} label="QR code for your authenticator app" />
+        <a
+          href={uri}
+          className="inline-flex min-h-11 items-center text-sm font-medium text-accent-text underline underline-offset-4"
+        >
+          Open in an app on this device
+        </a>
+      </div>
+      {isSecretShown ? (
+        <TextArea
+          label="Secret"
+          rows={2}
+          value={(secret.match(/.{1,4}/g) ?? []).join(' ')}
+          readOnly
+          className="resize-none! font-mono"
+          onFocus={(event) => event.currentTarget.select()}
+          hint="For apps that cannot scan. Time-based, six digits, 30 seconds."
+        />
+      ) : (
+        <Button variant="ghost" size="sm" onClick={() => setSecretShown(true)}>
+          Type the secret instead of scanning
+        </Button>
+      )}
+      <TextField
+        label="Code"
+        name="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={12}
+        className="tabular tracking-widest"
+        required
+      />
+      <div role="alert">
+        <FormRefusal reason={refusal} />
+      </div>
+      <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+        <Button variant="secondary" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button type="submit" isBusy={isBusy}>
+          Turn codes on
+        </Button>
+      </div>
+    </form>
+  );
+}

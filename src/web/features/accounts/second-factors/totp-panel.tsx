@@ -1,0 +1,135 @@
+import { CircleCheck } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import type { SecondFactors } from '#contract/accounts/second-factors.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
+import { formatMoment } from '#web/lib/time.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Panel } from '#web/ui/card.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { PasswordStep } from './password-step.tsx';
+import { useRenewRecoveryCodes, useTurnOffTotp } from './queries.ts';
+import { RecoveryCodes } from './recovery-codes.tsx';
+
+/** With what draws QR codes. */
+const TotpDialog = lazyPart(async () => (await import('./totp-dialog.tsx')).TotpDialog);
+
+type Asked = 'set-up' | 'renew' | 'turn-off';
+
+export function TotpPanel({ totp, isRequired }: Pick<SecondFactors, 'totp' | 'isRequired'>) {
+  const [asked, setAsked] = useState<Asked>();
+  const close = () => setAsked(undefined);
+
+  return (
+    <Panel
+      title="Authenticator app"
+      description="A code that changes every 30 seconds, besides your password."
+      aside={
+        totp === null ? (
+          <Badge tone="neutral">Off</Badge>
+        ) : (
+          <Badge tone="good" Icon={CircleCheck}>
+            On
+          </Badge>
+        )
+      }
+      bodyClassName="flex flex-col gap-4 text-sm"
+    >
+      {totp === null ? (
+        <>
+          <p className="text-muted">
+            Whoever learns your password still cannot sign in. Any app for one-time codes will do.
+          </p>
+          <Button className="self-start" onClick={() => setAsked('set-up')}>
+            Set up
+          </Button>
+        </>
+      ) : (
+        <>
+          <p className="text-muted">
+            On since {formatMoment(totp.since, 'date')}.{' '}
+            <RecoveryCodesLeft left={totp.recoveryCodesLeft} />
+          </p>
+          <div className="flex flex-wrap gap-2">
+            <Button variant="secondary" onClick={() => setAsked('renew')}>
+              New recovery codes
+            </Button>
+            <Button variant="secondary" onClick={() => setAsked('turn-off')}>
+              Turn off
+            </Button>
+          </div>
+        </>
+      )}
+      {asked === 'set-up' && (
+        <Suspense fallback={null}>
+          <TotpDialog onClose={close} />
+        </Suspense>
+      )}
+      {asked === 'renew' && <RenewDialog onClose={close} />}
+      {asked === 'turn-off' && <TurnOffDialog isRequired={isRequired} onClose={close} />}
+    </Panel>
+  );
+}
+
+function RecoveryCodesLeft({ left }: { left: number }) {
+  if (left > 3) return <>{left} recovery codes are left.</>;
+  return (
+    <span className="font-semibold text-caution">
+      {left === 0
+        ? 'No recovery code is'
+        : left === 1
+          ? 'One recovery code is'
+          : `${left} recovery codes are`}{' '}
+      left: make new ones.
+    </span>
+  );
+}
+
+function RenewDialog({ onClose }: { onClose: () => void }) {
+  const renew = useRenewRecoveryCodes();
+
+  return (
+    <Dialog
+      onClose={onClose}
+      title={renew.data === undefined ? 'New recovery codes' : 'Your recovery codes'}
+      footer={renew.data !== undefined && <Button onClick={onClose}>I have kept them</Button>}
+    >
+      {renew.data === undefined ? (
+        <PasswordStep
+          action="Make new codes"
+          isBusy={renew.isPending}
+          error={renew.error}
+          onSubmit={(password) => renew.mutate(password)}
+          onCancel={onClose}
+        >
+          <p className="text-sm text-muted">Those that you have now stop working.</p>
+        </PasswordStep>
+      ) : (
+        <RecoveryCodes codes={renew.data.recoveryCodes} />
+      )}
+    </Dialog>
+  );
+}
+
+function TurnOffDialog({ isRequired, onClose }: { isRequired: boolean; onClose: () => void }) {
+  const turnOff = useTurnOffTotp();
+
+  return (
+    <Dialog onClose={onClose} title="Turn codes off">
+      <PasswordStep
+        action="Turn off"
+        isDangerous
+        isBusy={turnOff.isPending}
+        error={turnOff.error}
+        onSubmit={(password) => turnOff.mutate(password, { onSuccess: onClose })}
+        onCancel={onClose}
+      >
+        <p className="text-sm text-muted">
+          Your password alone signs you in from then on, and your recovery codes stop working.
+          {isRequired &&
+            ' Without a second factor the Admin Panel stays closed to you until you have set one up again.'}
+        </p>
+      </PasswordStep>
+    </Dialog>
+  );
+}

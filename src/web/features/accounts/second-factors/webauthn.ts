@@ -1,0 +1,35 @@
+import type {
+  PasskeyAssertion,
+  PasskeyAttestation,
+  PasskeyCreation,
+  PasskeyRequest,
+} from '#contract/accounts/passkeys.ts';
+
+/** Does this browser know passkeys? Only where the page came by https, or from this machine. */
+export function knowsPasskeys(): boolean {
+  return typeof window !== 'undefined' && 'PublicKeyCredential' in window;
+}
+
+/** The library is fetched when it is used. */
+const load = () => import('@simplewebauthn/browser');
+
+export async function askForPasskey(options: PasskeyRequest): Promise<PasskeyAssertion> {
+  const { startAuthentication } = await load();
+  return startAuthentication({ optionsJSON: options });
+}
+
+export async function makePasskey(options: PasskeyCreation): Promise<PasskeyAttestation> {
+  const { startRegistration } = await load();
+  return startRegistration({ optionsJSON: options });
+}
+
+/** The browser's own refusals in words; undefined for any other failure. */
+export function wordsOfRefusal(error: unknown): string | undefined {
+  const name = error instanceof Error ? error.name : '';
+  if (name === 'NotAllowedError' || name === 'AbortError')
+    return 'No passkey was used. You can try again.';
+  if (name === 'InvalidStateError') return 'This device has a passkey of your account already.';
+  if (name === 'SecurityError')
+    return 'Passkeys work only at the address that Linewise is known by.';
+  return undefined;
+}
