@@ -5,11 +5,21 @@ import { type Transferable, Worker } from 'node:worker_threads';
 /** What every thread says first. */
 export type ThreadState = { state: 'ready' } | { state: 'failed'; message: string };
 
+/** How a thread has fared since the process began. */
+export interface ThreadHistory {
+  isUp: boolean;
+  /** When the one that is up became ready, or the last one that was. */
+  readyAt: Date;
+  /** How often another was started. */
+  restarts: number;
+}
+
 /** A thread that is followed by another when it ends by itself. */
 export interface KeptThread {
   /** False while there is none to be told. */
   tell(message: unknown, handedOver?: Transferable[]): boolean;
   isUp: () => boolean;
+  history: () => ThreadHistory;
   /** Tells it to end, and waits until it has. */
   end(message: unknown): Promise<void>;
 }
@@ -36,6 +46,8 @@ export async function keepThread(options: ThreadOptions): Promise<KeptThread> {
   let thread = startThread(options);
   await untilReady(thread);
   isReady = true;
+  let readyAt = new Date();
+  let restarts = 0;
   watch();
 
   function watch(): void {
@@ -55,6 +67,8 @@ export async function keepThread(options: ThreadOptions): Promise<KeptThread> {
     try {
       await untilReady(thread);
       isReady = true;
+      readyAt = new Date();
+      restarts += 1;
       watch();
     } catch (error) {
       onError(error as Error);
@@ -68,6 +82,7 @@ export async function keepThread(options: ThreadOptions): Promise<KeptThread> {
       return isReady;
     },
     isUp: () => isReady,
+    history: () => ({ isUp: isReady, readyAt, restarts }),
     async end(message) {
       isEnding = true;
       if (!isReady) {

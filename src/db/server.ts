@@ -4,6 +4,7 @@ import { Client } from 'pg';
 import { DatabaseUnavailableError, type DatabaseConnection } from './client.ts';
 import { lockNumbers } from './locks.ts';
 import { connectionOn } from './pooled-connection.ts';
+import type { StatementWatch } from './statement-watch.ts';
 
 const usualConnectionTimeoutMs = 3000;
 
@@ -17,6 +18,7 @@ export interface ServerOptions {
   connectionTimeoutMs?: number;
   /** Told of connections that break while no statement runs; they are replaced by themselves. */
   onConnectionError: (error: Error) => void;
+  statements?: StatementWatch;
   /** Runs on the migrating connection while it holds the lock: what else must be set up once. */
   afterMigration?: (runner: DatabaseConnection['runner']) => Promise<void>;
 }
@@ -42,6 +44,7 @@ export function connectServer(
     size: options.poolSize,
     waitMs: options.connectionTimeoutMs ?? usualConnectionTimeoutMs,
     onConnectionError: options.onConnectionError,
+    statements: options.statements,
   });
   return {
     ...connection,

@@ -11,6 +11,7 @@ const environment = z.object({
   DATABASE_URL: variable.databaseAddress.optional(),
   DATABASE_POOL_SIZE: variable.wholeNumber(10, 1, 200),
   DATABASE_TIMEOUT_MS: variable.wholeNumber(5000, 100, 120_000),
+  SLOW_STATEMENT_MS: variable.wholeNumber(500, 0, 600_000),
   DATA_SOURCE: z.enum(['auto', 'espn', 'simulated']).default('auto'),
   SIMULATION_SEED: z
     .string()
@@ -101,6 +102,8 @@ function configOf(values: z.output<typeof environment>) {
     databaseUrl: values.DATABASE_URL,
     databasePoolSize: values.DATABASE_POOL_SIZE,
     databaseTimeoutMs: values.DATABASE_TIMEOUT_MS,
+    /** Statements that take longer are logged; 0 for none. */
+    slowStatementMs: values.SLOW_STATEMENT_MS,
     dataSource: values.DATA_SOURCE,
     simulationSeed: values.SIMULATION_SEED,
     espn: {

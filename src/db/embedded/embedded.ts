@@ -5,6 +5,8 @@ import { resolve } from 'node:path';
 import { Client, type ClientConfig } from 'pg';
 import { DatabaseUnavailableError, type DatabaseConnection } from '../client.ts';
 import { connectionOn } from '../pooled-connection.ts';
+import type { ThreadHistory } from '../kept-thread.ts';
+import type { StatementWatch } from '../statement-watch.ts';
 import { lockDirectory } from './directory-lock.ts';
 import { Engine } from './engine.ts';
 import { serveOnSocket, socketFolder, socketPort } from './engine-socket.ts';
@@ -20,6 +22,8 @@ const waitMs = 120_000;
 export interface EmbeddedConnection extends DatabaseConnection {
   /** Lets another thread connect to the same engine. */
   serve: Serve;
+  /** Of the thread that the engine is on; undefined where it has none of its own. */
+  engineHistory?: () => ThreadHistory;
 }
 
 interface EmbeddedOptions {
@@ -27,13 +31,14 @@ interface EmbeddedOptions {
   onError?: (error: Error) => void;
   /** The folder of an empty database, which is copied where there is none yet. */
   readyDatabase?: string;
+  statements?: StatementWatch;
 }
 
 /** Opens the embedded database in `dataDir`, creating it first where there is none. */
 export async function openEmbedded(
   dataDir: string,
   migrationsFolder: string,
-  { onError = () => undefined, readyDatabase }: EmbeddedOptions = {},
+  { onError = () => undefined, readyDatabase, statements }: EmbeddedOptions = {},
 ): Promise<EmbeddedConnection> {
   const directory = resolve(dataDir);
   const unlock = await lockDirectory(directory).catch((error: unknown) => {
@@ -47,11 +52,12 @@ export async function openEmbedded(
   try {
     const engine = await startEngine({ directory, readyDatabase }, onError);
     await migrateEngine(engine.serve, migrationsFolder);
-    const connection = connectTo(engine.serve, nameOf(directory), onError);
+    const connection = connectTo(engine.serve, nameOf(directory), onError, statements);
     const closeSocket = await serveOnSocket(directory, engine.serve, onError);
     return {
       ...connection,
       serve: engine.serve,
+      engineHistory: engine.history,
       async close() {
         await closeSocket();
         await connection.close();
@@ -130,20 +136,23 @@ export function connectTo(
   serve: Serve,
   description: string,
   onConnectionError: (error: Error) => void,
+  statements?: StatementWatch,
 ): DatabaseConnection {
-  return connectWith(clientOf(serve), description, onConnectionError);
+  return connectWith(clientOf(serve), description, onConnectionError, statements);
 }
 
 function connectWith(
   client: ClientConfig,
   description: string,
   onConnectionError: (error: Error) => void,
+  statements?: StatementWatch,
 ): DatabaseConnection {
   const connection = connectionOn({
     client,
     size: poolSize,
     waitMs,
     onConnectionError,
+    statements,
   });
   return {
     ...connection,

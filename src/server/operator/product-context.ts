@@ -1,4 +1,5 @@
 import type { DatabaseConnection } from '#db/client.ts';
+import type { StatementWatch } from '#db/statement-watch.ts';
 import { readDatabaseClock } from '#db/clock.ts';
 import { type EmbeddedConnection, openEmbedded } from '#db/embedded/embedded.ts';
 import { type ServerOptions, openServer } from '#db/server.ts';
@@ -9,6 +10,8 @@ import type { Logger } from 'pino';
 import { analystSettingsOf, type Config } from '../config.ts';
 import { type AppContext, servedLeagues } from '../context.ts';
 import { FeedCache } from '../http/feed.ts';
+import type { Measurements } from '../measurements.ts';
+import type { RunningProcess } from '../running-process.ts';
 import { releaseJobs } from '../scheduling/job-rows.ts';
 import { prepareJobs, startJobs } from '../scheduling/jobs.ts';
 import { createSessions } from '../security/session.ts';
@@ -16,18 +19,22 @@ import type { StrayErrors } from '../stray-errors.ts';
 import { chooseDataSource } from './data-source.ts';
 import type { Places } from './places.ts';
 import { jobKinds } from './job-kinds.ts';
+import { version } from './paths.ts';
+import { measureContext } from './process-measurements.ts';
 
 /** Opens (and migrates) the database that the configuration names. */
 export async function openDatabase(
   config: Config,
   { migrationsFolder, readyDatabase }: Pick<Places, 'migrationsFolder' | 'readyDatabase'>,
   log: Logger,
+  statements?: StatementWatch,
 ): Promise<DatabaseConnection | EmbeddedConnection> {
   if (config.databaseUrl === undefined) {
     const onError = (error: Error) => log.error({ err: error }, 'the embedded database broke');
     const connection = await openEmbedded(config.dataDir, migrationsFolder, {
       onError,
       readyDatabase,
+      statements,
     });
     await prepareJobs(connection.runner, jobKinds);
     await releaseJobs(connection.runner);
@@ -36,6 +43,7 @@ export async function openDatabase(
   return openServer({
     ...serverOptions(config, config.databaseUrl, log),
     migrationsFolder,
+    statements,
     afterMigration: (runner) => prepareJobs(runner, jobKinds),
   });
 }
@@ -53,8 +61,24 @@ export function serverOptions(
   };
 }
 
+/** Slow statements go to the log, without their values, and are counted. */
+export function statementWatch(
+  config: Config,
+  log: Logger,
+  { slowStatements }: Measurements,
+): StatementWatch {
+  return {
+    slowMs: config.slowStatementMs,
+    onSlow({ text, ms }) {
+      slowStatements.inc();
+      log.warn({ event: 'slow_statement', statement: text, ms: Math.round(ms) }, 'a slow statement');
+    },
+  };
+}
+
 export interface ContextOptions {
   strayErrors?: StrayErrors;
+  measurements: Measurements;
   /** The leagues that are served; by default all that the source has. */
   leagues?: LeagueId[];
   /** Are jobs done here, or only queued for those who do them? */
@@ -76,12 +100,21 @@ export async function createContext(
   connection: DatabaseConnection,
   config: Config,
   log: Logger,
-  { strayErrors = { database: 0, other: 0 }, leagues, isWorking }: ContextOptions,
+  { strayErrors = { database: 0, other: 0 }, measurements, leagues, isWorking }: ContextOptions,
 ): Promise<ProductContext> {
   const endings: (() => void | Promise<void>)[] = [];
   const stopping = new AbortController();
   const now = () => new Date();
-  const { source, explanation } = await chooseDataSource(connection.db, config);
+  const { source, explanation } = await chooseDataSource(connection.db, config, (call) =>
+    measurements.upstreamCalls.inc({ ...call }),
+  );
+  measureContext(measurements, { source, connection, strayErrors });
+  const running: RunningProcess = {
+    version,
+    startedAt: now(),
+    doesJobs: isWorking,
+    threads: [],
+  };
   const context: AppContext = {
     config,
     connection,
@@ -93,10 +126,10 @@ export async function createContext(
     push: createPushSender(),
     sessions: await createSessions(connection, now),
     feeds: new FeedCache(now),
-    jobs: await startJobs(connection.runner, log, isWorking),
-    areJobsDone: () => true,
+    jobs: await startJobs(connection.runner, log, { isWorking, measurements }),
     log,
-    strayErrors,
+    measurements,
+    process: running,
     now,
     databaseClock: readDatabaseClock,
     stopping: stopping.signal,
@@ -111,6 +144,7 @@ export async function createContext(
       for (const end of endings) await end();
       await context.jobs.stop();
       await connection.close();
+      measurements.end();
     },
   };
 }
