@@ -71,7 +71,10 @@ export function statementWatch(
     slowMs: config.slowStatementMs,
     onSlow({ text, ms }) {
       slowStatements.inc();
-      log.warn({ event: 'slow_statement', statement: text, ms: Math.round(ms) }, 'a slow statement');
+      log.warn(
+        { event: 'slow_statement', statement: text, ms: Math.round(ms) },
+        'a slow statement',
+      );
     },
   };
 }

@@ -1,12 +1,7 @@
 import { leagueIds, type LeagueId } from '#domain/league.ts';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { readBoundedBody } from '../../reading/bounded-body.ts';
-import {
-  type Circuit,
-  type EndedCall,
-  ScoreSourceError,
-  type Priority,
-} from '../score-source.ts';
+import { type Circuit, type EndedCall, ScoreSourceError, type Priority } from '../score-source.ts';
 import { createAnswerCache } from './answer-cache.ts';
 import { type CircuitBreaker, createCircuitBreaker } from './circuit-breaker.ts';
 import { asScoreSourceError, pausedError, refuseFailure } from './espn-failures.ts';

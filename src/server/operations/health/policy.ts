@@ -66,7 +66,8 @@ function threadProblems({ threads }: Facts): HealthProblem[] {
     }
     if (name !== 'answers' || delayMs === null || delayMs.p99 < slowAnswersMs) return [];
     const what = `Requests wait up to ${Math.round(delayMs.p99)} ms for their turn.`;
-    const advice = 'The machine has more to do than it can. Give it more, or run the jobs elsewhere.';
+    const advice =
+      'The machine has more to do than it can. Give it more, or run the jobs elsewhere.';
     return [{ area: 'threads', what, advice }];
   });
 }
@@ -161,13 +162,11 @@ function vendorProblems({ slots, budget }: Facts): HealthProblem[] {
   const refused = slots.filter(
     ({ configured, lastFault }) => configured && lastFault === 'misconfigured',
   );
-  const problems = refused.map(
-    ({ label }): HealthProblem => ({
-      area: 'vendors',
-      what: `The vendor of ${label} turned the last request away.`,
-      advice: 'Look at its key, its model and what its account still holds.',
-    }),
-  );
+  const problems = refused.map(({ label }): HealthProblem => ({
+    area: 'vendors',
+    what: `The vendor of ${label} turned the last request away.`,
+    advice: 'Look at its key, its model and what its account still holds.',
+  }));
   const { committedUsd, limitUsd } = budget;
   if (limitUsd > 0 && committedUsd >= nearlySpent * limitUsd) {
     const amounts = `$${committedUsd.toFixed(2)} of $${limitUsd.toFixed(2)}`;
@@ -189,5 +188,7 @@ function durationOf(ms: number): string {
   const minutes = Math.round(ms / minuteMs);
   if (minutes < 120) return countOf(minutes, 'minute', 'minutes');
   const hours = Math.round(minutes / 60);
-  return hours < 48 ? countOf(hours, 'hour', 'hours') : countOf(Math.round(hours / 24), 'day', 'days');
+  return hours < 48
+    ? countOf(hours, 'hour', 'hours')
+    : countOf(Math.round(hours / 24), 'day', 'days');
 }

@@ -73,8 +73,7 @@ async function viewFeedHealth(
       lastUpdated: state?.succeededAt?.toISOString() ?? null,
       consecutiveFailures: state?.consecutiveFailures ?? 0,
       failingSince: isFailing ? (state.failingSince?.toISOString() ?? null) : null,
-      lastError:
-        isFailing && state.lastError !== null ? faultInWords(state.lastError) : null,
+      lastError: isFailing && state.lastError !== null ? faultInWords(state.lastError) : null,
       nextTryAt: next?.toISOString() ?? null,
     };
   });

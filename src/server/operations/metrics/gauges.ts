@@ -4,8 +4,21 @@ import type { ReadHealth } from '../health/service.ts';
 /** What the database tells: the same from every process. Each name is in docs/operations.md. */
 export function createGauges() {
   const registry = new Registry();
-  const gauge = <Label extends string>(name: string, help: string, labelNames: Label[] = []) =>
-    new Gauge<Label>({ name: `linewise_${name}`, help, labelNames, registers: [registry] });
+  const forgetting: (() => void)[] = [];
+  const gauge = <Label extends string>(name: string, help: string, labelNames: Label[] = []) => {
+    const made = new Gauge<Label>({
+      name: `linewise_${name}`,
+      help,
+      labelNames,
+      registers: [registry],
+    });
+    // One without labels would be 0, which is a figure.
+    forgetting.push(() => (labelNames.length === 0 ? made.remove() : made.reset()));
+    return made;
+  };
+  const forget = (): void => {
+    for (const each of forgetting) each();
+  };
 
   const databaseUp = gauge('database_up', '1 when the database answers');
   const databaseSize = gauge('database_size_bytes', 'Size of the database');
@@ -24,7 +37,10 @@ export function createGauges() {
   const budgetLeft = gauge('llm_budget_left_dollars', 'What is left of it');
   const entries = gauge('ledger_entries', 'Entries of the journal');
   const headAge = gauge('ledger_head_age_seconds', 'Since the newest entry was sealed');
-  const ungraded = gauge('ledger_ungraded', 'Predictions of contests that are over, without a grade');
+  const ungraded = gauge(
+    'ledger_ungraded',
+    'Predictions of contests that are over, without a grade',
+  );
   const backupAge = gauge('backup_age_seconds', 'Since the newest backup was made');
   const backupInterval = gauge('backup_interval_seconds', 'How often one is to be made');
   const ledgerAdded = new Counter({
@@ -33,16 +49,6 @@ export function createGauges() {
     labelNames: ['kind'],
     registers: [registry],
   });
-
-  const ofDatabase = [
-    ...[databaseSize, feedAge, feedFailures, live, waiting, active, oldest, cost, budget],
-    ...[budgetLeft, entries, headAge, ungraded, backupAge, backupInterval],
-  ];
-
-  function forget(): void {
-    for (const each of ofDatabase) each.remove();
-    for (const each of ofDatabase) each.reset();
-  }
 
   return {
     registry,
