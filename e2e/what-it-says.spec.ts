@@ -107,6 +107,15 @@ test('an administrator has the Admin Panel in the settings menu, and reads what 
   await expect(
     page.getByText('Failed to update user status. Please try again.').first(),
   ).toBeVisible();
+
+  await page.route('**/api/admin/health', (route) => route.abort());
+  await page.getByRole('link', { name: 'Health' }).click();
+  await expect(page.getByText('Unable to load how the product is')).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('region', { name: 'Ledger' }).getByText('Entries')).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Feed of each league' })).toBeVisible();
+  await expect(page.getByText(/All is well|\d+ problems?/)).toBeVisible();
   await context.close();
 });
 

@@ -12,6 +12,7 @@ import { FeedCache } from '#server/http/feed.ts';
 import { startJobs } from '#server/scheduling/jobs.ts';
 import { createLog } from '#server/log.ts';
 import { createMeasurements } from '#server/measurements.ts';
+import { statementWatch } from '#server/operator/product-context.ts';
 import { measureContext, measureThreads } from '#server/operator/process-measurements.ts';
 import { createSessions } from '#server/security/session.ts';
 import type { StrayErrors } from '#server/stray-errors.ts';
@@ -71,10 +72,12 @@ export interface TestAppOptions {
  */
 export async function buildTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const clock = options.clock ?? testClock('2026-11-21T18:00:00Z');
-  const config = readConfig({ DATA_SOURCE: 'simulated', ...options.environment });
-  const connection = options.connection ?? (await openTestDatabase());
+  const usual = { DATA_SOURCE: 'simulated', SLOW_STATEMENT_MS: '0' };
+  const config = readConfig({ ...usual, ...options.environment });
   const log = options.logTo === undefined ? createLog('silent') : createLog('debug', options.logTo);
   const measurements = createMeasurements('answers');
+  const statements = statementWatch(config, log, measurements);
+  const connection = options.connection ?? (await openTestDatabase(statements));
   const jobs = await startJobs(connection.runner, log, { measurements });
   const endings: (() => void | Promise<void>)[] = [];
   const stopping = new AbortController();

@@ -99,11 +99,12 @@ function nameOf(directory: string): string {
 export async function openInMemory(
   migrationsFolder: string,
   snapshot?: Blob,
+  statements?: StatementWatch,
 ): Promise<DatabaseConnection & { dump(): Promise<Blob> }> {
   const lite = await PGlite.create(snapshot === undefined ? {} : { loadDataDir: snapshot });
   const engine = onThisThread(new Engine(lite));
   await migrateEngine(engine.serve, migrationsFolder);
-  const connection = connectTo(engine.serve, 'database in memory', () => undefined);
+  const connection = connectTo(engine.serve, 'database in memory', () => undefined, statements);
   return {
     ...connection,
     dump: () => lite.dumpDataDir('none'),

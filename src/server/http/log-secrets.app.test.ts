@@ -32,6 +32,8 @@ const test = useSharedTestApp(async () => {
       SMTP_URL: post.url,
       METRICS_TOKEN: metricsToken,
       COOKIE_SECURE: 'never',
+      // Every one that takes any time: what their texts hold is looked at, too.
+      SLOW_STATEMENT_MS: '1',
     },
     logTo,
   };
@@ -40,6 +42,8 @@ const push = await startPushStandIn();
 afterAll(() => Promise.all([post.close(), push.close()]));
 
 describe('the log of a whole day', () => {
+  /** The ids that came with requests to vendors. */
+  const told: unknown[] = [];
   const secrets: string[] = [goodPassword, newPassword, mailPassword, metricsToken];
 
   beforeAll(async () => {
@@ -69,7 +73,7 @@ describe('the log of a whole day', () => {
     await context.jobs.work(sendResetMails, ({ emailFolded }) => mailLink(context, emailFolded));
     post.isFailing = true;
     await openBrowser(app).post('/api/auth/forgotten-password', { email: ada.email });
-    await eventually(() => expect(jobLines('send-reset-mails').length).toBeGreaterThan(0));
+    await eventually(() => expect(lines.join('\n')).toContain('a job failed'));
 
     const calendar = await back.post('/api/calendar');
     const address = String(calendar.body?.['path']);
@@ -91,6 +95,7 @@ describe('the log of a whole day', () => {
     await back.post('/api/nfl/predictions/generate/nfl-1', { aiModel: 'openai' });
     vendors.setFault('openai', undefined);
     await back.post('/api/nfl/predictions/generate/nfl-1', { aiModel: 'openai' });
+    told.push(...vendors.requests.map(({ headers }) => headers['x-client-request-id']));
     await openBrowser(app, '203.0.113.1').get('/metrics', {
       authorization: `Bearer ${metricsToken}x`,
     });
@@ -112,17 +117,27 @@ describe('the log of a whole day', () => {
 
   it('says of a job which request asked for it', () => {
     const asked = entries().find(({ event }) => event === 'reset_mail_asked');
-    const [failed] = jobLines('send-reset-mails');
+    const failed = jobLines('send-reset-mails').find(({ msg }) => msg === 'a job failed');
     expect(asked?.['requestId']).toMatch(/^[0-9a-f-]{36}$/);
-    expect(failed).toMatchObject({ requestId: asked?.['requestId'], msg: 'a job failed' });
+    expect(failed?.['requestId']).toBe(asked?.['requestId']);
+  });
+
+  it('has slow statements with the request that asked them', () => {
+    const slow = entries().filter(({ event }) => event === 'slow_statement');
+    expect(slow.length).toBeGreaterThan(0);
+    const signedUp = entries().find(({ event }) => event === 'signup')?.['requestId'];
+    const asked = slow.filter(({ requestId }) => requestId === signedUp);
+    expect(asked.map(({ statement }) => statement)).toContainEqual(
+      expect.stringMatching(/^insert into "users" .*\$1/),
+    );
   });
 
   it('tells a vendor the request that it is asked for, and no two the same', () => {
     const refusals = entries().filter(({ msg }) => String(msg).startsWith('an analyst gave'));
-    const told = vendors.requests.map(({ headers }) => headers['x-client-request-id']);
     expect(told.length).toBeGreaterThan(1);
     expect(told).toContain(refusals[0]?.['requestId']);
     expect(new Set(told).size).toBe(2);
+    expect(told).not.toContain(undefined);
   });
 });
 
