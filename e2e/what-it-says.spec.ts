@@ -115,6 +115,8 @@ test('an administrator has the Admin Panel in the settings menu, and reads what 
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('region', { name: 'Ledger' }).getByText('Entries')).toBeVisible();
   await expect(page.getByRole('table', { name: 'Feed of each league' })).toBeVisible();
+  // What the thread of the jobs measures of itself has come to the one that answers.
+  await expect(page.getByRole('row', { name: /Does the jobs/ })).toContainText(/\d MB/);
   await expect(page.getByText(/All is well|\d+ problems?/)).toBeVisible();
   await context.close();
 });

@@ -15,7 +15,7 @@ export function HealthNotice() {
       <p className="min-w-0">
         <span className="font-semibold">{first.what}</span>{' '}
         <Link to="/admin/health" className="underline underline-offset-4">
-          {problems.length === 1 ? 'What to do' : `This and ${problems.length - 1} more`}
+          {problems.length === 1 ? 'What to do' : `See this and ${problems.length - 1} more`}
         </Link>
       </p>
     </Card>
