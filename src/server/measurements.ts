@@ -1,3 +1,4 @@
+import { isMainThread } from 'node:worker_threads';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { watchEventLoop } from './event-loop.ts';
 import { mergeSnapshots, type Snapshot } from './thread-figures.ts';
@@ -16,7 +17,8 @@ const requestBuckets = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5,
 export function createMeasurements(thread: ThreadName) {
   const registry = new Registry();
   const registers = [registry];
-  if (thread === 'answers') collectDefaultMetrics({ register: registry });
+  // Those of the process are told once.
+  if (isMainThread) collectDefaultMetrics({ register: registry });
   const eventLoop = watchEventLoop();
   const delay: Gauge = new Gauge({
     name: 'linewise_event_loop_delay_seconds',

@@ -8,6 +8,7 @@ import type { Logger } from 'pino';
 import { type Config, readConfig } from '../config.ts';
 import { createLog } from '../log.ts';
 import { createMeasurements } from '../measurements.ts';
+import { doWithin } from '../request-scope.ts';
 import { type StrayErrors, watchStrayErrors } from '../stray-errors.ts';
 import type { FromJobs, JobsData } from './jobs-thread-messages.ts';
 import { loadFirstScores, startJobsOfNouns } from './noun-jobs.ts';
@@ -63,7 +64,7 @@ function connect(config: Config, log: Logger, statements: StatementWatch): Datab
   return connectTo(
     (port) => say({ port }, [port]),
     'embedded database of this process',
-    (error) => log.warn({ err: error }, 'a database connection broke'),
+    (error) => doWithin({}, () => log.warn({ err: error }, 'a database connection broke')),
     statements,
   );
 }

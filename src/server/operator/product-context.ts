@@ -11,6 +11,7 @@ import { analystSettingsOf, type Config } from '../config.ts';
 import { type AppContext, servedLeagues } from '../context.ts';
 import { FeedCache } from '../http/feed.ts';
 import type { Measurements } from '../measurements.ts';
+import { doWithin } from '../request-scope.ts';
 import type { RunningProcess } from '../running-process.ts';
 import { releaseJobs } from '../scheduling/job-rows.ts';
 import { prepareJobs, startJobs } from '../scheduling/jobs.ts';
@@ -30,7 +31,8 @@ export async function openDatabase(
   statements?: StatementWatch,
 ): Promise<DatabaseConnection | EmbeddedConnection> {
   if (config.databaseUrl === undefined) {
-    const onError = (error: Error) => log.error({ err: error }, 'the embedded database broke');
+    const onError = (error: Error) =>
+      doWithin({}, () => log.error({ err: error }, 'the embedded database broke'));
     const connection = await openEmbedded(config.dataDir, migrationsFolder, {
       onError,
       readyDatabase,
@@ -57,7 +59,9 @@ export function serverOptions(
     url,
     statementTimeoutMs: config.databaseTimeoutMs,
     poolSize: config.databasePoolSize,
-    onConnectionError: (error) => log.warn({ err: error }, 'a database connection broke'),
+    // It was opened on behalf of some request, which has nothing to do with its end.
+    onConnectionError: (error) =>
+      doWithin({}, () => log.warn({ err: error }, 'a database connection broke')),
   };
 }
 

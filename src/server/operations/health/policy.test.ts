@@ -74,9 +74,9 @@ describe('what is wrong', () => {
 
   it.each<[string, Partial<Facts>, string]>([
     [
-      'a live league without word for five minutes',
-      { feeds: [{ ...feed!, lastUpdated: minutesAgo(6), lastError: 'no answer in time' }] },
-      'The last answer about NFL is 6 minutes old, while something is in play: no answer in time.',
+      'a live league without word for ten minutes',
+      { feeds: [{ ...feed!, lastUpdated: minutesAgo(11), lastError: 'no answer in time' }] },
+      'The last answer about NFL is 11 minutes old, while something is in play: no answer in time.',
     ],
     [
       'jobs that nobody does',

@@ -3,9 +3,9 @@ import type { HealthProblem, HealthView } from '#contract/health.ts';
 type Facts = Omit<HealthView, 'problems'>;
 
 const minuteMs = 60_000;
-/** A league is asked for every five minutes at the slowest, and while it is live every few seconds. */
+/** A league is asked for every five minutes at the slowest, also in the nights of a tournament. */
 const staleMs = 15 * minuteMs;
-const staleLiveMs = 5 * minuteMs;
+const staleLiveMs = 10 * minuteMs;
 const waitingMs = 5 * minuteMs;
 const failedLatelyMs = 15 * minuteMs;
 const firstBackupMs = 30 * minuteMs;
