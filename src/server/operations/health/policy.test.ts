@@ -7,62 +7,60 @@ type Facts = Omit<HealthView, 'problems'>;
 const now = new Date('2026-11-21T18:00:00Z');
 const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000).toISOString();
 
+const feed: Facts['feeds'][number] = {
+  league: 'nfl',
+  label: 'NFL',
+  isLive: true,
+  lastUpdated: minutesAgo(1),
+  consecutiveFailures: 0,
+  failingSince: null,
+  lastError: null,
+  nextTryAt: null,
+};
+
+const slot: Facts['slots'][number] = {
+  slot: 'openai',
+  label: 'GPT-4o',
+  configured: true,
+  model: 'gpt-4o',
+  lastFault: 'rate-limited',
+  lastFaultAt: minutesAgo(1),
+};
+
+const thread: Facts['threads'][number] = {
+  name: 'jobs',
+  isUp: true,
+  runningSince: minutesAgo(60),
+  restarts: 3,
+  heapBytes: 1,
+  delayMs: { p99: 900, longest: 5000 },
+};
+
+const backups: NonNullable<Facts['backups']> = {
+  folder: '/backups',
+  everyHours: 24,
+  last: { file: 'x.gz', madeAt: minutesAgo(25 * 60), bytes: 1 },
+  nextAt: now.toISOString(),
+  unreadable: null,
+  failure: null,
+};
+
 const well: Facts = {
   checkedAt: now.toISOString(),
-  feeds: [
-    {
-      league: 'nfl',
-      label: 'NFL',
-      isLive: true,
-      lastUpdated: minutesAgo(1),
-      consecutiveFailures: 0,
-      failingSince: null,
-      lastError: null,
-      nextTryAt: null,
-    },
-  ],
+  feeds: [feed],
   jobs: { isDoneHere: true, waiting: 1, active: 1, waitingSince: minutesAgo(1), failed: [] },
   budget: { day: '2026-11-21', limitUsd: 10, committedUsd: 3, resetsAt: now.toISOString() },
-  slots: [
-    {
-      slot: 'openai',
-      label: 'GPT-4o',
-      configured: true,
-      model: 'gpt-4o',
-      lastFault: 'rate-limited',
-      lastFaultAt: minutesAgo(1),
-    },
-  ],
+  slots: [slot],
   database: {
     kind: 'embedded',
     bytes: 1,
     connections: { most: 8, busy: 8, idle: 0, waiting: 0 },
   },
   ledger: { entries: 1, head: { hash: 'h', sealedAt: minutesAgo(60) }, ungraded: 0 },
-  backups: {
-    folder: '/backups',
-    everyHours: 24,
-    last: { file: 'x.gz', madeAt: minutesAgo(25 * 60), bytes: 1 },
-    nextAt: now.toISOString(),
-    unreadable: null,
-    failure: null,
-  },
-  threads: [
-    {
-      name: 'jobs',
-      isUp: true,
-      runningSince: minutesAgo(60),
-      restarts: 3,
-      heapBytes: 1,
-      delayMs: { p99: 900, longest: 5000 },
-    },
-  ],
+  backups,
+  threads: [thread],
   process: { version: '1', node: 'v20', runningSince: minutesAgo(60), residentBytes: 1 },
 };
-
-const [feed] = well.feeds;
-const [thread] = well.threads;
-const [slot] = well.slots;
 
 const told = (changes: Partial<Facts>) =>
   problemsOf({ ...well, ...changes }, now).map(({ what }) => what);
@@ -75,7 +73,7 @@ describe('what is wrong', () => {
   it.each<[string, Partial<Facts>, string]>([
     [
       'a live league without word for ten minutes',
-      { feeds: [{ ...feed!, lastUpdated: minutesAgo(11), lastError: 'no answer in time' }] },
+      { feeds: [{ ...feed, lastUpdated: minutesAgo(11), lastError: 'no answer in time' }] },
       'The last answer about NFL is 11 minutes old, while something is in play: no answer in time.',
     ],
     [
@@ -92,7 +90,7 @@ describe('what is wrong', () => {
       'a backup that is late',
       {
         backups: {
-          ...well.backups!,
+          ...backups,
           last: { file: 'x.gz', madeAt: minutesAgo(37 * 60), bytes: 1 },
         },
       },
@@ -100,17 +98,17 @@ describe('what is wrong', () => {
     ],
     [
       'a backup that failed',
-      { backups: { ...well.backups!, failure: { at: minutesAgo(2), reason: 'no space' } } },
+      { backups: { ...backups, failure: { at: minutesAgo(2), reason: 'no space' } } },
       'The last backup could not be written.',
     ],
     [
       'a thread that is gone',
-      { threads: [{ ...thread!, isUp: false }] },
+      { threads: [{ ...thread, isUp: false }] },
       'The thread that does the jobs ended by itself and is being started again.',
     ],
     [
       'a key that is refused',
-      { slots: [{ ...slot!, lastFault: 'misconfigured' }] },
+      { slots: [{ ...slot, lastFault: 'misconfigured' }] },
       'The vendor of GPT-4o turned the last request away.',
     ],
     [
@@ -125,7 +123,7 @@ describe('what is wrong', () => {
   it('stands where it presses most: scores before money', () => {
     const both = {
       budget: { ...well.budget, committedUsd: 10 },
-      feeds: [{ ...feed!, lastUpdated: minutesAgo(60) }],
+      feeds: [{ ...feed, lastUpdated: minutesAgo(60) }],
     };
     expect(problemsOf({ ...well, ...both }, now).map(({ area }) => area)).toEqual([
       'feeds',
