@@ -1,13 +1,12 @@
 import { leagueIds, type LeagueId } from '#domain/league.ts';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { readBoundedBody } from '../../reading/bounded-body.ts';
 import { type Circuit, type EndedCall, ScoreSourceError, type Priority } from '../score-source.ts';
 import { createAnswerCache } from './answer-cache.ts';
 import { type CircuitBreaker, createCircuitBreaker } from './circuit-breaker.ts';
 import { asScoreSourceError, pausedError, refuseFailure } from './espn-failures.ts';
 import { createHostGate } from './host-gate.ts';
-import { isRecord, type JsonRecord } from '../../reading/json.ts';
-import { parseJsonInSlices } from './json-slices.ts';
+import type { JsonRecord } from '../../reading/json.ts';
+import { parseObject, readText, requireContent } from './espn-body.ts';
 
 export interface EspnClientOptions {
   /** Where ESPN is: origins, with or without a path. Nothing else is ever called. */
@@ -71,8 +70,6 @@ interface WatchedCircuit {
   lastFailure?: ScoreSourceError;
 }
 
-/** A month of baseball is about 12 MB. */
-const maxBodyBytes = 20_000_000;
 const maxCachedCharacters = 24_000_000;
 /**
  * Each league has three lanes to a host, one for what is polled, one for history and one for the
@@ -235,39 +232,4 @@ function addressOf(origin: string, request: EspnRequest): string {
     url.searchParams.set(name, String(value));
   }
   return url.href;
-}
-
-async function readText(response: Response): Promise<string> {
-  const body = await readBoundedBody(response, maxBodyBytes);
-  if ('fault' in body) {
-    if (body.fault === 'too-deep') {
-      throw new ScoreSourceError('unreadable', 'the answer is nested too deep');
-    }
-    throw new ScoreSourceError('too-large', `more than ${maxBodyBytes} bytes`);
-  }
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(body.bytes);
-  } catch (cause) {
-    throw new ScoreSourceError('unreadable', 'the answer is not UTF-8', { cause });
-  }
-}
-
-async function parseObject(text: string): Promise<JsonRecord> {
-  let body: unknown;
-  try {
-    body = await parseJsonInSlices(text);
-  } catch (cause) {
-    throw new ScoreSourceError('unreadable', 'the answer is not JSON', { cause });
-  }
-  if (!isRecord(body)) throw new ScoreSourceError('unreadable', 'the answer is no JSON object');
-  return body;
-}
-
-function requireContent(body: JsonRecord, request: EspnRequest): void {
-  const { requiredList, requiredObject } = request;
-  const hasList = requiredList === undefined || Array.isArray(body[requiredList]);
-  const hasObject = requiredObject === undefined || isRecord(body[requiredObject]);
-  if (hasList && hasObject) return;
-  const missing = hasList ? requiredObject : requiredList;
-  throw new ScoreSourceError('unreadable', `the answer lacks “${missing}”`);
 }

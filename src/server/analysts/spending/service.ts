@@ -82,11 +82,9 @@ async function pay<Value>(
 
   const startedMs = performance.now();
   const outcome = await make();
-  context.measurements.vendorRequests.inc({
-    vendor: call.vendor,
-    purpose: call.purpose,
-    outcome: outcome.ok ? 'ok' : outcome.fault,
-  });
+  const { vendor, purpose } = call;
+  const ended = outcome.ok ? 'ok' : outcome.fault;
+  context.measurements.vendorRequests.inc({ vendor, purpose, outcome: ended });
   const costUsd = costOf(outcome);
   await store.completeCall(context.db, id, {
     outcome: outcome.ok ? 'done' : 'failed',

@@ -7,7 +7,7 @@ import { type SmtpStandIn, startSmtpStandIn } from '#testing/stand-ins/smtp-stan
 import { useSharedTestApp, useVendorStandIns } from '#testing/use-test-app.ts';
 import { Writable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { mailLink, sendResetMails } from '../accounts/password-resets/service.ts';
+import { mailLink, sendResetMails } from './accounts/password-resets/service.ts';
 
 const lines: string[] = [];
 const logTo = new Writable({
