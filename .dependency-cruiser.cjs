@@ -81,7 +81,17 @@ module.exports = {
     room('ledger', []),
     room('live', ['accounts', 'record', 'forecasts', 'contests', 'ledger']),
     room('accounts', []),
-    room('operations', []),
+    room('operations', [
+      'polling',
+      'predictions',
+      'analysts',
+      'forecasts',
+      'record',
+      'contests',
+      'ledger',
+      'live',
+      'accounts',
+    ]),
     ...common.map((folder) => room(folder, [])),
     ...['sports', 'home', 'administration'].map((name) =>
       webRoom(name, ['predictions', 'record', 'analysts', 'contests']),

@@ -107,6 +107,18 @@ test('an administrator has the Admin Panel in the settings menu, and reads what 
   await expect(
     page.getByText('Failed to update user status. Please try again.').first(),
   ).toBeVisible();
+
+  await page.route('**/api/admin/health', (route) => route.abort());
+  await page.goto(`${product.address}/admin/health`);
+  // What the overview was told before is kept, and said to be old.
+  await expect(page.getByText(/^Unreachable$|^Unable to load how the product is$/)).toBeVisible();
+  await page.unrouteAll();
+  // It renews itself.
+  await expect(page.getByRole('region', { name: 'Ledger' }).getByText('Entries')).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Feed of each league' })).toBeVisible();
+  // What the thread of the jobs measures of itself has come to the one that answers.
+  await expect(page.getByRole('row', { name: /Does the jobs/ })).toContainText(/\d MB/);
+  await expect(page.getByText(/All is well|\d+ problems?/)).toBeVisible();
   await context.close();
 });
 

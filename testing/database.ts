@@ -1,6 +1,7 @@
 import type { DatabaseConnection } from '#db/client.ts';
 import { openInMemory } from '#db/embedded/embedded.ts';
 import { openServer } from '#db/server.ts';
+import type { StatementWatch } from '#db/statement-watch.ts';
 import { prepareJobs } from '#server/scheduling/jobs.ts';
 import { jobKinds } from '#server/operator/job-kinds.ts';
 import { randomBytes } from 'node:crypto';
@@ -12,16 +13,16 @@ export const databaseKind =
   process.env['LINEWISE_TEST_DATABASE'] === 'server' ? 'server' : 'embedded';
 
 /** A migrated database of its own, on the kind that this run is about. */
-export function openTestDatabase(): Promise<DatabaseConnection> {
-  return databaseKind === 'server' ? openOnServer() : openEmbeddedCopy();
+export function openTestDatabase(statements?: StatementWatch): Promise<DatabaseConnection> {
+  return databaseKind === 'server' ? openOnServer(statements) : openEmbeddedCopy(statements);
 }
 
-async function openEmbeddedCopy(): Promise<DatabaseConnection> {
+async function openEmbeddedCopy(statements?: StatementWatch): Promise<DatabaseConnection> {
   const snapshot = new Blob([await readFile(snapshotFile)]);
-  return openInMemory(migrationsFolder, snapshot);
+  return openInMemory(migrationsFolder, snapshot, statements);
 }
 
-async function openOnServer(): Promise<DatabaseConnection> {
+async function openOnServer(statements?: StatementWatch): Promise<DatabaseConnection> {
   const serverUrl = process.env['LINEWISE_TEST_SERVER_URL'];
   if (serverUrl === undefined) throw new Error('no PostgreSQL server was started for the tests');
   const name = `test_${randomBytes(8).toString('hex')}`;
@@ -35,6 +36,7 @@ async function openOnServer(): Promise<DatabaseConnection> {
     connectionTimeoutMs: 60_000,
     poolSize: 8,
     onConnectionError: () => undefined,
+    statements,
   });
   return {
     ...connection,

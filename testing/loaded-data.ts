@@ -1,4 +1,4 @@
-import type { LeagueFeedView } from '#contract/operations.ts';
+import type { LeagueDataView } from '#contract/operations.ts';
 import type { ScheduleView } from '#contract/schedules.ts';
 import { dailyLeagueIds, type TeamLeagueId, teamLeagueIds } from '#domain/league.ts';
 import { constants } from 'node:fs';
@@ -65,7 +65,7 @@ async function untilLoaded(product: Product): Promise<void> {
     return (await answer.json()) as Answer;
   };
   const isLoaded = async () => {
-    const { leagues } = await read<{ leagues: LeagueFeedView[] }>('/api/admin/feeds');
+    const { leagues } = await read<{ leagues: LeagueDataView[] }>('/api/admin/feeds');
     return leagues.every(
       ({ backfill, boxScoreBackfill: { done, givenUp, total } }) =>
         backfill?.finishedAt != null && done + givenUp >= total,

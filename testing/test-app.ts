@@ -11,7 +11,11 @@ import { type AppContext, servedLeagues } from '#server/context.ts';
 import { FeedCache } from '#server/http/feed.ts';
 import { startJobs } from '#server/scheduling/jobs.ts';
 import { createLog } from '#server/log.ts';
+import { createMeasurements } from '#server/measurements.ts';
+import { statementWatch } from '#server/operator/product-context.ts';
+import { measureContext, measureThreads } from '#server/operator/process-measurements.ts';
 import { createSessions } from '#server/security/session.ts';
+import type { StrayErrors } from '#server/stray-errors.ts';
 import type { FastifyInstance } from 'fastify';
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -56,6 +60,8 @@ export interface TestAppOptions {
   /** By default those whose keys the environment holds: none. */
   analysts?: Analysts;
   logTo?: NodeJS.WritableStream;
+  /** What the process has outlived so far. */
+  strayErrors?: StrayErrors;
   /** The built browser application, for a real browser; by default one empty page stands for it. */
   webFolder?: string;
 }
@@ -66,10 +72,13 @@ export interface TestAppOptions {
  */
 export async function buildTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const clock = options.clock ?? testClock('2026-11-21T18:00:00Z');
-  const config = readConfig({ DATA_SOURCE: 'simulated', ...options.environment });
-  const connection = options.connection ?? (await openTestDatabase());
+  const usual = { DATA_SOURCE: 'simulated', SLOW_STATEMENT_MS: '0' };
+  const config = readConfig({ ...usual, ...options.environment });
   const log = options.logTo === undefined ? createLog('silent') : createLog('debug', options.logTo);
-  const jobs = await startJobs(connection.runner, log);
+  const measurements = createMeasurements('answers');
+  const statements = statementWatch(config, log, measurements);
+  const connection = options.connection ?? (await openTestDatabase(statements));
+  const jobs = await startJobs(connection.runner, log, { measurements });
   const endings: (() => void | Promise<void>)[] = [];
   const stopping = new AbortController();
   const source =
@@ -87,15 +96,18 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     sessions: await createSessions(connection, clock.now, config.sessions),
     feeds: new FeedCache(clock.now),
     jobs,
-    areJobsDone: () => true,
     isDraining: () => false,
     log,
-    strayErrors: { database: 0, other: 0 },
+    measurements,
+    process: { version: 'of the tests', startedAt: clock.now(), doesJobs: true, threads: [] },
     now: clock.now,
     databaseClock: () => Promise.resolve((options.databaseClock ?? clock).now()),
     stopping: stopping.signal,
     onClose: (end) => endings.push(end),
   };
+  const strayErrors = { database: 0, other: 0, ...options.strayErrors };
+  measureContext(measurements, { source, connection, strayErrors });
+  measureThreads(measurements, context.process.threads);
   await context.feeds.follow(connection);
   const app = await buildApp(context, nounRoutes, options.webFolder ?? (await emptyWebFolder()));
   await app.ready();
@@ -110,6 +122,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
       for (const end of endings) await end();
       await jobs.stop();
       await connection.close();
+      measurements.end();
     },
   };
 }

@@ -27,6 +27,7 @@ export const modulesOfPages: Record<string, string> = {
   '/verify': 'record/verify/verify-page.tsx',
   '/admin': 'administration/admin-page.tsx',
   '/admin/users': 'administration/admin-page.tsx',
+  '/admin/health': 'administration/admin-page.tsx',
   '/admin/data': 'administration/admin-page.tsx',
   '/admin/usage': 'administration/admin-page.tsx',
   '/admin/audit': 'administration/admin-page.tsx',

@@ -9,6 +9,7 @@ import { calendarEndpoints } from './live/calendars.ts';
 import { exportEndpoints } from './record/exports.ts';
 import { gameEndpoints } from './games.ts';
 import { bulkGenerationEndpoints, generateEndpoints, pairAnalysisEndpoints } from './generation.ts';
+import { healthEndpoints } from './health.ts';
 import { historyEndpoints } from './record/history.ts';
 import { golfPredictionEndpoints } from './tournaments/golf-predictions.ts';
 import { golfEndpoints } from './tournaments/golf-tournaments.ts';
@@ -53,6 +54,7 @@ export const endpoints = {
   tennis: tennisEndpoints,
   tourPlayers: tourPlayerEndpoints,
   feeds: feedEndpoints,
+  health: healthEndpoints,
   generation: generateEndpoints,
   bulkGenerations: bulkGenerationEndpoints,
   predictions: predictionEndpoints,

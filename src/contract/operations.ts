@@ -39,15 +39,9 @@ export const backfillProgress = z.object({
   finishedAt: moment.nullable(),
 });
 
-export const leagueFeed = z.object({
+export const leagueData = z.object({
   league: z.enum(leagueIds),
   label: z.string(),
-  /** When the source last answered anything about this league. */
-  lastUpdated: moment.nullable(),
-  attemptedAt: moment.nullable(),
-  consecutiveFailures: z.number().int(),
-  /** “timeout”, “unreachable” …; null when the last attempt went well. */
-  lastError: z.string().nullable(),
   /** Stored games, matches and golf tournaments. */
   contests: z.number().int(),
   boxScores: z.number().int(),
@@ -61,13 +55,13 @@ export const leagueFeed = z.object({
   /** Null before the season is known. */
   backfill: backfillProgress.nullable(),
 });
-export type LeagueFeedView = z.infer<typeof leagueFeed>;
+export type LeagueDataView = z.infer<typeof leagueData>;
 
 const administrator = endpointsFor('administrator', 'Administration');
 
 export const feedEndpoints = {
   feeds: administrator.get('/api/admin/feeds', {
-    summary: 'How fresh each league’s data are, and how far its history has been loaded.',
-    answer: z.object({ dataSource: z.enum(['espn', 'simulated']), leagues: z.array(leagueFeed) }),
+    summary: 'How much of each league is stored, and how far its history has been loaded.',
+    answer: z.object({ dataSource: z.enum(['espn', 'simulated']), leagues: z.array(leagueData) }),
   }),
 };

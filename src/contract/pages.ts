@@ -1,7 +1,7 @@
 import { sportIds } from '#domain/league.ts';
 
 /** Parts of the Admin Panel, each at an address of its own. */
-export const adminSections = ['users', 'data', 'usage', 'audit'] as const;
+export const adminSections = ['users', 'health', 'data', 'usage', 'audit'] as const;
 export type AdminSection = (typeof adminSections)[number];
 
 /** Addresses of the product's pages: the browser's router and the server's 404 agree on them. */

@@ -13,12 +13,22 @@ export interface SqlRunner {
   executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
 }
 
+/** How the connections of a pool are used at this moment. */
+export interface PoolUse {
+  most: number;
+  busy: number;
+  idle: number;
+  /** So many wait for a connection. */
+  waiting: number;
+}
+
 export interface DatabaseConnection {
   readonly kind: 'embedded' | 'server';
   readonly db: Database;
   readonly runner: SqlRunner;
   /** Where the data are, without a password: for the terminal and the log. */
   readonly description: string;
+  poolUse(): PoolUse;
   /** Sends `payload` to every process that listens, this one included. */
   notify(channel: string, payload: string): Promise<void>;
   /**

@@ -36,6 +36,7 @@ describe('a kept thread', () => {
     await eventually(async () => expect(thread.isUp()).toBe(false));
     expect(thread.tell('nobody')).toBe(false);
     await eventually(async () => expect(thread.isUp()).toBe(true));
+    expect(thread.history()).toMatchObject({ isUp: true, restarts: 1 });
     expect(errors).toEqual([
       'no more',
       'the test’s thread ended by itself (exit code 1); another is started',

@@ -4,11 +4,21 @@ import { type Transferable, Worker } from 'node:worker_threads';
 /** What every thread says first; that it has failed also later, before it ends. */
 export type ThreadState = { state: 'ready' } | { state: 'failed'; message: string };
 
+/** How a thread has fared since the process began. */
+export interface ThreadHistory {
+  isUp: boolean;
+  /** When the one that is up became ready, or the last one that was. */
+  readyAt: Date;
+  /** How often another was started. */
+  restarts: number;
+}
+
 /** A thread that is followed by another when it ends by itself. */
 export interface KeptThread {
   /** False while there is none to be told. */
   tell(message: unknown, handedOver?: Transferable[]): boolean;
   isUp: () => boolean;
+  history: () => ThreadHistory;
   /** Tells it to end, and waits until it has. */
   end(message: unknown): Promise<void>;
 }
@@ -32,6 +42,8 @@ export async function keepThread(options: ThreadOptions): Promise<KeptThread> {
   const { name, onError } = options;
   let isEnding = false;
   let isReady = false;
+  let readyAt = new Date();
+  let starts = 0;
   let waitMs = restartAfterMs;
   let thread: StartedThread;
   await start();
@@ -46,6 +58,8 @@ export async function keepThread(options: ThreadOptions): Promise<KeptThread> {
       throw error;
     }
     isReady = true;
+    readyAt = new Date();
+    starts += 1;
     const readyMs = performance.now();
     void thread.ended.then((code) => {
       isReady = false;
@@ -76,6 +90,7 @@ export async function keepThread(options: ThreadOptions): Promise<KeptThread> {
       return isReady;
     },
     isUp: () => isReady,
+    history: () => ({ isUp: isReady, readyAt, restarts: starts - 1 }),
     async end(message) {
       isEnding = true;
       if (isReady) thread.worker.postMessage(message, []);

@@ -3,6 +3,7 @@ import { type ClientConfig, Pool } from 'pg';
 import type { Database, DatabaseConnection } from './client.ts';
 import { listener } from './listener.ts';
 import { transactionsOn } from './pooled-transactions.ts';
+import { type StatementWatch, watchStatements } from './statement-watch.ts';
 
 interface PoolOptions {
   client: ClientConfig;
@@ -11,6 +12,7 @@ interface PoolOptions {
   waitMs: number;
   /** Told of connections that break while no statement runs; they are replaced by themselves. */
   onConnectionError: (error: Error) => void;
+  statements?: StatementWatch;
 }
 
 /** What a server and the embedded engine have in common: both are asked by PostgreSQL's protocol. */
@@ -19,13 +21,19 @@ export function connectionOn({
   size,
   waitMs,
   onConnectionError,
-}: PoolOptions): Pick<DatabaseConnection, 'db' | 'runner' | 'notify' | 'listen' | 'close'> {
+  statements,
+}: PoolOptions): Pick<
+  DatabaseConnection,
+  'db' | 'runner' | 'poolUse' | 'notify' | 'listen' | 'close'
+> {
   const pool = new Pool({ ...client, max: size, connectionTimeoutMillis: waitMs });
   pool.on('error', onConnectionError);
   // The pool listens to idle connections only. One that breaks in somebody's hands between two
   // statements says so with an event as well, which ends the process when nobody listens.
   pool.on('acquire', (taken) => taken.on('error', onConnectionError));
   pool.on('release', (_, given) => given.off('error', onConnectionError));
+
+  if (statements !== undefined) watchStatements(pool, statements);
 
   const notifications = listener(client, onConnectionError);
   const db = drizzle(pool) as Database;
@@ -38,6 +46,12 @@ export function connectionOn({
         return pool.query(text, values as unknown[]);
       },
     },
+    poolUse: () => ({
+      most: size,
+      busy: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     async notify(channel, payload) {
       await pool.query('select pg_notify($1, $2)', [channel, payload]);
     },

@@ -5,6 +5,7 @@ import { Client } from 'pg';
 import { DatabaseUnavailableError, type DatabaseConnection } from './client.ts';
 import { lockNumbers } from './locks.ts';
 import { connectionOn } from './pooled-connection.ts';
+import type { StatementWatch } from './statement-watch.ts';
 
 const usualConnectionTimeoutMs = 3000;
 
@@ -20,6 +21,7 @@ export interface ServerOptions {
   onConnectionError: (error: Error) => void;
   /** How long a database that cannot be reached is asked again before the opening fails; not at all unless told. */
   waitForDatabase?: { forMs: number; onWait: (error: DatabaseUnavailableError) => void };
+  statements?: StatementWatch;
   /** Runs on the migrating connection while it holds the lock: what else must be set up once. */
   afterMigration?: (runner: DatabaseConnection['runner']) => Promise<void>;
 }
@@ -45,6 +47,7 @@ export function connectServer(
     size: options.poolSize,
     waitMs: options.connectionTimeoutMs ?? usualConnectionTimeoutMs,
     onConnectionError: options.onConnectionError,
+    statements: options.statements,
   });
   return {
     ...connection,

@@ -6,9 +6,10 @@ import type { ScoreSource } from '#providers/scores/score-source.ts';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { FeedCache } from './http/feed.ts';
+import type { Measurements } from './measurements.ts';
 import type { Jobs } from './scheduling/jobs.ts';
+import type { RunningProcess } from './running-process.ts';
 import type { Sessions } from './security/session.ts';
-import type { StrayErrors } from './stray-errors.ts';
 
 /** What every feature is handed; nothing is read from globals. */
 export interface AppContext {
@@ -27,13 +28,13 @@ export interface AppContext {
   sessions: Sessions;
   feeds: FeedCache;
   jobs: Jobs;
-  /** False while the thread that does this process's jobs is being started again. */
-  areJobsDone: () => boolean;
   /** True from when this process is to stop: a proxy is to send its requests elsewhere. */
   isDraining: () => boolean;
   log: Logger;
-  /** What this process has outlived; for the measurements. */
-  strayErrors: Readonly<StrayErrors>;
+  /** What this thread counts. */
+  measurements: Measurements;
+  /** What it is a part of. */
+  process: RunningProcess;
   /** The time; handed in so that tests can set it. */
   now: () => Date;
   /** The time by the database's own clock, which all processes share. */

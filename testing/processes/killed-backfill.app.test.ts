@@ -1,4 +1,4 @@
-import type { LeagueFeedView } from '#contract/operations.ts';
+import type { LeagueDataView } from '#contract/operations.ts';
 import type { DatabaseConnection } from '#db/client.ts';
 import { openEmbedded } from '#db/embedded/embedded.ts';
 import { leagueIds } from '#domain/league.ts';
@@ -53,9 +53,9 @@ async function signIn(): Promise<string> {
     .join('; ');
 }
 
-async function readProgress(cookie: string): Promise<LeagueFeedView[]> {
+async function readProgress(cookie: string): Promise<LeagueDataView[]> {
   const answer = await fetch(`${product?.address}/api/admin/feeds`, { headers: { cookie } });
-  const { leagues } = (await answer.json()) as { leagues: LeagueFeedView[] };
+  const { leagues } = (await answer.json()) as { leagues: LeagueDataView[] };
   for (const { backfill, league } of leagues) {
     if (backfill === null) continue;
     expect(backfill.done, league).toBeLessThanOrEqual(backfill.total);
@@ -64,7 +64,7 @@ async function readProgress(cookie: string): Promise<LeagueFeedView[]> {
   return leagues;
 }
 
-const partsDone = (leagues: LeagueFeedView[]) =>
+const partsDone = (leagues: LeagueDataView[]) =>
   leagues.reduce((sum, { backfill }) => sum + (backfill?.done ?? 0), 0);
 
 /** Until so many parts of all leagues are loaded. */

@@ -43,6 +43,10 @@ async function start(role: 'http' | 'jobs'): Promise<ProductProcess> {
   return started;
 }
 
+async function readMetrics({ address }: ProductProcess): Promise<string> {
+  return (await fetch(`${address}/metrics`)).text();
+}
+
 describe.skipIf(!isServer)('a process for HTTP and one for jobs', () => {
   it('do together what one does: polls, a week’s predictions, and word of them', async () => {
     const http = await start('http');
@@ -67,6 +71,13 @@ describe.skipIf(!isServer)('a process for HTTP and one for jobs', () => {
       expect(finishedGameIds.toSorted()).toEqual(gameIds.toSorted());
     }, 500);
 
+    const [answers, works] = await Promise.all([http, jobs].map(readMetrics));
+    expect(works).toMatch(/^linewise_jobs_total\{queue="generate-bulk",outcome="done"\} [1-9]/m);
+    expect(works).toMatch(/^linewise_heap_used_bytes\{thread="jobs"\} [1-9]/m);
+    expect(answers).not.toMatch(/^linewise_jobs_total\{/m);
+    for (const told of [answers, works]) {
+      expect(told).toMatch(/^linewise_feed_age_seconds\{league="nfl"\} \d/m);
+    }
     expect((await fetch(`${jobs.address}/readyz`)).status).toBe(200);
     expect((await fetch(`${jobs.address}/api/nfl/schedule/current`)).status).toBe(404);
     expect((await fetch(`${jobs.address}/`)).status).toBe(404);

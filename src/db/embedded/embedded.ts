@@ -7,6 +7,8 @@ import { dirname, join, resolve } from 'node:path';
 import { Client, type ClientConfig } from 'pg';
 import { DatabaseUnavailableError, type DatabaseConnection } from '../client.ts';
 import { connectionOn } from '../pooled-connection.ts';
+import type { ThreadHistory } from '../kept-thread.ts';
+import type { StatementWatch } from '../statement-watch.ts';
 import { lockDirectory } from './directory-lock.ts';
 import { Engine } from './engine.ts';
 import { serveOnSocket, socketFolder, socketPort } from './engine-socket.ts';
@@ -22,6 +24,8 @@ const waitMs = 120_000;
 export interface EmbeddedConnection extends DatabaseConnection {
   /** Lets another thread connect to the same engine. */
   serve: Serve;
+  /** Of the thread that the engine is on; undefined where it has none of its own. */
+  engineHistory?: () => ThreadHistory;
 }
 
 interface EmbeddedOptions {
@@ -29,13 +33,14 @@ interface EmbeddedOptions {
   onError?: (error: Error) => void;
   /** The folder of an empty database, which is copied where there is none yet. */
   readyDatabase?: string;
+  statements?: StatementWatch;
 }
 
 /** Opens the embedded database in `dataDir`, creating it first where there is none. */
 export async function openEmbedded(
   dataDir: string,
   migrationsFolder: string,
-  { onError = () => undefined, readyDatabase }: EmbeddedOptions = {},
+  { onError = () => undefined, readyDatabase, statements }: EmbeddedOptions = {},
 ): Promise<EmbeddedConnection> {
   const directory = resolve(dataDir);
   const unlock = await lockDirectory(directory).catch((error: unknown) => {
@@ -55,7 +60,11 @@ export async function openEmbedded(
         { cause: error },
       );
     });
-    return await connectAndServe(engine, directory, migrationsFolder, { onError, unlock });
+    return await connectAndServe(engine, directory, migrationsFolder, {
+      onError,
+      statements,
+      unlock,
+    });
   } catch (error) {
     await engine?.close();
     await unlock();
@@ -67,14 +76,23 @@ async function connectAndServe(
   engine: RunningEngine,
   directory: string,
   migrationsFolder: string,
-  { onError, unlock }: { onError: (error: Error) => void; unlock: () => Promise<void> },
+  {
+    onError,
+    statements,
+    unlock,
+  }: {
+    onError: (error: Error) => void;
+    statements: StatementWatch | undefined;
+    unlock: () => Promise<void>;
+  },
 ): Promise<EmbeddedConnection> {
   await migrateEngine(engine.serve, migrationsFolder);
-  const connection = connectTo(engine.serve, nameOf(directory), onError);
+  const connection = connectTo(engine.serve, nameOf(directory), onError, statements);
   const closeSocket = await serveOnSocket(directory, engine.serve, onError);
   return {
     ...connection,
     serve: engine.serve,
+    engineHistory: engine.history,
     async close() {
       await closeSocket();
       await connection.close();
@@ -120,12 +138,13 @@ async function compileEngine(): Promise<WebAssembly.Module> {
 export async function openInMemory(
   migrationsFolder: string,
   snapshot?: Blob,
+  statements?: StatementWatch,
 ): Promise<DatabaseConnection & { dump(): Promise<Blob> }> {
   const pgliteWasmModule = await (compiled ??= compileEngine());
   const lite = await PGlite.create({ pgliteWasmModule, loadDataDir: snapshot });
   const engine = onThisThread(new Engine(lite));
   await migrateEngine(engine.serve, migrationsFolder);
-  const connection = connectTo(engine.serve, 'database in memory', () => undefined);
+  const connection = connectTo(engine.serve, 'database in memory', () => undefined, statements);
   return {
     ...connection,
     dump: () => lite.dumpDataDir('none'),
@@ -158,20 +177,23 @@ export function connectTo(
   serve: Serve,
   description: string,
   onConnectionError: (error: Error) => void,
+  statements?: StatementWatch,
 ): DatabaseConnection {
-  return connectWith(clientOf(serve), description, onConnectionError);
+  return connectWith(clientOf(serve), description, onConnectionError, statements);
 }
 
 function connectWith(
   client: ClientConfig,
   description: string,
   onConnectionError: (error: Error) => void,
+  statements?: StatementWatch,
 ): DatabaseConnection {
   const connection = connectionOn({
     client,
     size: poolSize,
     waitMs,
     onConnectionError,
+    statements,
   });
   return {
     ...connection,

@@ -1,6 +1,6 @@
 import { extname } from 'node:path';
 import { MessageChannel, type MessagePort } from 'node:worker_threads';
-import { keepThread } from '../kept-thread.ts';
+import { keepThread, type ThreadHistory } from '../kept-thread.ts';
 import { type EnginePlace, openDirectory } from './engine-directory.ts';
 import type { ToEngine } from './engine-thread.ts';
 import { Engine } from './engine.ts';
@@ -10,6 +10,8 @@ export type Serve = (port: MessagePort) => void;
 
 export interface RunningEngine {
   serve: Serve;
+  /** Where it has a thread of its own. */
+  history?: () => ThreadHistory;
   close(): Promise<void>;
 }
 
@@ -32,6 +34,7 @@ export async function startEngine(
       // Its other end is told at once that nobody is there.
       if (!thread.tell(message, [port])) port.close();
     },
+    history: thread.history,
     close: () => thread.end(close),
   };
 }

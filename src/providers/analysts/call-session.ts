@@ -8,6 +8,8 @@ import type { AnalystFault } from './analyst-fault.ts';
 export interface CallSession {
   /** Aborts when the generation's time is over. */
   readonly signal: AbortSignal;
+  /** Of whoever asked, as it stands in our log: the vendor is told it, for its own. */
+  readonly requestId?: string;
   /** Milliseconds until then; 0 when it is over. A pause that does not fit is not made. */
   remainingMs(): number;
   /**

@@ -64,6 +64,25 @@ export interface ScoreSource {
     query: TournamentQuery,
     priority?: Priority,
   ): Promise<TournamentSlate>;
+
+  /** What it pauses by itself after a failure; absent where nothing can fail. */
+  listCircuits?(): Circuit[];
+}
+
+/** Calls of one league and kind, which fail and recover together. */
+export interface Circuit {
+  league: LeagueId;
+  /** “scoreboard”, “summary” … */
+  resource: string;
+  /** Failed last, and not asked again before a pause is over. */
+  isOpen: boolean;
+}
+
+/** A call that left for the source, and how it ended. */
+export interface EndedCall {
+  league: LeagueId;
+  /** `absent`: the source has no such thing, which is no failure. */
+  outcome: 'ok' | 'absent' | ScoreSourceFault;
 }
 
 export interface OddsHistory {

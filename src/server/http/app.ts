@@ -1,4 +1,5 @@
 import cookie from '@fastify/cookie';
+import { randomUUID } from 'node:crypto';
 import Fastify, {
   LogController,
   type FastifyBaseLogger,
@@ -20,6 +21,7 @@ import { acceptJsonOnly, rejectMalformedRequest } from './malformed-request.ts';
 import { refuseForeignOrigin } from '../security/request-origin.ts';
 import { setSecurityHeaders } from '../security/security-headers.ts';
 import { serveWebApp } from './pages.ts';
+import { nameRequests } from './request-ids.ts';
 
 /** Largest request body: the longest instructions and query fit, with room for JSON around them. */
 const bodyLimitBytes = 64 * 1024;
@@ -43,6 +45,7 @@ export async function buildApp(
   const loggerInstance: FastifyBaseLogger = log;
   const app = Fastify({
     loggerInstance,
+    genReqId: () => randomUUID(),
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     bodyLimit: bodyLimitBytes,
@@ -91,6 +94,7 @@ export async function buildApp(
   app.setSerializerCompiler(serializerCompiler);
   acceptJsonOnly(app);
   closeStreamsOnHead(app);
+  nameRequests(app);
 
   app.addHook('onRequest', async (request, reply) => {
     setSecurityHeaders(config, request, reply);

@@ -1,7 +1,7 @@
 import type { Database } from '#db/client.ts';
 import { installation } from '#db/tables/operations.ts';
 import { createScoreSource, isEspnReachable } from '#providers/scores/registry.ts';
-import type { ScoreSource } from '#providers/scores/score-source.ts';
+import type { EndedCall, ScoreSource } from '#providers/scores/score-source.ts';
 import { eq } from 'drizzle-orm';
 import type { Config } from '../config.ts';
 
@@ -27,14 +27,18 @@ const key = 'data-source';
  * Where this database's scores come from. Chosen at the first start and stored, so that a restart
  * never flips it and simulated and real rows never mix.
  */
-export async function chooseDataSource(db: Database, config: Config): Promise<ChosenSource> {
+export async function chooseDataSource(
+  db: Database,
+  config: Config,
+  onCall?: (call: EndedCall) => void,
+): Promise<ChosenSource> {
   const stored = await readChoice(db);
   if (stored !== undefined) {
     refuseContradiction(stored, config);
     const known =
       stored.kind === 'espn' ? 'ESPN’s public feed' : `simulated leagues, seed “${stored.seed}”`;
     return {
-      source: sourceOf(stored, config),
+      source: sourceOf(stored, config, onCall),
       explanation: `${known} (chosen at the first start)`,
     };
   }
@@ -46,7 +50,7 @@ export async function chooseDataSource(db: Database, config: Config): Promise<Ch
     .onConflictDoNothing({ target: installation.key });
   const decided = (await readChoice(db)) ?? choice;
   if (decided.kind !== choice.kind) refuseContradiction(decided, config);
-  return { source: sourceOf(decided, config), explanation };
+  return { source: sourceOf(decided, config, onCall), explanation };
 }
 
 async function firstChoice(config: Config): Promise<{ choice: StoredChoice; explanation: string }> {
@@ -82,10 +86,14 @@ async function readChoice(db: Database): Promise<StoredChoice | undefined> {
   return row?.value as StoredChoice | undefined;
 }
 
-function sourceOf(choice: StoredChoice, config: Config): ScoreSource {
+function sourceOf(
+  choice: StoredChoice,
+  config: Config,
+  onCall?: (call: EndedCall) => void,
+): ScoreSource {
   return createScoreSource(
     choice.kind === 'espn'
-      ? { kind: 'espn', ...sourceOptions(config) }
+      ? { kind: 'espn', ...sourceOptions(config), onCall }
       : { kind: 'simulated', seed: choice.seed, now: () => new Date() },
   );
 }

@@ -2,14 +2,17 @@ import { connectTo } from '#db/embedded/embedded.ts';
 import type { ThreadState } from '#db/kept-thread.ts';
 import { connectServer } from '#db/server.ts';
 import type { DatabaseConnection } from '#db/client.ts';
+import type { StatementWatch } from '#db/statement-watch.ts';
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import type { Logger } from 'pino';
 import { type Config, readConfig } from '../config.ts';
 import { createLog } from '../log.ts';
+import { createMeasurements } from '../measurements.ts';
+import { doWithin } from '../request-scope.ts';
 import { type StrayErrors, watchStrayErrors } from '../stray-errors.ts';
 import type { FromJobs, JobsData } from './jobs-thread-messages.ts';
 import { loadFirstScores, startJobsOfNouns } from './noun-jobs.ts';
-import { createContext, serverOptions } from './product-context.ts';
+import { createContext, serverOptions, statementWatch } from './product-context.ts';
 
 const countEveryMs = 5000;
 
@@ -39,13 +42,17 @@ async function begin(
   ending: AbortController,
 ): Promise<void> {
   const { leagues } = workerData as JobsData;
-  const connection = connect(config, log);
+  const measurements = createMeasurements('jobs');
+  const connection = connect(config, log, statementWatch(config, log, measurements));
   const product = await createContext(connection, config, log, {
     strayErrors,
+    measurements,
     leagues,
     isWorking: true,
   });
-  const counting = setInterval(() => say({ strayErrors }), countEveryMs);
+  const tell = async (): Promise<void> =>
+    say({ figures: await measurements.registry.getMetricsAsJSON() });
+  const counting = setInterval(() => void tell(), countEveryMs);
   parentPort?.on('message', () => {
     clearInterval(counting);
     ending.abort();
@@ -64,13 +71,16 @@ async function begin(
   await startJobsOfNouns(product.context);
 }
 
-function connect(config: Config, log: Logger): DatabaseConnection {
+function connect(config: Config, log: Logger, statements: StatementWatch): DatabaseConnection {
   const { databaseUrl } = config;
-  if (databaseUrl !== undefined) return connectServer(serverOptions(config, databaseUrl, log));
+  if (databaseUrl !== undefined) {
+    return connectServer({ ...serverOptions(config, databaseUrl, log), statements });
+  }
   return connectTo(
     (port) => say({ port }, [port]),
     'embedded database of this process',
-    (error) => log.warn({ err: error }, 'a database connection broke'),
+    (error) => doWithin({}, () => log.warn({ err: error }, 'a database connection broke')),
+    statements,
   );
 }
 

@@ -14,6 +14,8 @@ import { registerHistoryRoutes } from '../record/history/routes.ts';
 import { registerHistoryPageRoutes } from '../record/history-pages/routes.ts';
 import { registerHeadRoutes } from '../ledger/heads/routes.ts';
 import { registerLossReviewRoutes } from '../record/loss-reviews/routes.ts';
+import { registerHealthRoutes } from '../operations/health/routes.ts';
+import { registerMetricsRoutes } from '../operations/metrics/routes.ts';
 import { registerOperationRoutes } from '../operations/operations/routes.ts';
 import { registerPairAnalysisRoutes } from '../predictions/pairs/routes.ts';
 import { registerBetBookRoutes } from '../record/bet-book/routes.ts';
@@ -41,6 +43,8 @@ import { registerWhatIfRoutes } from '../forecasts/what-if/routes.ts';
 /** The routes of every noun, room by room. */
 export const nounRoutes: RegisterRoutes[] = [
   registerOperationRoutes,
+  registerMetricsRoutes,
+  registerHealthRoutes,
   registerAccountRoutes,
   registerApprovalRoutes,
   registerPasswordResetRoutes,

@@ -1,4 +1,5 @@
 import type { DatabaseConnection } from '#db/client.ts';
+import type { StatementWatch } from '#db/statement-watch.ts';
 import { readDatabaseClock } from '#db/clock.ts';
 import { type EmbeddedConnection, openEmbedded } from '#db/embedded/embedded.ts';
 import { type ServerOptions, openServer } from '#db/server.ts';
@@ -9,6 +10,9 @@ import type { Logger } from 'pino';
 import { analystSettingsOf, type Config } from '../config.ts';
 import { type AppContext, servedLeagues } from '../context.ts';
 import { FeedCache } from '../http/feed.ts';
+import type { Measurements } from '../measurements.ts';
+import { doWithin } from '../request-scope.ts';
+import type { RunningProcess } from '../running-process.ts';
 import { releaseJobs } from '../scheduling/job-rows.ts';
 import { prepareJobs, startJobs } from '../scheduling/jobs.ts';
 import { createSessions } from '../security/session.ts';
@@ -16,6 +20,8 @@ import type { StrayErrors } from '../stray-errors.ts';
 import { chooseDataSource } from './data-source.ts';
 import type { Places } from './places.ts';
 import { jobKinds } from './job-kinds.ts';
+import { thisBuild } from '#contract/build.ts';
+import { measureContext } from './process-measurements.ts';
 
 /** How long a start asks again for a database that it cannot reach. */
 const longestWaitMs = 60_000;
@@ -25,12 +31,15 @@ export async function openDatabase(
   config: Config,
   { migrationsFolder, readyDatabase }: Pick<Places, 'migrationsFolder' | 'readyDatabase'>,
   log: Logger,
+  statements?: StatementWatch,
 ): Promise<DatabaseConnection | EmbeddedConnection> {
   if (config.databaseUrl === undefined) {
-    const onError = (error: Error) => log.error({ err: error }, 'the embedded database broke');
+    const onError = (error: Error) =>
+      doWithin({}, () => log.error({ err: error }, 'the embedded database broke'));
     const connection = await openEmbedded(config.dataDir, migrationsFolder, {
       onError,
       readyDatabase,
+      statements,
     });
     try {
       await prepareJobs(connection.runner, jobKinds);
@@ -48,6 +57,7 @@ export async function openDatabase(
       forMs: longestWaitMs,
       onWait: ({ message }) => log.warn(`${message}; trying again for a minute`),
     },
+    statements,
     afterMigration: (runner) => prepareJobs(runner, jobKinds),
   });
 }
@@ -61,12 +71,33 @@ export function serverOptions(
     url,
     statementTimeoutMs: config.databaseTimeoutMs,
     poolSize: config.databasePoolSize,
-    onConnectionError: (error) => log.warn({ err: error }, 'a database connection broke'),
+    // It was opened on behalf of some request, which has nothing to do with its end.
+    onConnectionError: (error) =>
+      doWithin({}, () => log.warn({ err: error }, 'a database connection broke')),
+  };
+}
+
+/** Slow statements go to the log, without their values, and are counted. */
+export function statementWatch(
+  config: Config,
+  log: Logger,
+  { slowStatements }: Measurements,
+): StatementWatch {
+  return {
+    slowMs: config.slowStatementMs,
+    onSlow({ text, ms }) {
+      slowStatements.inc();
+      log.warn(
+        { event: 'slow_statement', statement: text, ms: Math.round(ms) },
+        'a slow statement',
+      );
+    },
   };
 }
 
 export interface ContextOptions {
   strayErrors?: StrayErrors;
+  measurements: Measurements;
   /** The leagues that are served; by default all that the source has. */
   leagues?: LeagueId[];
   /** Are jobs done here, or only queued for those who do them? */
@@ -88,12 +119,21 @@ export async function createContext(
   connection: DatabaseConnection,
   config: Config,
   log: Logger,
-  { strayErrors = { database: 0, other: 0 }, leagues, isWorking }: ContextOptions,
+  { strayErrors = { database: 0, other: 0 }, measurements, leagues, isWorking }: ContextOptions,
 ): Promise<ProductContext> {
   const endings: (() => void | Promise<void>)[] = [];
   const stopping = new AbortController();
   const now = () => new Date();
-  const { source, explanation } = await chooseDataSource(connection.db, config);
+  const { source, explanation } = await chooseDataSource(connection.db, config, (call) =>
+    measurements.upstreamCalls.inc({ ...call }),
+  );
+  measureContext(measurements, { source, connection, strayErrors });
+  const running: RunningProcess = {
+    version: thisBuild.version,
+    startedAt: now(),
+    doesJobs: isWorking,
+    threads: [],
+  };
   const context: AppContext = {
     config,
     connection,
@@ -105,11 +145,11 @@ export async function createContext(
     push: createPushSender(),
     sessions: await createSessions(connection, now, config.sessions),
     feeds: new FeedCache(now),
-    jobs: await startJobs(connection.runner, log, isWorking),
-    areJobsDone: () => true,
+    jobs: await startJobs(connection.runner, log, { isWorking, measurements }),
     isDraining: () => false,
     log,
-    strayErrors,
+    measurements,
+    process: running,
     now,
     databaseClock: readDatabaseClock,
     stopping: stopping.signal,
@@ -124,6 +164,7 @@ export async function createContext(
       for (const end of endings) await end();
       await context.jobs.stop();
       await connection.close();
+      measurements.end();
     },
   };
 }

@@ -7,6 +7,8 @@ import {
 } from '../accounts/operator-accounts/service.ts';
 import type { Config } from '../config.ts';
 import { buildApp } from '../http/app.ts';
+import { createMeasurements } from '../measurements.ts';
+import { registerMetricsRoutes } from '../operations/metrics/routes.ts';
 import { registerOperationRoutes } from '../operations/operations/routes.ts';
 import { restoredChannel } from '../operations/backups/types.ts';
 import { releaseLocks } from '../predictions/generation-locks/service.ts';
@@ -14,7 +16,13 @@ import type { StrayErrors } from '../stray-errors.ts';
 import { hasJobsThread, startJobsOnThread } from './jobs-on-thread.ts';
 import { nounRoutes } from './noun-routes.ts';
 import type { Places } from './places.ts';
-import { type ContextOptions, createContext, openDatabase } from './product-context.ts';
+import { measureThreads } from './process-measurements.ts';
+import {
+  type ContextOptions,
+  createContext,
+  openDatabase,
+  statementWatch,
+} from './product-context.ts';
 import type { Role } from './role.ts';
 
 export interface Running {
@@ -85,28 +93,37 @@ async function begin(
   { role = 'all', strayErrors = { database: 0, other: 0 }, leagues }: StartOptions,
   onRestored: () => void,
 ): Promise<Begun> {
-  const connection = await openDatabase(config, places, log);
+  const measurements = createMeasurements(role === 'jobs' ? 'jobs' : 'answers');
+  const statements = statementWatch(config, log, measurements);
+  const connection = await openDatabase(config, places, log, statements);
   const isThreaded = role === 'all' && hasJobsThread;
   const isWorking = role !== 'http' && !isThreaded;
   try {
     const product = await createContext(connection, config, log, {
       strayErrors,
+      measurements,
       leagues,
       isWorking,
     });
     const { context, dataSource } = product;
     await releaseLocks(context);
     const thread = isThreaded
-      ? await startJobsOnThread(connection, log, strayErrors, leagues)
+      ? await startJobsOnThread(connection, log, measurements, leagues)
       : undefined;
-    if (thread !== undefined) context.areJobsDone = thread.isUp;
+    const { threads } = context.process;
+    context.process.doesJobs = isThreaded || isWorking;
+    if (thread !== undefined) threads.push({ name: 'jobs', history: thread.history });
+    if ('engineHistory' in connection && connection.engineHistory !== undefined) {
+      threads.push({ name: 'database', history: connection.engineHistory });
+    }
+    measureThreads(measurements, threads);
     // Loaded by those alone who do jobs themselves.
     const jobs = isWorking ? await import('./noun-jobs.ts') : undefined;
     await jobs?.loadFirstScores(context);
 
     const app =
       role === 'jobs'
-        ? await buildApp(context, [registerOperationRoutes])
+        ? await buildApp(context, [registerOperationRoutes, registerMetricsRoutes])
         : await buildApp(context, nounRoutes, places.webFolder);
     // Last, so that a start which is cut off does not keep a password that nobody has read.
     const firstAdministrator =

@@ -2,9 +2,11 @@ import type { SqlRunner } from '#db/client.ts';
 import { once } from 'node:events';
 import type PgBoss from 'pg-boss';
 import type { Logger } from 'pino';
-import { isDatabaseUnavailable, uniqueViolationOf } from '../errors.ts';
+import { isDatabaseUnavailable, loggable, uniqueViolationOf } from '../errors.ts';
+import type { Measurements } from '../measurements.ts';
+import { doWithin } from '../request-scope.ts';
 import { rest, type UntilDue } from './due-queues.ts';
-import { completeJob, giveUpJob, type TakenJob } from './job-rows.ts';
+import { completeJob, giveUpJob, readNotes, type TakenJob } from './job-rows.ts';
 import { limitTime } from './time-limit.ts';
 
 /** Between two tries to report an outcome while the database is away. */
@@ -15,6 +17,7 @@ export interface WorkerContext {
   boss: PgBoss;
   runner: SqlRunner;
   log: Logger;
+  measurements?: Pick<Measurements, 'jobs' | 'jobRetries'>;
   /** Aborted when no further job is to be begun. */
   stopping: AbortSignal;
   untilDue: UntilDue;
@@ -50,7 +53,12 @@ async function doNext(context: WorkerContext, work: JobWork): Promise<boolean> {
   const job = await takeNext(context, work.name);
   if (job === undefined) return false;
   if (context.stopping.aborted) await report(context, job, giveUpJob);
-  else await doJob(context, work, job);
+  else {
+    const { name, requestId } = job;
+    await doWithin({ job: name, ...(requestId !== undefined && { requestId }) }, () =>
+      doJob(context, work, job),
+    );
+  }
   return true;
 }
 
@@ -67,18 +75,21 @@ async function takeNext(
       throw error;
     });
   const [job] = await boss.fetch(name, { batchSize: 1, includeMetadata: true, db: { executeSql } });
-  return job && { name, id: job.id, payload: job.data, attempt: job.retryCount };
+  return job && { name, id: job.id, ...readNotes(job.data), attempt: job.retryCount };
 }
 
 async function doJob(context: WorkerContext, work: JobWork, job: TakenJob): Promise<void> {
-  const { log, stopped } = context;
+  const { log, stopped, measurements } = context;
+  const { name, attempt } = job;
+  if (attempt > 0) measurements?.jobRetries.inc({ queue: name });
   const limit = limitTime(work.expireInSeconds * 1000, stopped);
   const begun = Promise.resolve(job.payload).then(work.handler);
+  let reason: string | undefined;
   const ended = begun.then(
     () => 'done' as const,
     (error: unknown) => {
-      const { name, attempt } = job;
       log.warn({ job: name, attempt, err: error }, 'a job failed');
+      reason = reasonOf(error);
       return 'failed' as const;
     },
   );
@@ -86,10 +97,24 @@ async function doJob(context: WorkerContext, work: JobWork, job: TakenJob): Prom
   const outcome = await Promise.race([ended, cutOff]);
   limit.lift();
 
+  if (outcome === 'cut off') {
+    measurements?.jobs.inc({ queue: name, outcome: stopped.aborted ? 'stopped' : 'overdue' });
+    if (stopped.aborted) return report(context, job, giveUpJob);
+    // It has expired, and somebody else is given it; this one goes on, and its end is not waited for.
+    log.error({ job: name, attempt }, 'a job takes longer than it may');
+    return;
+  }
+  measurements?.jobs.inc({ queue: name, outcome });
   if (outcome === 'done') return report(context, job, completeJob);
-  if (outcome === 'failed' || stopped.aborted) return report(context, job, giveUpJob);
-  // It has expired, and somebody else is given it; this one goes on, and its end is not waited for.
-  log.error({ job: job.name, attempt: job.attempt }, 'a job takes longer than it may');
+  return report(context, job, (runner) => giveUpJob(runner, job, reason));
+}
+
+/** Characters of a reason that are kept for the administrator. */
+const mostOfReason = 300;
+
+function reasonOf(error: unknown): string {
+  const words = error instanceof Error ? String(loggable(error)['message']) : 'unknown';
+  return words.slice(0, mostOfReason);
 }
 
 /** Tells the queue how a job ended, as soon as the database is there to be told. */

@@ -3,7 +3,9 @@ import { setMaxListeners } from 'node:events';
 import PgBoss from 'pg-boss';
 import type { Logger } from 'pino';
 import { watchQueues } from './due-queues.ts';
-import { jobSchema } from './job-rows.ts';
+import type { Measurements } from '../measurements.ts';
+import { currentScope } from '../request-scope.ts';
+import { jobSchema, withNotes } from './job-rows.ts';
 import { doJobs, type JobWork } from './job-worker.ts';
 
 /** A kind of work that is queued in the database and done by one process at a time. */
@@ -76,11 +78,19 @@ export async function prepareJobs(runner: SqlRunner, kinds: JobKind<object>[]): 
   await boss.stop({ graceful: false, wait: false, close: false });
 }
 
-/**
- * Starts doing jobs on tables that {@link prepareJobs} has made.
- * @param isWorking whether jobs are done here, or only queued for those who do them
- */
-export async function startJobs(runner: SqlRunner, log: Logger, isWorking = true): Promise<Jobs> {
+interface JobOptions {
+  /** Are jobs done here, or only queued for those who do them? */
+  isWorking?: boolean;
+  /** Count how they end. */
+  measurements?: Pick<Measurements, 'jobs' | 'jobRetries'>;
+}
+
+/** Starts doing jobs on tables that {@link prepareJobs} has made. */
+export async function startJobs(
+  runner: SqlRunner,
+  log: Logger,
+  { isWorking = true, measurements }: JobOptions = {},
+): Promise<Jobs> {
   const boss = createBoss(runner, isWorking);
   boss.on('error', (error) =>
     log.warn({ err: error }, 'the job queue could not reach the database'),
@@ -96,6 +106,7 @@ export async function startJobs(runner: SqlRunner, log: Logger, isWorking = true
     boss,
     runner,
     log,
+    measurements,
     untilDue: watchQueues(runner, log, stopping.signal),
     stopping: stopping.signal,
     stopped: stopped.signal,
@@ -111,7 +122,8 @@ export async function startJobs(runner: SqlRunner, log: Logger, isWorking = true
       return Promise.resolve();
     },
     async send(kind, payload, options = {}) {
-      await boss.send(kind.name, payload, {
+      const requestId = currentScope()?.requestId;
+      await boss.send(kind.name, withNotes(payload, requestId), {
         singletonKey: options.key,
         startAfter: options.afterSeconds,
         retryLimit: kind.retryLimit,

@@ -45,7 +45,7 @@ export function createVendorCalls(
       worstCostUsd: worstCostUsd(question, vendor.price),
     };
     return await session.pay(call, async () => {
-      const outcome = await askVendor(vendor, question, session.signal);
+      const outcome = await askVendor(vendor, question, session);
       used.push(outcome.usage ?? {});
       return outcome;
     });

@@ -1,6 +1,6 @@
 import type { AnalystVendor } from '#domain/analyst.ts';
 import type { AnalystFault } from '../analyst-fault.ts';
-import type { CallOutcome } from '../call-session.ts';
+import type { CallOutcome, CallSession } from '../call-session.ts';
 import { readBoundedText } from '../../reading/bounded-body.ts';
 import { readRetryAfterMs } from '../../reading/retry-after.ts';
 import { isRecord, read } from '../../reading/json.ts';
@@ -31,10 +31,11 @@ const maxFailureBytes = 64_000;
 export async function askVendor(
   vendor: VendorConnection,
   question: VendorQuestion,
-  signal: AbortSignal,
+  session: Pick<CallSession, 'signal' | 'requestId'>,
 ): Promise<CallOutcome<VendorAnswer>> {
+  const { signal } = session;
   const startedAt = vendor.now();
-  const outcome = await untilAborted(signal, send(vendor, question, signal)).catch((error) => {
+  const outcome = await untilAborted(signal, send(vendor, question, session)).catch((error) => {
     const fault = signal.aborted ? 'timeout' : 'unreachable';
     return failed(vendor, fault, { rawText: nameOf(error) });
   });
@@ -44,7 +45,7 @@ export async function askVendor(
 async function send(
   vendor: VendorConnection,
   question: VendorQuestion,
-  signal: AbortSignal,
+  { signal, requestId }: Pick<CallSession, 'signal' | 'requestId'>,
 ): Promise<CallOutcome<VendorAnswer>> {
   const response = await vendor.fetch(`${vendor.baseUrl.replace(/\/+$/, '')}/responses`, {
     method: 'POST',
@@ -52,6 +53,7 @@ async function send(
       accept: 'application/json',
       authorization: `Bearer ${vendor.apiKey}`,
       'content-type': 'application/json',
+      ...(requestId !== undefined && { 'x-client-request-id': requestId }),
     },
     body: JSON.stringify(writeRequest(vendor.dialect, question)),
     // A redirect could carry the key to another host.

@@ -9,6 +9,8 @@ import { longestRetryAfterMs } from '../../reading/retry-after.ts';
 export interface CircuitBreaker {
   /** Milliseconds until a call may try; 0 when it may now. */
   waitMs(): number;
+  /** Has the last call that told anything failed? */
+  isFailing(): boolean;
   /** Marks the start of a call; while the circuit is failing only one call may be under way. */
   begin(): void;
   succeed(): void;
@@ -37,6 +39,8 @@ export function createCircuitBreaker(options: {
       // A clock that was set back must not make the pause longer.
       return sinceMs < 0 ? 0 : Math.max(0, pauseMs - sinceMs);
     },
+
+    isFailing: () => failing,
 
     begin() {
       if (failing) probing = true;

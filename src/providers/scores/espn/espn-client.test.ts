@@ -6,7 +6,7 @@ import {
   type EspnStandIn,
 } from '#testing/stand-ins/espn-stand-in.ts';
 import type { LeagueId } from '#domain/league.ts';
-import type { ScoreSourceFault } from '../score-source.ts';
+import type { EndedCall, ScoreSourceFault } from '../score-source.ts';
 import { createEspnClient, type EspnClientOptions, type EspnRequest } from './espn-client.ts';
 
 const request: EspnRequest = {
@@ -83,6 +83,26 @@ const expectedFaults: Record<(typeof standInFailures)[number], ScoreSourceFault>
 };
 
 describe('ESPN client', () => {
+  it('tells of every call that left how it ended, and what it leaves alone', async () => {
+    const calls: EndedCall[] = [];
+    const client = clientOf({ onCall: (call) => calls.push(call) });
+    const scoreboard = { ...request, query: {} };
+    await client.getJson(scoreboard);
+    standIn.behave('404');
+    const summary = { ...scoreboard, path: '/nowhere', resource: 'summary' as const };
+    await client.getJson({ ...summary, absenceIsNormal: true }).catch(() => undefined);
+    standIn.behave('500');
+    await client.getJson(scoreboard).catch(() => undefined);
+    // Paused: it does not leave.
+    await client.getJson(scoreboard).catch(() => undefined);
+
+    expect(calls.map(({ outcome }) => outcome)).toEqual(['ok', 'absent', 'server-error']);
+    expect(client.listCircuits()).toEqual([
+      { league: 'nfl', resource: 'scoreboard', isOpen: true },
+      { league: 'nfl', resource: 'summary', isOpen: false },
+    ]);
+  });
+
   it.each(standInFailures)('calls a failure by its name: %s', async (mode) => {
     standIn.behave(mode);
     const patient = clientOf({ timeoutMs: timeoutMsFor(mode) });

@@ -1,13 +1,12 @@
 import { leagueIds, type LeagueId } from '#domain/league.ts';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { readBoundedBody } from '../../reading/bounded-body.ts';
-import { ScoreSourceError, type Priority } from '../score-source.ts';
+import { type Circuit, type EndedCall, ScoreSourceError, type Priority } from '../score-source.ts';
 import { createAnswerCache } from './answer-cache.ts';
-import { createCircuitBreaker } from './circuit-breaker.ts';
+import { type CircuitBreaker, createCircuitBreaker } from './circuit-breaker.ts';
 import { asScoreSourceError, pausedError, refuseFailure } from './espn-failures.ts';
 import { createHostGate } from './host-gate.ts';
-import { isRecord, type JsonRecord } from '../../reading/json.ts';
-import { parseJsonInSlices } from './json-slices.ts';
+import type { JsonRecord } from '../../reading/json.ts';
+import { parseObject, readText, requireContent } from './espn-body.ts';
 
 export interface EspnClientOptions {
   /** Where ESPN is: origins, with or without a path. Nothing else is ever called. */
@@ -24,6 +23,8 @@ export interface EspnClientOptions {
   now?: () => Date;
   random?: () => number;
   sleep?: (ms: number) => Promise<void>;
+  /** Told of every call that left. */
+  onCall?: (call: EndedCall) => void;
 }
 
 export interface EspnRequest {
@@ -58,10 +59,17 @@ export type EspnResource =
 export interface EspnClient {
   /** The JSON object at an address. Throws {@link ScoreSourceError} and nothing else. */
   getJson(request: EspnRequest): Promise<JsonRecord>;
+  listCircuits(): Circuit[];
 }
 
-/** A month of baseball is about 12 MB. */
-const maxBodyBytes = 20_000_000;
+interface WatchedCircuit {
+  name: string;
+  league: LeagueId;
+  resource: EspnResource;
+  breaker: CircuitBreaker;
+  lastFailure?: ScoreSourceError;
+}
+
 const maxCachedCharacters = 24_000_000;
 /**
  * Each league has three lanes to a host, one for what is polled, one for history and one for the
@@ -95,11 +103,14 @@ export function createEspnClient(options: EspnClientOptions): EspnClient {
   const getLane = keepByName(() =>
     createHostGate({ concurrency: callsAtOnceInLane, paceMs: 0, now, sleep }),
   );
-  const getCircuit = keepByName((name) => ({
-    name,
-    breaker: createCircuitBreaker({ lifetimeMs, now, random }),
-    lastFailure: undefined as ScoreSourceError | undefined,
-  }));
+  const circuits = new Map<string, WatchedCircuit>();
+  const getCircuit = ({ league, resource }: EspnRequest, lane: string): WatchedCircuit => {
+    const name = `${league} ${lane} ${resource}`;
+    const breaker = () => createCircuitBreaker({ lifetimeMs, now, random });
+    const circuit = circuits.get(name) ?? { name, league, resource, breaker: breaker() };
+    circuits.set(name, circuit);
+    return circuit;
+  };
 
   async function ask(url: string): Promise<JsonRecord> {
     const known = cache.get(url);
@@ -120,10 +131,10 @@ export function createEspnClient(options: EspnClientOptions): EspnClient {
   }
 
   async function call(url: string, request: EspnRequest): Promise<JsonRecord> {
-    const { league, resource, priority = 'live' } = request;
+    const { league, priority = 'live' } = request;
     const origin = hosts[request.host];
     const lane = laneOf(request);
-    const circuit = getCircuit(`${league} ${lane} ${resource}`);
+    const circuit = getCircuit(request, lane);
     const { breaker } = circuit;
     const refuseWhilePaused = (): void => {
       const waitMs = breaker.waitMs();
@@ -140,17 +151,20 @@ export function createEspnClient(options: EspnClientOptions): EspnClient {
           const body = await ask(url);
           requireContent(body, request);
           breaker.succeed();
+          options.onCall?.({ league, outcome: 'ok' });
           // Parsing was a piece of work: whatever waits gets its turn before the mapping.
           await nextTurn();
           return body;
         } catch (cause) {
           const error = asScoreSourceError(cause, options.timeoutMs);
-          if (error.fault === 'not-found' && request.absenceIsNormal === true) {
+          const isAbsent = error.fault === 'not-found' && request.absenceIsNormal === true;
+          if (isAbsent) {
             breaker.abandon();
           } else {
             circuit.lastFailure = error;
             breaker.fail(error.retryAfterMs);
           }
+          options.onCall?.({ league, outcome: isAbsent ? 'absent' : error.fault });
           throw error;
         }
       }, priority);
@@ -158,6 +172,13 @@ export function createEspnClient(options: EspnClientOptions): EspnClient {
   }
 
   return {
+    listCircuits: () =>
+      [...circuits.values()].map(({ league, resource, breaker }) => ({
+        league,
+        resource,
+        isOpen: breaker.isFailing(),
+      })),
+
     async getJson(request) {
       const url = addressOf(hosts[request.host], request);
       // In another lane the same call may have to wait.
@@ -211,39 +232,4 @@ function addressOf(origin: string, request: EspnRequest): string {
     url.searchParams.set(name, String(value));
   }
   return url.href;
-}
-
-async function readText(response: Response): Promise<string> {
-  const body = await readBoundedBody(response, maxBodyBytes);
-  if ('fault' in body) {
-    if (body.fault === 'too-deep') {
-      throw new ScoreSourceError('unreadable', 'the answer is nested too deep');
-    }
-    throw new ScoreSourceError('too-large', `more than ${maxBodyBytes} bytes`);
-  }
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(body.bytes);
-  } catch (cause) {
-    throw new ScoreSourceError('unreadable', 'the answer is not UTF-8', { cause });
-  }
-}
-
-async function parseObject(text: string): Promise<JsonRecord> {
-  let body: unknown;
-  try {
-    body = await parseJsonInSlices(text);
-  } catch (cause) {
-    throw new ScoreSourceError('unreadable', 'the answer is not JSON', { cause });
-  }
-  if (!isRecord(body)) throw new ScoreSourceError('unreadable', 'the answer is no JSON object');
-  return body;
-}
-
-function requireContent(body: JsonRecord, request: EspnRequest): void {
-  const { requiredList, requiredObject } = request;
-  const hasList = requiredList === undefined || Array.isArray(body[requiredList]);
-  const hasObject = requiredObject === undefined || isRecord(body[requiredObject]);
-  if (hasList && hasObject) return;
-  const missing = hasList ? requiredObject : requiredList;
-  throw new ScoreSourceError('unreadable', `the answer lacks “${missing}”`);
 }

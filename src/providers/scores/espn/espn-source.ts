@@ -38,6 +38,7 @@ export function createEspnSource(options: EspnClientOptions): ScoreSource {
     kind: 'espn',
     leagues: teamLeagues,
     tournamentLeagues: tours,
+    listCircuits: () => client.listCircuits(),
 
     async fetchSeason(leagueId, at, year) {
       const tour = findEspnTour(leagueId);

@@ -58,6 +58,7 @@ async function searchInTime(researcher: Researcher, request: ResearchRequest): P
   const { session } = request;
   const limit = limitTime(session.remainingMs() * shareOfTime, session.signal);
   const shortened: CallSession = {
+    requestId: session.requestId,
     pay: (call, make) => session.pay(call, make),
     remainingMs: () => Math.min(session.remainingMs(), limit.remainingMs()),
     signal: limit.signal,

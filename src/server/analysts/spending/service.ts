@@ -7,6 +7,7 @@ import { randomUUID } from 'node:crypto';
 import { requireAdmitted } from '../../security/admission.ts';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
+import { currentScope } from '../../request-scope.ts';
 import { consume, refuseUnlessAllowed } from '../../security/rate-limit.ts';
 import type { ApprovedUser } from '../../security/admission.ts';
 import { limitTime } from '../../scheduling/time-limit.ts';
@@ -45,7 +46,8 @@ export interface Spender {
  */
 export function openSession(context: AppContext, spender: Spender): CallSession {
   const { signal, remainingMs } = limitTime(context.config.analysts.timeoutMs, context.stopping);
-  return { signal, remainingMs, pay: (call, make) => pay(context, spender, call, make) };
+  const requestId = currentScope()?.requestId;
+  return { signal, remainingMs, requestId, pay: (call, make) => pay(context, spender, call, make) };
 }
 
 /** @throws AppError when the member may no longer come in, or the day's money is used up */
@@ -80,6 +82,9 @@ async function pay<Value>(
 
   const startedMs = performance.now();
   const outcome = await make();
+  const { vendor, purpose } = call;
+  const ended = outcome.ok ? 'ok' : outcome.fault;
+  context.measurements.vendorRequests.inc({ vendor, purpose, outcome: ended });
   const costUsd = costOf(outcome);
   await store.completeCall(context.db, id, {
     outcome: outcome.ok ? 'done' : 'failed',

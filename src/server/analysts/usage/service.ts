@@ -6,7 +6,7 @@ import type { AppContext } from '../../context.ts';
 import { dayOf, firstDayOf } from '#domain/calendar/utc-day.ts';
 import { isBudgetUsedUp, viewAllowance, viewBudget } from '../spending/service.ts';
 import { listDays, listLastOutcomes, summariseCalls, summariseGenerations } from './store.ts';
-import { type SlotUse, viewModel, viewSlotUsage } from './views.ts';
+import { type SlotUse, viewModel, viewSlotHealth, viewSlotUsage } from './views.ts';
 
 /** Days that the figures members see are measured over. */
 const measuredDays = 30;
@@ -60,6 +60,18 @@ async function readUse(context: AppContext, days: number): Promise<SlotUse[]> {
     lastOutcome: outcomes.find((row) => row.slot === slot),
     shutdownDate: shutdownDates.get(context)?.get(slot),
   }));
+}
+
+/** How the newest request of each slot ended, for the operator. */
+export async function listSlotHealth(context: AppContext) {
+  const outcomes = await listLastOutcomes(context.db);
+  return analystSlots.map((slot) =>
+    viewSlotHealth({
+      slot,
+      analyst: context.analysts.find(slot),
+      lastOutcome: outcomes.find((row) => row.slot === slot),
+    }),
+  );
 }
 
 /** A copy that may be lost: it is asked for again at the next start. */

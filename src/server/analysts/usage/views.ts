@@ -53,12 +53,14 @@ function viewParameters({ parameters }: VendorAnalyst): AnalystModelView['parame
   };
 }
 
-/** A slot as the administrator sees it. */
-export function viewSlotUsage(use: SlotUse): SlotUsageView {
-  const { slot, analyst, calls, generations, lastOutcome, shutdownDate } = use;
+/** What it calls, and the fault that its newest request ended with. */
+export function viewSlotHealth({
+  slot,
+  analyst,
+  lastOutcome,
+}: Pick<SlotUse, 'slot' | 'analyst' | 'lastOutcome'>) {
   // A fault counts as long as nothing has gone well since.
   const failing = lastOutcome?.outcome === 'failed' ? lastOutcome : undefined;
-  const { failed, ...others } = generations;
   return {
     slot,
     label: analystLabel(slot),
@@ -66,6 +68,15 @@ export function viewSlotUsage(use: SlotUse): SlotUsageView {
     model: analyst?.model ?? null,
     lastFault: failing?.fault ?? null,
     lastFaultAt: failing?.startedAt.toISOString() ?? null,
+  };
+}
+
+/** A slot as the administrator sees it. */
+export function viewSlotUsage(use: SlotUse): SlotUsageView {
+  const { calls, generations, shutdownDate } = use;
+  const { failed, ...others } = generations;
+  return {
+    ...viewSlotHealth(use),
     shutdownDate: shutdownDate ?? null,
     calls: calls?.calls ?? 0,
     failed: calls?.failed ?? 0,

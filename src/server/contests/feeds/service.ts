@@ -11,6 +11,8 @@ import { isDatabaseUnavailable } from '../../errors.ts';
 import { notedFault } from './policy.ts';
 import { type FeedState, findFeedState, listFeedStates, noteAttempt } from './store.ts';
 
+export type { FeedState } from './store.ts';
+
 /** The name under which a part of the schedule is kept in `feed_states`. */
 export function slateResource(slate: SlateQuery): string {
   switch (slate.kind) {

@@ -19,6 +19,8 @@ import type {
 } from '../predictions/types.ts';
 import { isSameResult } from '../projections/service.ts';
 
+export { countUngraded } from './store.ts';
+
 const pageSize = 100;
 /** Results are graded as they change; so far back they are looked through once more. */
 const lookedThroughMs = 14 * dayMs;

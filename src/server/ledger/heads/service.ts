@@ -14,6 +14,8 @@ import {
   savePosted,
 } from './store.ts';
 
+export { findHeadBefore } from './store.ts';
+
 /** A year and a month of days. */
 const daysShown = 400;
 

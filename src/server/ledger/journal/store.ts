@@ -1,4 +1,4 @@
-import type { Database, Transaction } from '#db/client.ts';
+import type { Database, Transaction, WithDatabase } from '#db/client.ts';
 import { first } from '#db/first.ts';
 import { lockNumbers } from '#db/locks.ts';
 import { journal } from '#db/tables/journal.ts';
@@ -42,4 +42,17 @@ export async function listEntriesAfter(db: Database, sequence: number, limit: nu
 export async function listEntries(db: Database, sequences: number[]) {
   if (sequences.length === 0) return [];
   return db.select().from(journal).where(inArray(journal.sequence, sequences));
+}
+
+/** How many entries of each kind there are behind a sequence number, and the last of them. */
+export async function countEntriesAfter({ db }: WithDatabase, sequence: number) {
+  return db
+    .select({
+      kind: journal.kind,
+      count: sql<number>`count(*)::int`,
+      last: sql<number>`max(${journal.sequence})::float8`,
+    })
+    .from(journal)
+    .where(gt(journal.sequence, sequence))
+    .groupBy(journal.kind);
 }

@@ -82,12 +82,22 @@ export class StreamHub {
     const stream = new PassThrough();
     const listener: Listener = { userId: user.id, stream, isAdmitted };
     this.#listeners.add(listener);
-    stream.on('close', () => this.#listeners.delete(listener));
-    stream.on('error', () => this.#listeners.delete(listener));
+    this.#count();
+    stream.on('close', () => this.#forget(listener));
+    stream.on('error', () => this.#forget(listener));
     // Each browser comes back after a time of its own, so that a restart is not met by all at once.
     stream.write(`retry: ${randomInt(2000, 8000)}\n\n`);
     stream.write(writeEvent('ready', { now: this.#context.now().toISOString() }));
     return stream;
+  }
+
+  #forget(listener: Listener): void {
+    this.#listeners.delete(listener);
+    this.#count();
+  }
+
+  #count(): void {
+    this.#context.measurements.openStreams.set(this.#listeners.size);
   }
 
   /** Ends all streams: an application that closes waits for its answers. */

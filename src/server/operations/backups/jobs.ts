@@ -2,10 +2,11 @@ import type { AppContext } from '../../context.ts';
 import { type Chain, doShift, queueShift } from '../../scheduling/shifts.ts';
 import type { JobKind } from '../../scheduling/jobs.ts';
 import { keepBackups } from './kept.ts';
+import { backupQueue } from './types.ts';
 
 /** Writes a backup where one is due; by one process at a time. */
 export const backUp: JobKind<Record<string, never>> = {
-  name: 'back-up',
+  name: backupQueue,
   retryLimit: 0,
   expireInSeconds: 900,
   oneAtATime: true,
@@ -29,9 +30,15 @@ async function keepAndTell(
 ): Promise<number> {
   try {
     const kept = await keepBackups(context.db, backups, context.now());
-    if (kept !== undefined) context.log.info(kept, 'a backup was written');
+    if (kept !== undefined) {
+      context.measurements.backups.inc({ outcome: 'written' });
+      context.log.info(kept, 'a backup was written');
+    }
   } catch (error) {
+    context.measurements.backups.inc({ outcome: 'failed' });
     context.log.error({ err: error, folder: backups.folder }, 'a backup could not be written');
+    // The chain goes on all the same, and the reason is kept with the job.
+    throw error;
   }
   return everySeconds;
 }

@@ -1,16 +1,8 @@
 import type { Database } from '#db/client.ts';
-import { mkdir, readdir, rm } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writeBackup } from './files.ts';
-
-/** Where backups are kept, how often one is made, and how many are left. */
-export interface KeptBackups {
-  folder: string;
-  everyMs: number;
-  most: number;
-}
-
-const nameForm = /^linewise-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.gz$/;
+import { type KeptBackups, listBackups, madeAt, nameOf } from './folder.ts';
 
 /**
  * Writes a backup where the newest in the folder is old enough, and removes the oldest beyond those that
@@ -30,19 +22,4 @@ export async function keepBackups(
   const { rows } = await writeBackup(db, join(folder, name));
   for (const old of [...before, name].slice(0, -most)) await rm(join(folder, old));
   return { file: name, rows };
-}
-
-/** The oldest first. */
-async function listBackups(folder: string): Promise<string[]> {
-  const names = await readdir(folder);
-  return names.filter((name) => nameForm.test(name)).toSorted();
-}
-
-function nameOf(moment: Date): string {
-  return `linewise-${moment.toISOString().slice(0, 19).replaceAll(':', '-')}Z.gz`;
-}
-
-function madeAt(name: string): number {
-  const [, day, ...time] = nameForm.exec(name) ?? [];
-  return Date.parse(`${day}T${time.join(':')}Z`);
 }

@@ -4,6 +4,8 @@ import { LineWriter, readLines } from './lines.ts';
 import * as store from './store.ts';
 import { type BackupContents, BackupError, restoredChannel } from './types.ts';
 
+export { findNewestBackup } from './folder.ts';
+
 /** So many rows are written at once, or fewer long ones. */
 const mostRows = 200;
 const mostCharacters = 4_000_000;

@@ -15,3 +15,6 @@ export class BackupError extends Error {
 
 /** On which processes hear that the database is another. */
 export const restoredChannel = 'restored';
+
+/** In which backups are made by themselves. */
+export const backupQueue = 'back-up';

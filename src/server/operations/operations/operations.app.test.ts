@@ -6,9 +6,7 @@ import { useSharedTestApp } from '#testing/use-test-app.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { isDatabaseReachable } from './service.ts';
 
-const token = 'a-token-for-the-metrics';
-
-const testApp = useSharedTestApp({ environment: { ...noLimits, METRICS_TOKEN: token } });
+const testApp = useSharedTestApp({ environment: noLimits });
 let member: Person;
 beforeAll(async () => {
   member = await addPerson(testApp, 'Reader');
@@ -22,9 +20,10 @@ describe('health', () => {
 
   it('tells while the thread of the jobs is being started again', async () => {
     const { app, context } = testApp;
-    context.areJobsDone = () => false;
+    const history = () => ({ isUp: false, readyAt: new Date(), restarts: 0 });
+    context.process.threads.push({ name: 'jobs', history });
     const told = await openBrowser(app).get('/readyz');
-    context.areJobsDone = () => true;
+    context.process.threads.pop();
     expect(told.status).toBe(200);
     expect(told.body).toEqual({ status: 'ready', jobs: 'being started again' });
   });
@@ -66,67 +65,6 @@ describe('health', () => {
     expect(login.status).toBe(503);
     expect(login.headers['retry-after']).toBe('5');
     await other.app.close();
-  });
-});
-
-describe('metrics', () => {
-  const ask = (address: string, headers: Record<string, string> = {}) =>
-    openBrowser(testApp.app, address).get('/metrics', headers);
-
-  it('are for this machine, with the time that routes took', async () => {
-    await openBrowser(testApp.app).get('/healthz');
-    const answer = await ask('127.0.0.1');
-    expect(answer.status).toBe(200);
-    expect(answer.text).toMatch(
-      /http_request_duration_seconds_count\{method="GET",route="\/healthz",status="200"\} \d+/,
-    );
-    expect(answer.text).toMatch(/^process_cpu_seconds_total /m);
-  });
-
-  it('count the errors that the process went on after, by kind', async () => {
-    Object.assign(testApp.context.strayErrors, { database: 3, other: 1 });
-
-    for (let time = 1; time <= 2; time += 1) {
-      const { text } = await ask('127.0.0.1');
-      expect(text).toContain('stray_errors_total{kind="database"} 3');
-      expect(text).toContain('stray_errors_total{kind="other"} 1');
-    }
-  });
-
-  it.each(['localhost', 'LOCALHOST:3000', '127.0.0.1:3000', '127.1.2.3', '[::1]:3000'])(
-    'are for this machine when it is asked for by its own name: %s',
-    async (host) => {
-      expect((await ask('127.0.0.1', { host })).status).toBe(200);
-      expect((await ask('::1', { host })).status).toBe(200);
-    },
-  );
-
-  it.each([
-    'linewise.example',
-    'linewise.example:3000',
-    'localhost.evil.example',
-    'localhost:3000.evil.example',
-    '127.0.0.1.nip.example',
-    '127.0.0.1@evil.example',
-    'evil.example/localhost',
-    '192.168.0.10',
-    '[::1',
-    '[2001:db8::1]',
-  ])('are not for this machine under another name, without the token: %j', async (host) => {
-    expect((await ask('127.0.0.1', { host })).status).toBe(403);
-    const withToken = { host, authorization: `Bearer ${token}` };
-    expect((await ask('127.0.0.1', withToken)).status).toBe(200);
-  });
-
-  it('are not for other machines, nor for a proxy on this one, unless they have the token', async () => {
-    expect((await ask('203.0.113.1')).status).toBe(403);
-    for (const header of ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via']) {
-      expect((await ask('127.0.0.1', { [header]: '127.0.0.1' })).status).toBe(403);
-    }
-    expect((await ask('203.0.113.1', { 'x-forwarded-for': '127.0.0.1' })).status).toBe(403);
-    expect((await ask('203.0.113.1', { authorization: `Bearer ${token}` })).status).toBe(200);
-    expect((await ask('203.0.113.1', { authorization: `Bearer ${token}x` })).status).toBe(403);
-    expect((await ask('127.0.0.1', { authorization: 'Bearer wrong' })).status).toBe(403);
   });
 });
 

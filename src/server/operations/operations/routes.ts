@@ -5,8 +5,8 @@ import type { AppContext } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
 import { guarded } from '#server/http/route.ts';
 import type { FastifyInstance } from 'fastify';
-import { mayReadMetrics } from './policy.ts';
-import { isDatabaseReachable, measureRequests, measureStrayErrors } from './service.ts';
+import { areJobsDone } from '#server/running-process.ts';
+import { isDatabaseReachable } from './service.ts';
 
 export function registerOperationRoutes(app: FastifyInstance, context: AppContext): void {
   app.get('/healthz', (_request, reply) =>
@@ -20,18 +20,8 @@ export function registerOperationRoutes(app: FastifyInstance, context: AppContex
     }
     return reply.header('cache-control', 'no-store').send({
       status: 'ready',
-      ...(!context.areJobsDone() && { jobs: 'being started again' }),
+      ...(!areJobsDone(context.process) && { jobs: 'being started again' }),
     });
-  });
-
-  const registry = measureRequests(app);
-  measureStrayErrors(registry, context);
-  app.get('/metrics', async (request, reply) => {
-    if (!mayReadMetrics(request, context.config.secrets.metricsToken)) {
-      throw new AppError('forbidden', 'Metrics are for this machine or for the metrics token.');
-    }
-    reply.header('cache-control', 'no-store').type(registry.contentType);
-    return reply.send(await registry.metrics());
   });
 
   const membersOnly = guarded(context, 'member');

@@ -1,31 +1,32 @@
-import type { LeagueFeedView } from '#contract/operations.ts';
+import type { LeagueDataView } from '#contract/operations.ts';
 import { getLeague, type LeagueId } from '#domain/league.ts';
-import { listFreshness, slateResource, tournamentResource } from '../../contests/feeds/service.ts';
+import {
+  type FeedState,
+  listFreshness,
+  slateResource,
+  tournamentResource,
+} from '../../contests/feeds/service.ts';
+import { countGamesInPlay } from '../../contests/games/service.ts';
 import { listStoredSeasons } from '../../contests/seasons/service.ts';
+import { isTournamentLive } from '../../contests/tournaments/service.ts';
 import type { AppContext } from '../../context.ts';
 import { countBoxScores, countContests, listProgress } from '../backfill/service.ts';
 import { countCompleteGames } from '../box-scores/service.ts';
+import { pollQueue } from '../polls/types.ts';
 import { presentSlates } from '../slates/service.ts';
 import { presentTour } from '../tours/service.ts';
 
-/** How fresh each league is and how far its history has been loaded, for the administrator. */
+/** How much of each league is stored and how far its history has been loaded, for the administrator. */
 export async function viewFeeds(context: AppContext) {
   const progress = await listProgress(context.db);
   const contests = await countContests(context.db);
   const boxScores = await countBoxScores(context.db);
-  const leagues: LeagueFeedView[] = [];
+  const leagues: LeagueDataView[] = [];
   for (const league of context.leagues) {
-    const freshness = await listFreshness(context, league);
-    // What is loaded beside it, the history above all, says nothing of how old the scores are.
-    const present = freshness.get(await presentResource(context, league)) ?? newestOf(freshness);
     const backfill = progress.get(league);
     leagues.push({
       league,
       label: getLeague(league).label,
-      lastUpdated: present?.succeededAt?.toISOString() ?? null,
-      attemptedAt: present?.attemptedAt.toISOString() ?? null,
-      consecutiveFailures: present?.consecutiveFailures ?? 0,
-      lastError: present?.lastError ?? null,
       contests: contests.get(league) ?? 0,
       boxScores: boxScores.get(league) ?? 0,
       boxScoreBackfill: await countCompleteGames(context, league),
@@ -41,6 +42,34 @@ export async function viewFeeds(context: AppContext) {
     });
   }
   return { dataSource: context.source.kind, leagues };
+}
+
+/** How a league's source has answered of late. */
+export interface LeagueFeed {
+  league: LeagueId;
+  /** The queue of its polls. */
+  queue: string;
+  /** Something is in play. */
+  isLive: boolean;
+  /** Undefined before it was asked. */
+  state: FeedState | undefined;
+}
+
+export async function listLeagueFeeds(context: AppContext): Promise<LeagueFeed[]> {
+  const feeds: LeagueFeed[] = [];
+  for (const league of context.leagues) {
+    const freshness = await listFreshness(context, league);
+    const inPlay = await countGamesInPlay(context, league);
+    feeds.push({
+      league,
+      queue: pollQueue(league),
+      // Golf has no games that could be in play: a tournament is on, or none is.
+      isLive: inPlay > 0 || (league === 'pga' && (await isTournamentLive(context, league))),
+      // What is loaded beside it, the history above all, says nothing of how old the scores are.
+      state: freshness.get(await presentResource(context, league)) ?? newestOf(freshness),
+    });
+  }
+  return feeds;
 }
 
 /** What of a league is asked for at the pace of its games: today, this week, this tournament. */

@@ -7,6 +7,7 @@ import type { JobKind } from '../../scheduling/jobs.ts';
 import { type Chain, doShift, queueShift } from '../../scheduling/shifts.ts';
 import { listMoments, refreshDue } from '../rounds/service.ts';
 import { nextPollMs, retryAnswerMs, retryMs } from './policy.ts';
+import { pollQueue } from './types.ts';
 
 /**
  * Asks for what is due and queues its own successor; one at a time per league, whatever the
@@ -18,7 +19,7 @@ export const scorePolls = Object.fromEntries(
 ) as Record<LeagueId, JobKind<{ league: LeagueId }>>;
 
 function pollOf(league: LeagueId): JobKind<{ league: LeagueId }> {
-  return { name: `poll-${league}`, retryLimit: 0, expireInSeconds: 20, oneAtATime: true };
+  return { name: pollQueue(league), retryLimit: 0, expireInSeconds: 20, oneAtATime: true };
 }
 
 /** How often chains of polls are looked after, and how soon a broken one goes on. */

@@ -16,7 +16,7 @@ import { testClock } from '#testing/test-app.ts';
 import { useMember, useTestApp } from '#testing/use-test-app.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { viewFeeds } from '../feeds/service.ts';
+import { listLeagueFeeds } from '../feeds/service.ts';
 import { refreshDue } from '../rounds/service.ts';
 import { refreshTeams } from '../games/service.ts';
 
@@ -211,8 +211,8 @@ describe('a feed in trouble', () => {
     const told: (string | null | undefined)[] = [];
     for (let attempt = 0; attempt < 3; attempt += 1) {
       await refresh().catch(() => undefined);
-      const { leagues } = await viewFeeds(test.context);
-      told.push(leagues.find(({ league }) => league === 'nfl')?.lastError);
+      const leagues = await listLeagueFeeds(test.context);
+      told.push(leagues.find(({ league }) => league === 'nfl')?.state?.lastError);
       test.clock.advance(1_000);
     }
 
@@ -229,10 +229,11 @@ describe('a feed in trouble', () => {
     test.clock.advance(60_000);
     await refreshTeams(test.context, 'nfl');
 
-    const { leagues } = await viewFeeds(test.context);
+    const leagues = await listLeagueFeeds(test.context);
 
-    const football = leagues.find(({ league }) => league === 'nfl');
-    expect(football).toMatchObject({ lastUpdated, lastError: 'server-error' });
+    const football = leagues.find(({ league }) => league === 'nfl')?.state;
+    expect(football?.lastError).toBe('server-error');
+    expect(football?.succeededAt?.toISOString()).toBe(lastUpdated);
     expect(football?.consecutiveFailures).toBeGreaterThan(0);
   });
 

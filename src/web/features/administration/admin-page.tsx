@@ -6,9 +6,12 @@ import { lazyPart } from '#web/lib/lazy-part.ts';
 import { Page } from '#web/ui/page.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { FeedsPanel } from './feeds/feeds-panel.tsx';
+import { HealthNotice } from './health/health-notice.tsx';
 import { AuditLog } from './members/audit-log.tsx';
 import { UsersSection } from './members/users-section.tsx';
 import { useIsWide } from '#web/lib/use-is-wide.ts';
+
+const HealthPanel = lazyPart(async () => (await import('./health/health-panel.tsx')).HealthPanel);
 
 /** Below the first screen: fetched after it. */
 const UsagePanel = lazyPart(async () => (await import('./usage/usage-panel.tsx')).UsagePanel);
@@ -16,16 +19,20 @@ const UsagePanel = lazyPart(async () => (await import('./usage/usage-panel.tsx')
 const sectionLinks: { section?: AdminSection; path: string; label: string }[] = [
   { path: '/admin', label: 'Overview' },
   { section: 'users', path: '/admin/users', label: 'Users' },
+  { section: 'health', path: '/admin/health', label: 'Health' },
   { section: 'data', path: '/admin/data', label: 'Data' },
   { section: 'usage', path: '/admin/usage', label: 'AI usage' },
   { section: 'audit', path: '/admin/audit', label: 'Audit' },
 ];
 
-/** One section, or all of them below each other; on phones the overview is the users alone. */
+/**
+ * One section, or those that are worked with below each other; on phones the overview is the users alone.
+ * What is wrong with the product stands first in it.
+ */
 export function AdminPage({ section }: { section?: AdminSection }) {
   const isWide = useIsWide();
   const isShown = (one: AdminSection) =>
-    section === undefined ? isWide || one === 'users' : section === one;
+    section === undefined ? one === 'users' || (isWide && one !== 'health') : section === one;
 
   return (
     <Page
@@ -36,7 +43,13 @@ export function AdminPage({ section }: { section?: AdminSection }) {
     >
       <SectionLinks current={section} />
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-6">
+        {section === undefined && <HealthNotice />}
         {isShown('users') && <UsersSection />}
+        {isShown('health') && (
+          <Suspense fallback={<Skeleton className="h-96" />}>
+            <HealthPanel />
+          </Suspense>
+        )}
         {isShown('data') && <FeedsPanel />}
         {isShown('usage') && (
           <Suspense fallback={<Skeleton className="h-dvh" />}>
@@ -55,9 +68,9 @@ function SectionLinks({ current }: { current: AdminSection | undefined }) {
       aria-label="Sections of the Admin Panel"
       className="-mt-3 mb-5 border-b border-line max-md:-mx-1 md:-mt-2 md:mb-6"
     >
-      <ul className="flex md:-ml-3 md:gap-2">
+      <ul className="scroll-quiet flex md:-ml-3 md:gap-2">
         {sectionLinks.map(({ section, path, label }) => (
-          <li key={path}>
+          <li key={path} className="shrink-0">
             <Link
               to={path}
               aria-current={section === current ? 'page' : undefined}

@@ -1,21 +1,15 @@
-import { CircleCheck, Clock, Download, TriangleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
-import type { LeagueFeedView } from '#contract/operations.ts';
+import type { LeagueDataView } from '#contract/operations.ts';
 import { getLeague } from '#domain/league.ts';
-import { formatAge, useNow } from '#web/lib/time.ts';
-import { Badge } from '#web/ui/badge.tsx';
 import { Progress } from '#web/ui/progress.tsx';
 import { DataTable, type Column } from '#web/ui/table.tsx';
-import { type FeedState, feedState, isLoadingHistory } from './feed-state.ts';
+import { isLoadingHistory } from './queries.ts';
 
-const columns: Column<LeagueFeedView>[] = [
+const columns: Column<LeagueDataView>[] = [
   {
     header: 'League',
     cell: ({ label }) => <span className="font-semibold">{label}</span>,
     isWideOnPhones: true,
   },
-  { header: 'State', cell: (feed) => <StateBadge state={feedState(feed)} /> },
-  { header: 'Last updated', cell: ({ lastUpdated }) => <Age moment={lastUpdated} /> },
   { header: 'Contests', align: 'right', cell: ({ contests }) => <Count value={contests} /> },
   { header: 'Box scores', align: 'right', cell: (feed) => <BoxScores feed={feed} /> },
   {
@@ -26,7 +20,7 @@ const columns: Column<LeagueFeedView>[] = [
   },
 ];
 
-export function FeedTable({ leagues }: { leagues: LeagueFeedView[] }) {
+export function FeedTable({ leagues }: { leagues: LeagueDataView[] }) {
   return (
     <DataTable
       caption="Data of each league"
@@ -37,40 +31,12 @@ export function FeedTable({ leagues }: { leagues: LeagueFeedView[] }) {
   );
 }
 
-const badges: Record<FeedState['kind'], { tone: 'good' | 'bad' | 'neutral'; icon: ReactNode }> = {
-  current: { tone: 'good', icon: <CircleCheck aria-hidden="true" /> },
-  loading: { tone: 'neutral', icon: <Download aria-hidden="true" /> },
-  failing: { tone: 'bad', icon: <TriangleAlert aria-hidden="true" /> },
-  waiting: { tone: 'neutral', icon: <Clock aria-hidden="true" /> },
-};
-
-function StateBadge({ state: { kind, words } }: { state: FeedState }) {
-  const { tone, icon } = badges[kind];
-  return (
-    <Badge tone={tone} className="whitespace-normal!">
-      {icon}
-      {words}
-    </Badge>
-  );
-}
-
-function Age({ moment }: { moment: string | null }) {
-  const now = useNow(10_000);
-  if (moment === null) return 'Never';
-
-  return (
-    <time dateTime={moment} className="whitespace-nowrap tabular">
-      {formatAge(moment, now)}
-    </time>
-  );
-}
-
 function Count({ value }: { value: number }) {
   return <span className="tabular">{value.toLocaleString('en-US')}</span>;
 }
 
 /** Only games of teams have box scores. */
-function BoxScores({ feed: { league, boxScores } }: { feed: LeagueFeedView }) {
+function BoxScores({ feed: { league, boxScores } }: { feed: LeagueDataView }) {
   if (getLeague(league).contest === 'game') return <Count value={boxScores} />;
 
   return (
@@ -82,7 +48,7 @@ function BoxScores({ feed: { league, boxScores } }: { feed: LeagueFeedView }) {
 }
 
 /** How much of the seasons behind is there: counted parts, never an estimate. */
-function History({ feed }: { feed: LeagueFeedView }) {
+function History({ feed }: { feed: LeagueDataView }) {
   const { backfill, label } = feed;
   if (backfill === null) return <span className="text-muted">Waiting for the season</span>;
 

@@ -8,7 +8,7 @@ import { useFeeds } from './queries.ts';
 
 const sourceLabels = { espn: 'ESPN’s public feed', simulated: 'Simulated leagues' } as const;
 
-/** How fresh each league's data are, and how far its history has come. */
+/** How much of each league is stored, and how far its history has come. */
 export function FeedsPanel() {
   const feeds = useFeeds();
 
@@ -20,7 +20,7 @@ export function FeedsPanel() {
         description={
           feeds.data !== undefined && feeds.isError
             ? 'The latest state could not be loaded; below is what was known last.'
-            : 'What each league’s source has told, and how much of its past is loaded.'
+            : 'What is stored of each league, and how much of its past is loaded.'
         }
         aside={
           feeds.data === undefined ? null : <Badge>{sourceLabels[feeds.data.dataSource]}</Badge>
@@ -31,7 +31,7 @@ export function FeedsPanel() {
           query={feeds}
           pending={
             <SkeletonGroup label="Loading the state of the data" className="grid gap-3 p-4 md:p-5">
-              <Skeletons count={leagueIds.length} className="h-44 md:h-12" />
+              <Skeletons count={leagueIds.length} className="h-28 md:h-12" />
             </SkeletonGroup>
           }
           failure="Unable to load the state of the data"

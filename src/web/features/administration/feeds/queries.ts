@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { feedEndpoints } from '#contract/operations.ts';
+import { feedEndpoints, type LeagueDataView } from '#contract/operations.ts';
 import { read } from '#web/lib/api.ts';
-import { isLoadingHistory } from './feed-state.ts';
 
-/** While a history loads, its bar moves; afterwards only the ages change. */
+/** While a history loads, its bar moves. */
 const loadingPaceMs = 5000;
 const quietPaceMs = 60_000;
+
+export function isLoadingHistory({ backfill }: Pick<LeagueDataView, 'backfill'>): boolean {
+  return backfill?.finishedAt === null;
+}
 
 export function useFeeds() {
   return useQuery({

@@ -12,6 +12,10 @@ const faultLabels: Record<string, string> = {
   contradictory: 'answer contradicts itself',
 };
 
+export function faultInWords(fault: string): string {
+  return faultLabels[fault] ?? fault;
+}
+
 export interface SlotState {
   kind: 'working' | 'failing' | 'unused' | 'off';
   words: string;
@@ -21,7 +25,7 @@ export interface SlotState {
 export function slotState(slot: SlotUsageView): SlotState {
   if (!slot.configured) return { kind: 'off', words: 'Not configured' };
   if (slot.lastFault !== null) {
-    return { kind: 'failing', words: faultLabels[slot.lastFault] ?? slot.lastFault };
+    return { kind: 'failing', words: faultInWords(slot.lastFault) };
   }
   return slot.calls === 0
     ? { kind: 'unused', words: 'No calls yet' }

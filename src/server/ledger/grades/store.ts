@@ -1,0 +1,29 @@
+import type { WithDatabase } from '#db/client.ts';
+import { games } from '#db/tables/games.ts';
+import { predictions } from '#db/tables/journal.ts';
+import { and, eq, gt, isNotNull, lt } from 'drizzle-orm';
+
+/** Predictions of games and matches whose result was stored before a moment, without a grade. */
+export async function countUngraded({ db }: WithDatabase, before: Date): Promise<number> {
+  const ungraded = db
+    .select({ sequence: predictions.sequence })
+    .from(predictions)
+    .innerJoin(
+      games,
+      and(eq(games.league, predictions.league), eq(games.id, predictions.contestId)),
+    )
+    .where(
+      and(
+        eq(predictions.result, 'pending'),
+        eq(predictions.contestKind, 'sides'),
+        // One that is certain cannot be graded.
+        gt(predictions.homeWinProbability, 0),
+        lt(predictions.homeWinProbability, 1),
+        eq(games.state, 'final'),
+        isNotNull(games.homeScore),
+        isNotNull(games.awayScore),
+        lt(games.changedAt, before),
+      ),
+    );
+  return db.$count(ungraded.as('ungraded'));
+}

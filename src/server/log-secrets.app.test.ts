@@ -1,0 +1,158 @@
+import { noticeEvents } from '#domain/notice.ts';
+import { addAdministrator, addPerson, goodPassword, openBrowser } from '#testing/people.ts';
+import { eventually } from '#testing/eventually.ts';
+import { addForecast, addGame } from '#testing/samples/scene.ts';
+import { startPushStandIn } from '#testing/stand-ins/push-stand-in.ts';
+import { type SmtpStandIn, startSmtpStandIn } from '#testing/stand-ins/smtp-stand-in.ts';
+import { useSharedTestApp, useVendorStandIns } from '#testing/use-test-app.ts';
+import { Writable } from 'node:stream';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mailLink, sendResetMails } from './accounts/password-resets/service.ts';
+
+const lines: string[] = [];
+const logTo = new Writable({
+  write(chunk: Buffer, _encoding, done) {
+    lines.push(...chunk.toString().split('\n').filter(Boolean));
+    done();
+  },
+});
+const entries = () => lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+
+const newPassword = 'eight dry badgers';
+const mailPassword = 'secret-of-the-post';
+const metricsToken = 'a-token-for-the-metrics';
+let post: SmtpStandIn;
+
+const vendors = useVendorStandIns();
+const test = useSharedTestApp(async () => {
+  post = await startSmtpStandIn();
+  return {
+    environment: {
+      ...vendors.environment,
+      SMTP_URL: post.url,
+      METRICS_TOKEN: metricsToken,
+      COOKIE_SECURE: 'never',
+      // Every one that takes any time: what their texts hold is looked at, too.
+      SLOW_STATEMENT_MS: '1',
+    },
+    logTo,
+  };
+});
+const push = await startPushStandIn();
+afterAll(() => Promise.all([post.close(), push.close()]));
+
+describe('the log of a whole day', () => {
+  /** The ids that came with requests to vendors. */
+  const told: unknown[] = [];
+  /** The ids of the two generations: one that is refused, one that is made. */
+  const asked: unknown[] = [];
+  /** Of what has to go well for its secret to be one. */
+  const statuses: number[] = [];
+  const secrets: string[] = [goodPassword, newPassword, mailPassword, metricsToken];
+
+  beforeAll(async () => {
+    const { app, context } = test;
+    test.context.log.level = 'trace';
+    const ada = await addPerson(test, 'Ada');
+    const admin = await addAdministrator(test, 'Chief');
+    secrets.push(...ada.browser.cookies.values(), ...admin.browser.cookies.values());
+
+    await ada.browser.post('/api/auth/login', { email: ada.email, password: 'a wrong guess' });
+    secrets.push('a wrong guess');
+    await ada.browser.post('/api/auth/password', {
+      currentPassword: goodPassword,
+      newPassword,
+    });
+    await openBrowser(app).post('/api/auth/login', { email: ada.email, password: newPassword });
+
+    const handed = await admin.browser.post(`/api/admin/users/${ada.id}/reset-link`);
+    const token = secretOf(String(handed.body?.['path']));
+    secrets.push(token);
+    const reset = { token, newPassword: goodPassword };
+    statuses.push((await openBrowser(app).post('/api/auth/reset-password', reset)).status);
+    const back = openBrowser(app);
+    await back.post('/api/auth/login', { email: ada.email, password: goodPassword });
+    secrets.push(...back.cookies.values());
+
+    await context.jobs.work(sendResetMails, ({ emailFolded }) => mailLink(context, emailFolded));
+    post.isFailing = true;
+    await openBrowser(app).post('/api/auth/forgotten-password', { email: ada.email });
+    await eventually(() => {
+      if (!lines.join('\n').includes('a job failed')) throw new Error('no job has failed yet');
+    });
+
+    const calendar = await back.post('/api/calendar');
+    const address = String(calendar.body?.['path']);
+    secrets.push(secretOf(address));
+    statuses.push((await openBrowser(app).get(address)).status);
+    await openBrowser(app).get(`${address}x`);
+
+    const browser = push.subscribe();
+    secrets.push(browser.p256dh, browser.auth, browser.endpoint);
+    const body = { ...browser, events: noticeEvents };
+    statuses.push((await back.send('PUT', '/api/notices/subscription', { body })).status);
+    push.status = 500;
+    await back.post('/api/notices/test');
+
+    await addGame(test, { id: 'nfl-1', homeRecord: '7-3', awayRecord: '4-6' });
+    await addForecast(test, 'nfl-1');
+    secrets.push(...Object.values(vendors.keys));
+    vendors.setFault('openai', '401');
+    const path = '/api/nfl/predictions/generate/nfl-1';
+    const refused = await back.post(path, { aiModel: 'openai' });
+    vendors.setFault('openai', undefined);
+    const made = await back.post(path, { aiModel: 'openai' });
+    asked.push(refused.headers['x-request-id'], made.headers['x-request-id']);
+    told.push(...vendors.requests.map(({ headers }) => headers['x-client-request-id']));
+    await openBrowser(app, '203.0.113.1').get('/metrics', {
+      authorization: `Bearer ${metricsToken}x`,
+    });
+  });
+
+  it('holds no secret of anybody', () => {
+    const log = lines.join('\n');
+    expect(statuses).toEqual([200, 200, 200]);
+    // What was done is in it.
+    for (const event of ['login_ok', 'login_failed', 'password_changed', 'reset_mail_asked']) {
+      expect(log).toContain(event);
+    }
+    expect(log).toContain('an analyst gave');
+    expect(new Set(secrets).size).toBeGreaterThan(14);
+    for (const secret of secrets) {
+      expect(secret.length).toBeGreaterThan(7);
+      expect(log).not.toContain(secret);
+    }
+  });
+
+  it('says of a job which request asked for it', () => {
+    const asked = entries().find(({ event }) => event === 'reset_mail_asked');
+    const failed = jobLines('send-reset-mails').find(({ msg }) => msg === 'a job failed');
+    expect(asked?.['requestId']).toMatch(/^[0-9a-f-]{36}$/);
+    expect(failed?.['requestId']).toBe(asked?.['requestId']);
+  });
+
+  it('has slow statements with the request that asked them', () => {
+    const slow = entries().filter(({ event }) => event === 'slow_statement');
+    expect(slow.length).toBeGreaterThan(0);
+    const signedUp = entries().find(({ event }) => event === 'signup')?.['requestId'];
+    const asked = slow.filter(({ requestId }) => requestId === signedUp);
+    expect(asked.map(({ statement }) => statement)).toContainEqual(
+      expect.stringMatching(/^insert into "users" .*\$1/),
+    );
+  });
+
+  it('tells vendors the request that they are asked for', () => {
+    expect([...new Set(told)]).toEqual(asked);
+    const refusal = entries().find(({ msg }) => String(msg).startsWith('an analyst gave'));
+    expect(refusal?.['requestId']).toBe(asked[0]);
+  });
+});
+
+function jobLines(job: string): Record<string, unknown>[] {
+  return entries().filter((entry) => entry['job'] === job);
+}
+
+/** The secret of a link, as it stands behind its last separator. */
+function secretOf(text: string): string {
+  return /[A-Za-z0-9_-]{30,}/.exec(text)?.[0] ?? '';
+}

@@ -1,0 +1,105 @@
+import { isMainThread } from 'node:worker_threads';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { watchEventLoop } from './event-loop.ts';
+import { mergeSnapshots, type Snapshot } from './thread-figures.ts';
+
+/** The thread that answers requests, and the one that does the jobs; a process for jobs has the latter. */
+export type ThreadName = 'answers' | 'jobs';
+
+export type Measurements = ReturnType<typeof createMeasurements>;
+
+const requestBuckets = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
+
+/**
+ * What a thread counts as it happens; each name is in the table of docs/operations.md. What is read from
+ * the database instead belongs to operations/metrics.
+ */
+export function createMeasurements(thread: ThreadName) {
+  const registry = new Registry();
+  const registers = [registry];
+  // Those of the process are told once.
+  if (isMainThread) collectDefaultMetrics({ register: registry });
+  const eventLoop = watchEventLoop();
+  const delay: Gauge = new Gauge({
+    name: 'linewise_event_loop_delay_seconds',
+    help: 'How long work had to wait for its turn on a thread, over the last 15 seconds',
+    labelNames: ['thread', 'quantile'],
+    registers,
+    collect() {
+      for (const [quantile, seconds] of Object.entries(eventLoop.read())) {
+        delay.set({ thread, quantile }, seconds);
+      }
+    },
+  });
+  const heap: Gauge = new Gauge({
+    name: 'linewise_heap_used_bytes',
+    help: 'Memory that the JavaScript of a thread uses',
+    labelNames: ['thread'],
+    registers,
+    collect() {
+      heap.set({ thread }, process.memoryUsage().heapUsed);
+    },
+  });
+
+  const others: (() => Promise<Snapshot[]>)[] = [];
+  return {
+    thread,
+    registry,
+    /** Adds what another thread of the process has counted. */
+    addThread: (read: () => Promise<Snapshot[]>) => void others.push(read),
+    /** The figures of the whole process, and others beside them. */
+    async collect(beside: Registry[] = []): Promise<Registry> {
+      const own = [registry, ...beside].map((each) => each.getMetricsAsJSON());
+      const told = await Promise.all(others.map((read) => read()));
+      return mergeSnapshots([...(await Promise.all(own)), ...told.flat()]);
+    },
+    requests: new Histogram({
+      name: 'linewise_http_request_duration_seconds',
+      help: 'Time from the request to the end of the answer',
+      labelNames: ['method', 'route', 'status'],
+      buckets: requestBuckets,
+      registers,
+    }),
+    openStreams: new Gauge({
+      name: 'linewise_open_streams',
+      help: 'Pages that listen for changes',
+      registers,
+    }),
+    upstreamCalls: new Counter({
+      name: 'linewise_upstream_calls_total',
+      help: 'Calls to the score source that left, by how they ended',
+      labelNames: ['league', 'outcome'],
+      registers,
+    }),
+    vendorRequests: new Counter({
+      name: 'linewise_vendor_requests_total',
+      help: 'Requests to AI vendors, by how they ended',
+      labelNames: ['vendor', 'purpose', 'outcome'],
+      registers,
+    }),
+    jobs: new Counter({
+      name: 'linewise_jobs_total',
+      help: 'Jobs that ended, by how',
+      labelNames: ['queue', 'outcome'],
+      registers,
+    }),
+    jobRetries: new Counter({
+      name: 'linewise_job_retries_total',
+      help: 'Jobs that were begun once more',
+      labelNames: ['queue'],
+      registers,
+    }),
+    backups: new Counter({
+      name: 'linewise_backups_total',
+      help: 'Backups that were due, by how they ended',
+      labelNames: ['outcome'],
+      registers,
+    }),
+    slowStatements: new Counter({
+      name: 'linewise_slow_statements_total',
+      help: 'Statements that took longer than SLOW_STATEMENT_MS',
+      registers,
+    }),
+    end: () => eventLoop.end(),
+  };
+}

@@ -1,0 +1,40 @@
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** Where backups are kept, how often one is made, and how many are left. */
+export interface KeptBackups {
+  folder: string;
+  everyMs: number;
+  most: number;
+}
+
+const nameForm = /^linewise-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.gz$/;
+
+/** The oldest first. */
+export async function listBackups(folder: string): Promise<string[]> {
+  const names = await readdir(folder);
+  return names.filter((name) => nameForm.test(name)).toSorted();
+}
+
+export function nameOf(moment: Date): string {
+  return `linewise-${moment.toISOString().slice(0, 19).replaceAll(':', '-')}Z.gz`;
+}
+
+/** Milliseconds since 1970. */
+export function madeAt(name: string): number {
+  const [, day, ...time] = nameForm.exec(name) ?? [];
+  return Date.parse(`${day}T${time.join(':')}Z`);
+}
+
+/** The newest backup of a folder; undefined where there is none, or no folder yet. */
+export async function findNewestBackup(
+  folder: string,
+): Promise<{ file: string; madeAt: Date; bytes: number } | undefined> {
+  const names = await listBackups(folder).catch((error: unknown) => {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw error;
+  });
+  const file = names.at(-1);
+  if (file === undefined) return undefined;
+  return { file, madeAt: new Date(madeAt(file)), bytes: (await stat(join(folder, file))).size };
+}

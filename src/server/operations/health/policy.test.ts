@@ -1,0 +1,133 @@
+import type { HealthView } from '#contract/health.ts';
+import { describe, expect, it } from 'vitest';
+import { problemsOf } from './policy.ts';
+
+type Facts = Omit<HealthView, 'problems'>;
+
+const now = new Date('2026-11-21T18:00:00Z');
+const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000).toISOString();
+
+const feed: Facts['feeds'][number] = {
+  league: 'nfl',
+  label: 'NFL',
+  isLive: true,
+  lastUpdated: minutesAgo(1),
+  consecutiveFailures: 0,
+  failingSince: null,
+  lastError: null,
+  nextTryAt: null,
+};
+
+const slot: Facts['slots'][number] = {
+  slot: 'openai',
+  label: 'GPT-4o',
+  configured: true,
+  model: 'gpt-4o',
+  lastFault: 'rate-limited',
+  lastFaultAt: minutesAgo(1),
+};
+
+const thread: Facts['threads'][number] = {
+  name: 'jobs',
+  isUp: true,
+  runningSince: minutesAgo(60),
+  restarts: 3,
+  heapBytes: 1,
+  delayMs: { p99: 900, longest: 5000 },
+};
+
+const backups: NonNullable<Facts['backups']> = {
+  folder: '/backups',
+  everyHours: 24,
+  last: { file: 'x.gz', madeAt: minutesAgo(25 * 60), bytes: 1 },
+  nextAt: now.toISOString(),
+  unreadable: null,
+  failure: null,
+};
+
+const well: Facts = {
+  checkedAt: now.toISOString(),
+  feeds: [feed],
+  jobs: { isDoneHere: true, waiting: 1, active: 1, waitingSince: minutesAgo(1), failed: [] },
+  budget: { day: '2026-11-21', limitUsd: 10, committedUsd: 3, resetsAt: now.toISOString() },
+  slots: [slot],
+  database: {
+    kind: 'embedded',
+    bytes: 1,
+    connections: { most: 8, busy: 8, idle: 0, waiting: 0 },
+  },
+  ledger: { entries: 1, head: { hash: 'h', sealedAt: minutesAgo(60) }, ungraded: 0 },
+  backups,
+  threads: [thread],
+  process: { version: '1', node: 'v20', runningSince: minutesAgo(60), residentBytes: 1 },
+};
+
+const told = (changes: Partial<Facts>) =>
+  problemsOf({ ...well, ...changes }, now).map(({ what }) => what);
+
+describe('what is wrong', () => {
+  it('is nothing while all is well: a busy jobs’ thread and a vendor that asks for patience are no problem', () => {
+    expect(problemsOf(well, now)).toEqual([]);
+  });
+
+  it.each<[string, Partial<Facts>, string]>([
+    [
+      'a live league without word for ten minutes',
+      { feeds: [{ ...feed, lastUpdated: minutesAgo(11), lastError: 'no answer in time' }] },
+      'The last answer about NFL is 11 minutes old, while something is in play: no answer in time.',
+    ],
+    [
+      'jobs that nobody does',
+      { jobs: { ...well.jobs, waitingSince: minutesAgo(7) } },
+      'Jobs have been waiting for 7 minutes.',
+    ],
+    [
+      'a result without its grade',
+      { ledger: { ...well.ledger, ungraded: 2 } },
+      '2 predictions have a result and no grade.',
+    ],
+    [
+      'a backup that is late',
+      {
+        backups: {
+          ...backups,
+          last: { file: 'x.gz', madeAt: minutesAgo(37 * 60), bytes: 1 },
+        },
+      },
+      'The newest backup is 37 hours old, and one is due every 24 hours.',
+    ],
+    [
+      'a backup that failed',
+      { backups: { ...backups, failure: { at: minutesAgo(2), reason: 'no space' } } },
+      'The last backup could not be written.',
+    ],
+    [
+      'a thread that is gone',
+      { threads: [{ ...thread, isUp: false }] },
+      'The thread that does the jobs ended by itself and is being started again.',
+    ],
+    [
+      'a key that is refused',
+      { slots: [{ ...slot, lastFault: 'misconfigured' }] },
+      'The vendor of GPT-4o turned the last request away.',
+    ],
+    [
+      'money that is nearly gone',
+      { budget: { ...well.budget, committedUsd: 9.5 } },
+      'Today’s budget for AI analyses is nearly used up: $9.50 of $10.00.',
+    ],
+  ])('is told in words: %s', (_, changes, expected) => {
+    expect(told(changes)).toEqual([expected]);
+  });
+
+  it('stands where it presses most: scores before money', () => {
+    const both = {
+      budget: { ...well.budget, committedUsd: 10 },
+      feeds: [{ ...feed, lastUpdated: minutesAgo(60) }],
+    };
+    expect(problemsOf({ ...well, ...both }, now).map(({ area }) => area)).toEqual([
+      'feeds',
+      'vendors',
+    ]);
+  });
+});

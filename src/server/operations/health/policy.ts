@@ -1,0 +1,194 @@
+import type { HealthProblem, HealthView } from '#contract/health.ts';
+
+type Facts = Omit<HealthView, 'problems'>;
+
+const minuteMs = 60_000;
+/** A league is asked for every five minutes at the slowest, also in the nights of a tournament. */
+const staleMs = 15 * minuteMs;
+const staleLiveMs = 10 * minuteMs;
+const waitingMs = 5 * minuteMs;
+const failedLatelyMs = 15 * minuteMs;
+const firstBackupMs = 30 * minuteMs;
+/** A backup that is this much late, of its interval. */
+const lateShare = 1.5;
+const nearlySpent = 0.9;
+const slowAnswersMs = 250;
+
+/** The score source's faults as words; one that is not known here is told as it came. */
+const faultWords: Record<string, string> = {
+  unreachable: 'unreachable',
+  timeout: 'no answer in time',
+  refused: 'refused',
+  'rate-limited': 'asked us to slow down',
+  'server-error': 'error of the source',
+  'not-found': 'not found',
+  unreadable: 'answer not readable',
+  'too-large': 'answer too large',
+  paused: 'paused after failures',
+  'none-readable': 'nothing of the answer readable',
+  incomplete: 'nothing of what is on in the answer',
+  internal: 'an error of ours',
+};
+
+export function faultInWords(fault: string): string {
+  return faultWords[fault] ?? fault;
+}
+
+/** What is wrong and what to do about it, the most pressing first. */
+export function problemsOf(facts: Facts, now: Date): HealthProblem[] {
+  return [
+    ...databaseProblems(facts),
+    ...threadProblems(facts),
+    ...feedProblems(facts, now),
+    ...jobProblems(facts, now),
+    ...ledgerProblems(facts),
+    ...backupProblems(facts, now),
+    ...vendorProblems(facts),
+  ];
+}
+
+function databaseProblems({ database: { connections } }: Facts): HealthProblem[] {
+  const { waiting, most } = connections;
+  if (waiting === 0) return [];
+  const what = `All ${most} connections to the database are in use, and ${countOf(waiting, 'request waits', 'requests wait')}.`;
+  const advice =
+    'It passes when the load does. If it lasts, look for “a slow statement” in the log, or raise DATABASE_POOL_SIZE.';
+  return [{ area: 'database', what, advice }];
+}
+
+const threadWords = { answers: 'answers', jobs: 'does the jobs', database: 'has the database' };
+
+function threadProblems({ threads }: Facts): HealthProblem[] {
+  return threads.flatMap(({ name, isUp, delayMs }): HealthProblem[] => {
+    if (!isUp) {
+      const what = `The thread that ${threadWords[name]} ended by itself and is being started again.`;
+      return [{ area: 'threads', what, advice: 'The log says why it ended.' }];
+    }
+    if (name !== 'answers' || delayMs === null || delayMs.p99 < slowAnswersMs) return [];
+    const what = `Requests wait up to ${Math.round(delayMs.p99)} ms for their turn.`;
+    const advice =
+      'The machine has more to do than it can. Give it more, or run the jobs elsewhere.';
+    return [{ area: 'threads', what, advice }];
+  });
+}
+
+function feedProblems({ feeds }: Facts, now: Date): HealthProblem[] {
+  return feeds.flatMap(({ label, lastUpdated, lastError, isLive }): HealthProblem[] => {
+    const why = lastError === null ? '' : `: ${lastError}`;
+    if (lastUpdated === null) {
+      if (lastError === null) return [];
+      const what = `${label} could not be loaded yet${why}.`;
+      return [{ area: 'feeds', what, advice: feedAdvice }];
+    }
+    const ageMs = now.getTime() - Date.parse(lastUpdated);
+    if (ageMs < (isLive ? staleLiveMs : staleMs)) return [];
+    const during = isLive ? ', while something is in play' : '';
+    const what = `The last answer about ${label} is ${durationOf(ageMs)} old${during}${why}.`;
+    return [{ area: 'feeds', what, advice: feedAdvice }];
+  });
+}
+
+const feedAdvice =
+  'It is asked again by itself, and nothing that is stored is lost. If it lasts, see whether this machine reaches the feed; the log has every failure.';
+
+function jobProblems({ jobs }: Facts, now: Date): HealthProblem[] {
+  const problems: HealthProblem[] = [];
+  const waitedMs = jobs.waitingSince === null ? 0 : now.getTime() - Date.parse(jobs.waitingSince);
+  if (waitedMs >= waitingMs) {
+    problems.push({
+      area: 'jobs',
+      what: `Jobs have been waiting for ${durationOf(waitedMs)}.`,
+      advice: jobs.isDoneHere
+        ? 'More is queued than is done. Look for “a job” in the log; a start anew loses no job.'
+        : 'This process does no jobs. Start one with --role jobs, or look at its log.',
+    });
+  }
+  const failed = jobs.failed.filter(
+    ({ failedAt }) => now.getTime() - Date.parse(failedAt) < failedLatelyMs,
+  );
+  const [last] = failed;
+  if (last !== undefined) {
+    problems.push({
+      area: 'jobs',
+      what: `${countOf(failed.length, 'job', 'jobs')} failed in the last 15 minutes, ${last.queue} last.`,
+      advice: last.willBeTriedAgain
+        ? 'It is tried again by itself. The reason is below.'
+        : 'The reason is below, the whole of it in the log.',
+    });
+  }
+  return problems;
+}
+
+function ledgerProblems({ ledger: { ungraded } }: Facts): HealthProblem[] {
+  if (ungraded === 0) return [];
+  const what = `${countOf(ungraded, 'prediction has', 'predictions have')} a result and no grade.`;
+  const advice =
+    'Grades are given with results, so something kept one from being sealed: look for “grade” and “journal” in the log.';
+  return [{ area: 'ledger', what, advice }];
+}
+
+function backupProblems({ backups, process }: Facts, now: Date): HealthProblem[] {
+  if (backups === null) return [];
+  const { folder, unreadable, failure, last, everyHours } = backups;
+  const problem = (what: string, advice: string): HealthProblem[] => [
+    { area: 'backups', what, advice },
+  ];
+  if (unreadable !== null) {
+    return problem(
+      `The folder of the backups cannot be read: ${unreadable}.`,
+      `See who may read ${folder}.`,
+    );
+  }
+  if (failure !== null) {
+    return problem(
+      'The last backup could not be written.',
+      `It is tried again every ten minutes. See whether ${folder} has room and may be written to.`,
+    );
+  }
+  if (last === null) {
+    const runsForMs = now.getTime() - Date.parse(process.runningSince);
+    if (runsForMs < firstBackupMs) return [];
+    return problem('There is no backup yet.', `See whether ${folder} may be written to.`);
+  }
+  const ageMs = now.getTime() - Date.parse(last.madeAt);
+  if (ageMs < lateShare * everyHours * 60 * minuteMs) return [];
+  return problem(
+    `The newest backup is ${durationOf(ageMs)} old, and one is due every ${countOf(everyHours, 'hour', 'hours')}.`,
+    'See whether jobs are done, and what the log says of back-up.',
+  );
+}
+
+function vendorProblems({ slots, budget }: Facts): HealthProblem[] {
+  const refused = slots.filter(
+    ({ configured, lastFault }) => configured && lastFault === 'misconfigured',
+  );
+  const problems = refused.map(({ label }): HealthProblem => ({
+    area: 'vendors',
+    what: `The vendor of ${label} turned the last request away.`,
+    advice: 'Look at its key, its model and what its account still holds.',
+  }));
+  const { committedUsd, limitUsd } = budget;
+  if (limitUsd > 0 && committedUsd >= nearlySpent * limitUsd) {
+    const amounts = `$${committedUsd.toFixed(2)} of $${limitUsd.toFixed(2)}`;
+    problems.push({
+      area: 'vendors',
+      what: `Today’s budget for AI analyses is ${committedUsd >= limitUsd ? 'used up' : 'nearly used up'}: ${amounts}.`,
+      advice:
+        'Without it members get the statistical baseline until midnight UTC. DAILY_LLM_BUDGET_USD sets it.',
+    });
+  }
+  return problems;
+}
+
+function countOf(count: number, one: string, many: string): string {
+  return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
+}
+
+function durationOf(ms: number): string {
+  const minutes = Math.round(ms / minuteMs);
+  if (minutes < 120) return countOf(minutes, 'minute', 'minutes');
+  const hours = Math.round(minutes / 60);
+  return hours < 48
+    ? countOf(hours, 'hour', 'hours')
+    : countOf(Math.round(hours / 24), 'day', 'days');
+}

@@ -1,0 +1,18 @@
+import type { AppContext } from '#server/context.ts';
+import { AppError } from '#server/errors.ts';
+import type { FastifyInstance } from 'fastify';
+import { mayReadMetrics } from './policy.ts';
+import { createMetrics, measureRequests } from './service.ts';
+
+export function registerMetricsRoutes(app: FastifyInstance, context: AppContext): void {
+  measureRequests(app, context.measurements);
+  const metrics = createMetrics(context);
+  app.get('/metrics', async (request, reply) => {
+    if (!mayReadMetrics(request, context.config.secrets.metricsToken)) {
+      throw new AppError('forbidden', 'Metrics are for this machine or for the metrics token.');
+    }
+    const registry = await metrics.read();
+    reply.header('cache-control', 'no-store').type(registry.contentType);
+    return reply.send(await registry.metrics());
+  });
+}

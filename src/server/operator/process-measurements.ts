@@ -1,0 +1,82 @@
+import type { DatabaseConnection } from '#db/client.ts';
+import type { ScoreSource } from '#providers/scores/score-source.ts';
+import { Counter, Gauge } from 'prom-client';
+import type { Measurements } from '../measurements.ts';
+import type { RunningProcess } from '../running-process.ts';
+import type { StrayErrors } from '../stray-errors.ts';
+
+interface Measured {
+  source: ScoreSource;
+  connection: DatabaseConnection;
+  strayErrors: StrayErrors;
+}
+
+/** What stands in this thread when somebody reads. */
+export function measureContext(
+  { registry, thread }: Measurements,
+  { source, connection, strayErrors }: Measured,
+): void {
+  const registers = [registry];
+  const circuits: Gauge = new Gauge({
+    name: 'linewise_upstream_circuit_open',
+    help: '1 while calls of a kind are left alone after a failure',
+    labelNames: ['league', 'resource'],
+    registers,
+    collect() {
+      circuits.reset();
+      for (const { league, resource, isOpen } of source.listCircuits?.() ?? []) {
+        // One resource may be asked for with and without haste: either may fail.
+        if (isOpen) circuits.set({ league, resource }, 1);
+        else circuits.inc({ league, resource }, 0);
+      }
+    },
+  });
+  const pool: Gauge = new Gauge({
+    name: 'linewise_database_connections',
+    help: 'Connections of a thread to the database, and who waits for one',
+    labelNames: ['thread', 'state'],
+    registers,
+    collect() {
+      for (const [state, count] of Object.entries(connection.poolUse())) {
+        pool.set({ thread, state }, count);
+      }
+    },
+  });
+  const errors: Counter = new Counter({
+    name: 'linewise_stray_errors_total',
+    help: 'Errors that nobody caught, and that the process went on after',
+    labelNames: ['kind'],
+    registers,
+    collect() {
+      errors.reset();
+      for (const [kind, count] of Object.entries(strayErrors)) errors.inc({ kind }, count);
+    },
+  });
+}
+
+/** Of the threads that a process has beside the one that answers. */
+export function measureThreads(
+  { registry }: Measurements,
+  threads: RunningProcess['threads'],
+): void {
+  const registers = [registry];
+  const up: Gauge = new Gauge({
+    name: 'linewise_thread_up',
+    help: '0 while a thread is being started again',
+    labelNames: ['thread'],
+    registers,
+    collect() {
+      for (const { name, history } of threads) up.set({ thread: name }, history().isUp ? 1 : 0);
+    },
+  });
+  const restarts: Counter = new Counter({
+    name: 'linewise_thread_restarts_total',
+    help: 'How often a thread that ended by itself was started again',
+    labelNames: ['thread'],
+    registers,
+    collect() {
+      restarts.reset();
+      for (const { name, history } of threads) restarts.inc({ thread: name }, history().restarts);
+    },
+  });
+}

@@ -1,0 +1,31 @@
+import { Counter, Gauge, Registry } from 'prom-client';
+import { describe, expect, it } from 'vitest';
+import { mergeSnapshots, threadFigures } from './thread-figures.ts';
+
+/** What a thread says that has counted so far. */
+async function snapshotOf(count: number) {
+  const registry = new Registry();
+  const counter = new Counter({ name: 'done_total', help: 'd', registers: [registry] });
+  const gauge = new Gauge({ name: 'open', help: 'o', registers: [registry] });
+  counter.inc(count);
+  gauge.set(count);
+  return registry.getMetricsAsJSON();
+}
+
+describe('the figures of a thread', () => {
+  it('are its last ones, beside what those before it had counted', async () => {
+    const figures = threadFigures();
+    figures.received(await snapshotOf(2));
+    figures.received(await snapshotOf(5));
+    figures.threadEnded();
+    // It says so twice: with its error and with its end.
+    figures.threadEnded();
+    figures.received(await snapshotOf(1));
+
+    const own = await snapshotOf(10);
+    const text = await mergeSnapshots([own, ...(await figures.read())]).metrics();
+    expect(text).toContain('done_total 16');
+    // What stands is no sum of what stood.
+    expect(text).toContain('open 11');
+  });
+});

@@ -1,0 +1,29 @@
+import type { FailedJobView } from '#contract/health.ts';
+import { formatAge } from '#web/lib/time.ts';
+
+/** The jobs that failed in the last hour, each with its reason. */
+export function FailedJobs({ failed, now }: { failed: FailedJobView[]; now: Date }) {
+  if (failed.length === 0) return <p className="mt-2 text-muted">None failed in the last hour.</p>;
+
+  return (
+    <ul aria-label="Jobs that failed in the last hour" className="mt-3 grid gap-2">
+      {failed.map(({ queue, failedAt, reason, willBeTriedAgain, requestId }) => (
+        <li key={`${queue} ${failedAt}`} className="border-l-2 border-bad pl-3">
+          <p>
+            <span className="font-medium">{queue}</span>{' '}
+            <span className="text-muted">
+              {formatAge(failedAt, now)}
+              {willBeTriedAgain && ', is tried again'}
+            </span>
+          </p>
+          <p className="break-words">
+            {reason ?? 'It took longer than it may, or its process ended.'}
+          </p>
+          {requestId !== null && (
+            <p className="font-mono text-xs break-all text-muted">request {requestId}</p>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

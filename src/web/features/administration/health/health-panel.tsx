@@ -1,0 +1,135 @@
+import { CircleCheck, TriangleAlert } from 'lucide-react';
+import type { HealthProblem, HealthView } from '#contract/health.ts';
+import { QueryResult } from '#web/lib/query-result.tsx';
+import { formatAge, useNow } from '#web/lib/time.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Card, CardHeader } from '#web/ui/card.tsx';
+import { FactList } from '#web/ui/fact.tsx';
+import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
+import { AnalystHealth } from './analyst-health.tsx';
+import { FailedJobs } from './failed-jobs.tsx';
+import { FeedHealthTable } from './feed-health-table.tsx';
+import { HealthPart } from './health-part.tsx';
+import { backupFacts, databaseFacts, jobFacts, ledgerFacts, processFacts } from './health-words.ts';
+import { useHealth } from './queries.ts';
+import { ThreadTable } from './thread-table.tsx';
+
+/** How the product is: what is wrong first, with what to do; then every part of it. */
+export function HealthPanel() {
+  const health = useHealth();
+  const now = useNow(5000);
+  const { data } = health;
+
+  return (
+    <Card as="section" aria-labelledby="health-title">
+      <CardHeader
+        title="Health"
+        titleId="health-title"
+        description={
+          data !== undefined && health.isError
+            ? `The server does not answer; below is what it said ${formatAge(data.checkedAt, now)}.`
+            : 'How the product is right now; it renews itself.'
+        }
+        aside={data === undefined ? null : <Verdict health={data} isKnown={!health.isError} />}
+      />
+      <QueryResult
+        query={health}
+        pending={
+          <SkeletonGroup label="Loading how the product is" className="grid gap-3 p-4 md:p-5">
+            <Skeleton className="h-16" />
+            <Skeleton className="h-80" />
+            <Skeleton className="h-48" />
+          </SkeletonGroup>
+        }
+        failure="Unable to load how the product is"
+      >
+        {(view) => <Parts health={view} now={now} />}
+      </QueryResult>
+    </Card>
+  );
+}
+
+function Verdict({ health: { problems }, isKnown }: { health: HealthView; isKnown: boolean }) {
+  if (!isKnown) {
+    return (
+      <Badge tone="bad" Icon={TriangleAlert}>
+        Unreachable
+      </Badge>
+    );
+  }
+  return problems.length === 0 ? (
+    <Badge tone="good" Icon={CircleCheck}>
+      All is well
+    </Badge>
+  ) : (
+    <Badge tone="bad" Icon={TriangleAlert}>
+      {problems.length === 1 ? '1 problem' : `${problems.length} problems`}
+    </Badge>
+  );
+}
+
+function Parts({ health, now }: { health: HealthView; now: Date }) {
+  const { problems, feeds, jobs, backups, ledger, database, threads } = health;
+
+  return (
+    <>
+      {problems.length > 0 && <Problems problems={problems} />}
+      <div className="mt-4 border-t border-line">
+        <FeedHealthTable feeds={feeds} now={now} />
+      </div>
+      <div className="grid min-w-0 gap-x-10 gap-y-7 border-t border-line p-4 md:grid-cols-2 md:p-5">
+        <HealthPart title="Jobs">
+          <FactList facts={jobFacts(health, now)} hashes={[]} />
+          <FailedJobs failed={jobs.failed} now={now} />
+        </HealthPart>
+        <AnalystHealth health={health} now={now} />
+        <HealthPart title="Database">
+          <FactList facts={databaseFacts(health)} hashes={[]} />
+          {database.kind === 'embedded' && (
+            <p className="mt-2 text-muted">
+              Not safe against power loss: a killed process loses nothing, a machine that loses
+              power may. For anything that matters set <code>DATABASE_URL</code>.
+            </p>
+          )}
+        </HealthPart>
+        <HealthPart title="Ledger">
+          <FactList
+            facts={ledgerFacts(health, now)}
+            hashes={ledger.head === null ? [] : [['Head', ledger.head.hash]]}
+          />
+        </HealthPart>
+        <HealthPart title="Backups">
+          {backups === null ? (
+            <p className="text-muted">
+              None are made by themselves. <code>BACKUP_DIR</code> names a folder for them.
+            </p>
+          ) : (
+            <FactList facts={backupFacts(backups, now)} hashes={[]} />
+          )}
+        </HealthPart>
+        <HealthPart title="Process">
+          <FactList facts={processFacts(health, now)} hashes={[]} />
+        </HealthPart>
+      </div>
+      <div className="border-t border-line">
+        <ThreadTable threads={threads} now={now} />
+      </div>
+    </>
+  );
+}
+
+function Problems({ problems }: { problems: HealthProblem[] }) {
+  return (
+    <ul aria-label="What is wrong" className="mt-4 grid gap-px bg-line">
+      {problems.map(({ area, what, advice }) => (
+        <li key={`${area} ${what}`} className="flex gap-3 bg-bad-ground px-4 py-3 text-sm md:px-5">
+          <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-bad" />
+          <div className="min-w-0">
+            <p className="font-semibold">{what}</p>
+            <p className="text-muted">{advice}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,67 @@
+import type { HealthView } from '#contract/health.ts';
+import { describe, expect, it } from 'vitest';
+import { backupFacts, feedState, formatBytes, formatNextTry } from './health-words.ts';
+
+const now = new Date('2026-11-21T18:00:00Z');
+const moment = '2026-11-21T17:00:00.000Z';
+
+const feed: HealthView['feeds'][number] = {
+  league: 'nba',
+  label: 'NBA',
+  isLive: false,
+  lastUpdated: moment,
+  consecutiveFailures: 0,
+  failingSince: null,
+  lastError: null,
+  nextTryAt: null,
+};
+
+describe('feedState', () => {
+  it('puts a failure first, in words', () => {
+    expect(feedState(feed).words).toBe('Up to date');
+    const failing = { ...feed, consecutiveFailures: 3, lastError: 'no answer in time' };
+    expect(feedState(failing)).toEqual({
+      kind: 'failing',
+      words: 'Failing for 3 attempts: no answer in time',
+    });
+  });
+
+  it('is never up to date before the first answer', () => {
+    expect(feedState({ ...feed, lastUpdated: null }).kind).toBe('waiting');
+  });
+});
+
+describe('the words of an operator', () => {
+  it.each([
+    [0, '0 bytes'],
+    [999, '999 bytes'],
+    [1000, '1.0 KB'],
+    [312_400_000, '312 MB'],
+    [1_430_000_000, '1.4 GB'],
+  ])('%d is %s', (bytes, words) => expect(formatBytes(bytes)).toBe(words));
+
+  it.each([
+    [null, '—'],
+    ['2026-11-21T17:59:59Z', 'now'],
+    ['2026-11-21T18:00:12Z', 'in 12 s'],
+    ['2026-11-21T18:05:00Z', 'in 5 min'],
+  ])('the next try at %s is %s', (at, words) => expect(formatNextTry(at, now)).toBe(words));
+
+  it('a backup that failed says why, and a folder that cannot be read is not an empty one', () => {
+    const backups: NonNullable<HealthView['backups']> = {
+      folder: '/backups',
+      everyHours: 24,
+      last: null,
+      nextAt: moment,
+      unreadable: null,
+      failure: { at: moment, reason: 'no space left' },
+    };
+    const facts = new Map(backupFacts(backups, now));
+    expect(facts.get('Last')).toBe('none yet');
+    expect(facts.get('Next')).toBe('due now');
+    expect(facts.get('Last failure')).toBe('1 hour ago: no space left');
+    const unreadable = new Map(backupFacts({ ...backups, unreadable: 'EACCES' }, now));
+    expect(unreadable.get('Last')).toBe('the folder cannot be read (EACCES)');
+    expect(unreadable.has('Next')).toBe(false);
+  });
+});

@@ -1,0 +1,106 @@
+import type { HealthView } from '#contract/health.ts';
+import { formatAge, formatMoment } from '#web/lib/time.ts';
+
+export type Facts = [name: string, value: string][];
+
+const units = ['bytes', 'KB', 'MB', 'GB', 'TB'];
+
+/** “312 MB”, “1.4 GB”: powers of 1,000. */
+export function formatBytes(bytes: number): string {
+  const step = bytes < 1000 ? 0 : Math.min(units.length - 1, Math.floor(Math.log10(bytes) / 3));
+  const value = bytes / 1000 ** step;
+  const digits = step > 0 && value < 10 ? 1 : 0;
+  return `${value.toFixed(digits)} ${units[step] ?? ''}`;
+}
+
+/** The moment and how long ago that is: “Nov 23, 2026, 7:12 AM · 3 minutes ago”. */
+function atAndAge(moment: string, now: Date): string {
+  return `${formatMoment(moment, 'dateAndTime')} · ${formatAge(moment, now)}`;
+}
+
+export function jobFacts({ jobs }: HealthView, now: Date): Facts {
+  const { waiting, active, waitingSince, isDoneHere } = jobs;
+  return [
+    ['Done by', isDoneHere ? 'this process' : 'other processes, started with --role jobs'],
+    ['Under way', String(active)],
+    ['Waiting', String(waiting)],
+    ['First of them', waitingSince === null ? 'none waits' : `due ${formatAge(waitingSince, now)}`],
+  ];
+}
+
+export function databaseFacts({ database: { kind, bytes, connections } }: HealthView): Facts {
+  const { busy, most, waiting } = connections;
+  const queue = waiting === 0 ? '' : `, ${waiting} waiting`;
+  return [
+    ['Kind', kind === 'embedded' ? 'embedded, for this process alone' : 'PostgreSQL server'],
+    ['Size', formatBytes(bytes)],
+    ['Connections', `${busy} of ${most} in use${queue}`],
+  ];
+}
+
+export function ledgerFacts({ ledger: { entries, head, ungraded } }: HealthView, now: Date): Facts {
+  return [
+    ['Entries', entries.toLocaleString('en-US')],
+    ['Newest', head === null ? 'nothing is sealed yet' : atAndAge(head.sealedAt, now)],
+    ['Over, without a grade', String(ungraded)],
+  ];
+}
+
+export function backupFacts(backups: NonNullable<HealthView['backups']>, now: Date): Facts {
+  const { folder, everyHours, last, nextAt, failure, unreadable } = backups;
+  const isDue = Date.parse(nextAt) <= now.getTime();
+  const facts: Facts = [
+    ['Where', folder],
+    ['How often', everyHours === 1 ? 'every hour' : `every ${everyHours} hours`],
+  ];
+  if (unreadable !== null) return [...facts, ['Last', `the folder cannot be read (${unreadable})`]];
+  facts.push(
+    ['Last', last === null ? 'none yet' : atAndAge(last.madeAt, now)],
+    ['File', last === null ? '—' : `${last.file}, ${formatBytes(last.bytes)}`],
+    ['Next', isDue ? 'due now' : formatMoment(nextAt, 'dateAndTime')],
+  );
+  if (failure !== null) {
+    const why = failure.reason === null ? '' : `: ${failure.reason}`;
+    facts.push(['Last failure', `${formatAge(failure.at, now)}${why}`]);
+  }
+  return facts;
+}
+
+export function processFacts({ process }: HealthView, now: Date): Facts {
+  const { version, node, runningSince, residentBytes } = process;
+  return [
+    ['Version', `Linewise ${version}, Node ${node}`],
+    ['Running since', atAndAge(runningSince, now)],
+    ['Memory', formatBytes(residentBytes)],
+  ];
+}
+
+/** What is known of a league’s source at a glance: a failure before anything else. */
+export function feedState(feed: HealthView['feeds'][number]): {
+  kind: 'current' | 'failing' | 'waiting';
+  words: string;
+} {
+  const { consecutiveFailures: failures, lastError, lastUpdated } = feed;
+  if (failures > 0) {
+    const attempts = `${failures} ${failures === 1 ? 'attempt' : 'attempts'}`;
+    const why = lastError === null ? '' : `: ${lastError}`;
+    return { kind: 'failing', words: `Failing for ${attempts}${why}` };
+  }
+  return lastUpdated === null
+    ? { kind: 'waiting', words: 'Not asked yet' }
+    : { kind: 'current', words: 'Up to date' };
+}
+
+/** “in 12 s”; “now” where it is due; `—` where nothing is queued. */
+export function formatNextTry(nextTryAt: string | null, now: Date): string {
+  if (nextTryAt === null) return '—';
+  const seconds = Math.round((Date.parse(nextTryAt) - now.getTime()) / 1000);
+  if (seconds <= 0) return 'now';
+  return seconds < 120 ? `in ${seconds} s` : `in ${Math.round(seconds / 60)} min`;
+}
+
+export const threadLabels = {
+  answers: 'Answers requests',
+  jobs: 'Does the jobs',
+  database: 'Has the database',
+} as const;

@@ -1,0 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
+import { healthEndpoints } from '#contract/health.ts';
+import { read } from '#web/lib/api.ts';
+
+const renewalPaceMs = 15_000;
+
+/** How the product is, renewed by itself. */
+export function useHealth() {
+  return useQuery({
+    ...read(healthEndpoints.health),
+    staleTime: 0,
+    refetchInterval: renewalPaceMs,
+  });
+}
