@@ -28,7 +28,9 @@ describe('the place of a toast', () => {
   });
 
   it('covers as few buttons as can be where they are everywhere, and never the row in use', () => {
-    const controls = Array.from({ length: 14 }, (_, index) => row(90 + index * 50, 134 + index * 50));
+    const controls = Array.from({ length: 14 }, (_, index) =>
+      row(90 + index * 50, 134 + index * 50),
+    );
     const inUse = row(90, 184);
     const { top } = placeToast({ ...phone, controls, inUse });
     expect(top).toBeGreaterThanOrEqual(184);

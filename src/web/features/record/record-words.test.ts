@@ -9,7 +9,6 @@ import { FieldReliability } from './analytics/field-reliability.tsx';
 import { ModelCards } from './analytics/model-cards.tsx';
 import { PerformanceTab } from './analytics/performance-tab.tsx';
 import { RecordOverview } from './analytics/record-overview.tsx';
-import { SegmentsTable } from './house/segments-table.tsx';
 import { StatCards } from './analytics/stat-card.tsx';
 import {
   accuracyStat,
@@ -65,27 +64,6 @@ const analytics = {
 const query = { data: analytics, isError: false } as UseQueryResult<AnalyticsView>;
 
 describe('the analytics of a sport', () => {
-  it('tell quarters by analyst, and of too few games their number alone', () => {
-    const record = { label: 'GPT-4o', stated: 160, meanScoreError: 3.41 };
-    const shown = (games: number, sport: 'nfl' | 'nhl' | 'all') =>
-      textOf(
-        render(
-          createElement(SegmentsTable, {
-            sport,
-            segments: [{ ...record, model: 'openai', games, favoured: share(60, 120) }],
-          }),
-        ),
-      );
-
-    expect(shown(40, 'nfl')).toContain(
-      'Right side 50.0% 60 of 120, 95% interval 50.0%–70.0% Score error 3.41 n = 160',
-    );
-    expect(shown(29, 'nfl')).toContain('Right side — 60 of 120, too few games for a percentage');
-    expect(shown(40, 'nfl')).toContain('Quarters By the scores');
-    expect(shown(40, 'nhl')).toContain('Periods By the scores');
-    expect(shown(40, 'all')).toBe('');
-  });
-
   it.each([
     ['nfl', 'Last 4 Weeks', '66.0%', 'High Confidence Picks'],
     ['nba', 'Last 30 Days', '66.7%', 'High Confidence'],
