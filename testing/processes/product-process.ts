@@ -17,7 +17,7 @@ const config = readConfig(process.env);
 const log = createLog(config.logLevel);
 const leagues = process.env['LINEWISE_TEST_LEAGUES']?.split(',').map(asLeague);
 const role = roles.find((each) => each === process.env['LINEWISE_TEST_ROLE']);
-const { address, stop } = await start(config, { webFolder, migrationsFolder }, log, {
+const running = await start(config, { webFolder, migrationsFolder }, log, {
   ...(leagues !== undefined && { leagues }),
   ...(role !== undefined && { role }),
   onLost(error) {
@@ -25,9 +25,9 @@ const { address, stop } = await start(config, { webFolder, migrationsFolder }, l
   },
 });
 process.on('message', (word) => {
-  if (word === 'stop') void stop();
+  if (word === 'stop') void running.stop();
 });
-process.send?.({ address });
+process.send?.({ address: running.address });
 
 function asLeague(word: string): LeagueId {
   const league = leagueIds.find((id) => id === word);

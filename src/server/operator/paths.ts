@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Places } from './places.ts';
@@ -15,11 +15,6 @@ function findRoot(): string {
 }
 
 const root = findRoot();
-
-/** Of the product, as its package.json has it. */
-export const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
-  version: string;
-};
 
 export const places: Required<Places> = {
   webFolder: join(root, 'dist/web'),
