@@ -73,7 +73,6 @@ function listTestLanes(browser: Awaited<ReturnType<typeof findBrowser>>): {
       environment: {
         LINEWISE_TEST_DATABASE: 'embedded',
         LINEWISE_TEST_SERVER_FOLLOWS: '1',
-        LINEWISE_TEST_WORKERS: '1',
       },
       countsFile: 'embedded.json',
     },
