@@ -52,8 +52,8 @@ const preparation: Stage = {
 
 /**
  * Two lanes, side by side: whole-app tests and journeys wait for half of their time. Limits in them are
- * for what hangs, so that sharing the machine fails none. The lane that calculates does so in one program
- * at a time: the other, with the browser at its end, takes longer.
+ * for what hangs, so that sharing the machine fails none. Unit tests calculate throughout, so one program
+ * of them is enough beside the other lane.
  */
 function listTestLanes(browser: Awaited<ReturnType<typeof findBrowser>>): {
   calculating: Stage[];
