@@ -1,4 +1,6 @@
 import { execFile } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -24,5 +26,26 @@ describe('the first screen of a page', () => {
     expect(sheets[0]?.kilobytes).toBeLessThanOrEqual(14);
     expect(measureFonts()).toBeGreaterThan(0);
     expect(measureFonts()).toBeLessThanOrEqual(40);
+  });
+});
+
+describe('what browsers fetch', () => {
+  const names = [
+    ...['OPENAI_API_KEY', 'XAI_API_KEY', 'PERPLEXITY_API_KEY', 'METRICS_TOKEN'],
+    ...['ADMIN_PASSWORD', 'DATABASE_URL', 'SMTP_URL', 'process.env'],
+  ];
+  const forms = /\bsk-[\w-]{16,}|postgres(ql)?:\/\/|-----BEGIN|smtps?:\/\/[^{]*@/;
+
+  it('names no secret of the server and holds nothing that has the form of one', () => {
+    const folder = fileURLToPath(new URL('../../dist/web', import.meta.url));
+    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
+      /\.(js|css|html|json|webmanifest)$/.test(file),
+    );
+    expect(files.length).toBeGreaterThan(20);
+    const found = files.filter((file) => {
+      const text = readFileSync(join(folder, file), 'utf8');
+      return forms.test(text) || names.some((name) => text.includes(name));
+    });
+    expect(found).toEqual([]);
   });
 });

@@ -1,6 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
 import { afterAll, describe, expect, it } from 'vitest';
 import { buildCommand } from '../built-product.ts';
@@ -115,5 +116,30 @@ describe.skipIf(isServer || !hasSmallDisk)('a start on a data directory', () => 
         'Make room there and let the user that runs Linewise write to it, or name another folder with DATA_DIR.',
     );
     await rm(folder, { recursive: true });
+  });
+});
+
+describe.skipIf(isServer)('a first start that is killed', () => {
+  it('leaves a directory in which the next one succeeds', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'linewise-first-start-'));
+    const program = fileURLToPath(new URL('../fixtures/processes/migrating.ts', import.meta.url));
+    const begin = () => {
+      const begun = startNodeProcess(program, { ...process.env, DATA_DIR: dataDir });
+      started.push(begun);
+      return begun;
+    };
+    const isDraft = (name: string) => name.startsWith('.creating-');
+
+    const first = begin();
+    await eventually(async () => expect((await readdir(dataDir)).some(isDraft)).toBe(true), 5);
+    await first.kill();
+    expect(await readdir(dataDir)).not.toContain('database');
+
+    const second = begin();
+    expect(await second.ended, second.output()).toBe(0);
+    const left = await readdir(dataDir);
+    expect(left).toContain('database');
+    expect(left.filter(isDraft)).toEqual([]);
+    await rm(dataDir, { recursive: true });
   });
 });

@@ -1,10 +1,11 @@
 import type { BulkGenerationView } from '#contract/generation.ts';
 import { buildCommand } from '#testing/built-product.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createServerDatabase, runCommand } from '../command-database.ts';
+import { createServerDatabase, openNamed, runCommand } from '../command-database.ts';
 import { databaseKind } from '../database.ts';
 import { eventually } from '../eventually.ts';
-import { listOpenWeeks, signInAt } from './product-caller.ts';
+import { startNodeProcess } from './node-process.ts';
+import { listOpenWeeks, sendAsNobody, signInAt } from './product-caller.ts';
 import { type ProductProcess, startProductProcess } from './product-processes.ts';
 import { startVendorStandIns } from '../stand-ins/vendors/vendor-stand-ins.ts';
 
@@ -115,5 +116,45 @@ describe('npm start', () => {
     const { code, complaint } = await runCommand(command, {}, words);
     expect(code).toBe(1);
     expect(complaint).toContain(expected);
+  });
+});
+
+describe.skipIf(!isServer)('a process that is told to end', () => {
+  it('answers what it was asked, keeps what it acknowledged, and ends with exit code 0', async () => {
+    const database = await createServerDatabase();
+    const ended = startNodeProcess(
+      await buildCommand('main'),
+      {
+        PATH: process.env['PATH'],
+        DATABASE_URL: database,
+        DATA_SOURCE: 'simulated',
+        HOST: '127.0.0.1',
+        PORT: '0',
+        RATE_LIMIT_SIGNUP: '1000/60',
+      },
+      { words: ['--role', 'http'] },
+    );
+    const [, port = ''] = await ended.written(/running at http:\/\/[^:]+:(\d+)/);
+    const address = `http://127.0.0.1:${port}`;
+    const signUp = async (username: string) => {
+      const body = { username, email: `${username}@example.com`, password: 'seven wet otters' };
+      const { status } = await sendAsNobody(address, 'POST', '/api/auth/signup', { body });
+      return { username, status };
+    };
+    // More than its cores can hash at once: most of them are in the middle when the signal comes.
+    const asked = Array.from({ length: 20 }, (_, index) => signUp(`visitor${index}`));
+    await Promise.race(asked);
+    ended.signal('SIGTERM');
+
+    const answers = await Promise.all(asked);
+    expect(await ended.ended, ended.output()).toBe(0);
+    const acknowledged = answers.filter(({ status }) => status === 200);
+    expect(answers.filter(({ status }) => status !== 200 && status !== 503)).toEqual([]);
+    expect(acknowledged.length).toBeGreaterThan(0);
+    const connection = await openNamed({ DATABASE_URL: database });
+    const { rows } = await connection.runner.executeSql('select username from users');
+    await connection.close();
+    const known = (rows as { username: string }[]).map(({ username }) => username);
+    expect(known).toEqual(expect.arrayContaining(acknowledged.map(({ username }) => username)));
   });
 });

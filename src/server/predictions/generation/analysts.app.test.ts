@@ -5,6 +5,8 @@ import { type AnalystSlot, analystSlots } from '#domain/analyst.ts';
 import type { LeagueId } from '#domain/league.ts';
 import { createVendorAnalysts } from '#providers/analysts/vendor-analysts.ts';
 import { analystSettingsOf, readConfig } from '#server/config.ts';
+import { eventually } from '#testing/eventually.ts';
+import { addPerson } from '#testing/people.ts';
 import { addForecast, addGame, addQuote } from '#testing/samples/scene.ts';
 import { useMember, useTestApp, useVendorStandIns } from '#testing/use-test-app.ts';
 import type { VendorFault } from '#testing/stand-ins/vendors/faults.ts';
@@ -241,6 +243,35 @@ describe('a vendor that fails', () => {
 
     vendors.setFault('openai', undefined);
     expect((await generate(id)).status).toBe(200);
+  });
+
+  it('and is slow goes on when whoever asked goes away: the next click finds what it made, paid once', async () => {
+    const address = await test.app.listen({ host: '127.0.0.1', port: 0 });
+    const { browser } = await addPerson(test, 'Vera');
+    const id = await addPredictable();
+    vendors.setFault('openai', 'slow', 1);
+    const asked = () => vendors.requests.filter(({ vendor }) => vendor === 'openai').length;
+    const before = asked();
+    const leaving = new AbortController();
+    const answer = fetch(`${address}/api/nfl/predictions/generate/${id}`, {
+      method: 'POST',
+      headers: {
+        cookie: [...browser.cookies].map((pair) => pair.join('=')).join('; '),
+        'content-type': 'application/json',
+        origin: address,
+      },
+      body: JSON.stringify({ aiModel: 'openai' }),
+      signal: leaving.signal,
+    });
+    await eventually(() => expect(asked()).toBe(before + 1), 5);
+    leaving.abort();
+    await expect(answer).rejects.toThrow('aborted');
+
+    const { status, prediction } = await generate(id);
+    expect(status).toBe(200);
+    expect(prediction).toMatchObject({ aiModel: 'openai', isBaseline: false });
+    expect(asked()).toBe(before + 1);
+    expect(await test.context.db.select().from(predictions)).toHaveLength(1);
   });
 
   it('and hangs is given up in time, while others read', async () => {
