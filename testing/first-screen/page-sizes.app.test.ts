@@ -31,8 +31,14 @@ describe('the first screen of a page', () => {
 
 describe('what browsers fetch', () => {
   const names = [
-    ...['OPENAI_API_KEY', 'XAI_API_KEY', 'PERPLEXITY_API_KEY', 'METRICS_TOKEN'],
-    ...['ADMIN_PASSWORD', 'DATABASE_URL', 'SMTP_URL', 'process.env'],
+    'OPENAI_API_KEY',
+    'XAI_API_KEY',
+    'PERPLEXITY_API_KEY',
+    'METRICS_TOKEN',
+    'ADMIN_PASSWORD',
+    'DATABASE_URL',
+    'SMTP_URL',
+    'process.env',
   ];
   const forms = /\bsk-[\w-]{16,}|postgres(ql)?:\/\/|-----BEGIN|smtps?:\/\/[^{]*@/;
 
