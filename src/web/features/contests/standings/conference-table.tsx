@@ -1,9 +1,8 @@
 import { Minus, TrendingDown, TrendingUp } from 'lucide-react';
-import { useState } from 'react';
 import type { StandingView } from '#contract/teams.ts';
 import type { League, LeagueId } from '#domain/league.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { OpeningRows } from '#web/ui/opening-rows.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { type Column, DataTable } from '#web/ui/table.tsx';
 import { FavouriteButton } from '../favourites/favourite-button.tsx';
@@ -124,37 +123,30 @@ interface ConferenceTableProps {
 
 /** One conference, best first. */
 export function ConferenceTable({ league, conference, standings }: ConferenceTableProps) {
-  const [isWhole, setIsWhole] = useState(false);
   const ranked = standings.map((row, index) => ({ ...row, rank: index + 1 }));
-  const rows = isWhole ? ranked : ranked.slice(0, opening);
-
   const title = conferenceTitle(conference);
 
   return (
     <Card as="section">
       <CardHeader title={title} headingLevel={3} />
-      <div className="mt-2">
-        <DataTable
-          caption={`${title} standings`}
-          columns={columnsOf(league)}
-          rows={rows}
-          rowKey={(row) => row.team.id}
-          onPhones="scroll"
-        />
-      </div>
-      {ranked.length > opening && (
-        <div className="border-t border-line p-2">
-          <Button
-            variant="ghost"
-            size="sm"
-            aria-expanded={isWhole}
-            onClick={() => setIsWhole(!isWhole)}
-          >
-            {isWhole ? `Show top ${opening}` : `Show all ${ranked.length}`}
-            <span className="sr-only"> of the {title}</span>
-          </Button>
-        </div>
-      )}
+      <OpeningRows
+        rows={ranked}
+        opening={opening}
+        fewerLabel={`Show top ${opening}`}
+        what={`of the ${title}`}
+      >
+        {(rows) => (
+          <div className="mt-2">
+            <DataTable
+              caption={`${title} standings`}
+              columns={columnsOf(league)}
+              rows={rows}
+              rowKey={(row) => row.team.id}
+              onPhones="scroll"
+            />
+          </div>
+        )}
+      </OpeningRows>
     </Card>
   );
 }

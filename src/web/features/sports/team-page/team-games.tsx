@@ -1,9 +1,8 @@
-import { useState } from 'react';
 import type { TeamGameView, TeamPageView } from '#contract/team-pages.ts';
 import type { LeagueId } from '#domain/league.ts';
 import { formatMoment } from '#web/lib/time.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { OpeningRows } from '#web/ui/opening-rows.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { CompetitorLink } from '../../contests/teams/competitor-link.tsx';
 import { OwnChance } from '../../contests/probability/own-chance.tsx';
@@ -49,35 +48,23 @@ interface GameListProps {
 }
 
 function GameList({ league, title, games, empty, form = [] }: GameListProps) {
-  const [isWhole, setIsWhole] = useState(false);
-  const shown = isWhole ? games : games.slice(0, opening);
-
   return (
     <Card as="section">
       <CardHeader title={title} aside={form.length > 0 && <FormLetters games={form} />} />
       {games.length === 0 ? (
         <p className="p-4 text-sm text-muted md:px-5">{empty}</p>
       ) : (
-        <ul className="mt-2">
-          {shown.map((game) => (
-            <li key={game.id} className="border-t border-line">
-              <GameRow league={league} game={game} />
-            </li>
-          ))}
-        </ul>
-      )}
-      {games.length > opening && (
-        <div className="border-t border-line p-2">
-          <Button
-            variant="ghost"
-            size="sm"
-            aria-expanded={isWhole}
-            onClick={() => setIsWhole(!isWhole)}
-          >
-            {isWhole ? `Show ${opening}` : `Show all ${games.length}`}
-            <span className="sr-only"> games: {title}</span>
-          </Button>
-        </div>
+        <OpeningRows rows={games} opening={opening} what={`games: ${title}`}>
+          {(shown) => (
+            <ul className="mt-2">
+              {shown.map((game) => (
+                <li key={game.id} className="border-t border-line">
+                  <GameRow league={league} game={game} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </OpeningRows>
       )}
     </Card>
   );

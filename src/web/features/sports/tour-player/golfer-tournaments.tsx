@@ -1,7 +1,6 @@
-import { useState } from 'react';
 import { Link } from 'react-router';
 import type { TournamentEntryView } from '#contract/tournaments/tour-players.ts';
-import { Button } from '#web/ui/button.tsx';
+import { OpeningRows } from '#web/ui/opening-rows.tsx';
 import { formatPosition } from '../../contests/leaderboards/leaderboard.ts';
 import { formatRounds } from './format-rounds.ts';
 
@@ -9,32 +8,18 @@ const opening = 12;
 
 /** A golfer's tournaments: where he finished, at what score, by which rounds. */
 export function GolferTournaments({ entries }: { entries: TournamentEntryView[] }) {
-  const [isWhole, setIsWhole] = useState(false);
-  const shown = isWhole ? entries : entries.slice(0, opening);
-
   return (
-    <>
-      <ul className="mt-2">
-        {shown.map((one) => (
-          <li key={one.tournament.id} className="border-t border-line">
-            <TournamentRow {...one} />
-          </li>
-        ))}
-      </ul>
-      {entries.length > opening && (
-        <div className="border-t border-line p-2">
-          <Button
-            variant="ghost"
-            size="sm"
-            aria-expanded={isWhole}
-            onClick={() => setIsWhole(!isWhole)}
-          >
-            {isWhole ? `Show ${opening}` : `Show all ${entries.length}`}
-            <span className="sr-only"> tournaments</span>
-          </Button>
-        </div>
+    <OpeningRows rows={entries} opening={opening} what="tournaments">
+      {(shown) => (
+        <ul className="mt-2">
+          {shown.map((one) => (
+            <li key={one.tournament.id} className="border-t border-line">
+              <TournamentRow {...one} />
+            </li>
+          ))}
+        </ul>
       )}
-    </>
+    </OpeningRows>
   );
 }
 

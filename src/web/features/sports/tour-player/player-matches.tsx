@@ -1,9 +1,8 @@
-import { useState } from 'react';
 import { Link } from 'react-router';
 import type { TennisPlayerView } from '#contract/tournaments/tour-players.ts';
 import type { TennisMatchView } from '#contract/tournaments/tennis-tournaments.ts';
 import { formatMoment } from '#web/lib/time.ts';
-import { Button } from '#web/ui/button.tsx';
+import { OpeningRows } from '#web/ui/opening-rows.tsx';
 import { drawKey } from '../../contests/matches/draw-key.ts';
 import { surfaceLabels } from '../../contests/matches/matches.ts';
 import { CompetitorLink } from '../../contests/teams/competitor-link.tsx';
@@ -13,32 +12,18 @@ const opening = 12;
 
 /** A player's matches as he sees them: against whom, where, and how they ended. */
 export function PlayerMatches({ page: { matches, player } }: { page: TennisPlayerView }) {
-  const [isWhole, setIsWhole] = useState(false);
-  const shown = isWhole ? matches : matches.slice(0, opening);
-
   return (
-    <>
-      <ul className="mt-2">
-        {shown.map((match) => (
-          <li key={match.id} className="border-t border-line">
-            <MatchRow match={match} playerId={player.id} />
-          </li>
-        ))}
-      </ul>
-      {matches.length > opening && (
-        <div className="border-t border-line p-2">
-          <Button
-            variant="ghost"
-            size="sm"
-            aria-expanded={isWhole}
-            onClick={() => setIsWhole(!isWhole)}
-          >
-            {isWhole ? `Show ${opening}` : `Show all ${matches.length}`}
-            <span className="sr-only"> matches</span>
-          </Button>
-        </div>
+    <OpeningRows rows={matches} opening={opening} what="matches">
+      {(shown) => (
+        <ul className="mt-2">
+          {shown.map((match) => (
+            <li key={match.id} className="border-t border-line">
+              <MatchRow match={match} playerId={player.id} />
+            </li>
+          ))}
+        </ul>
       )}
-    </>
+    </OpeningRows>
   );
 }
 
