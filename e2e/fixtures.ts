@@ -182,6 +182,8 @@ export async function expectWellDrawn(page: Page): Promise<void> {
 export async function expectToastBeside(page: Page, words: string): Promise<void> {
   const toast = page.locator('section[aria-label^=Notifications] [data-open=true]');
   await expect(toast).toContainText(words);
+  // It comes in from below its place.
+  await toast.evaluate((shown) => Promise.all(shown.getAnimations().map((each) => each.finished)));
   const covered = await toast.evaluate((shown) => {
     const own = shown.getBoundingClientRect();
     const section = shown.closest('section');

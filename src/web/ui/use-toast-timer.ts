@@ -1,8 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 
 const showForMs = 5000;
+const stepMs = 250;
 
-/** Calls `onEnd` after 5000 ms, not counting the time in which the reader rests on the toast or is away. */
+/**
+ * Calls `onEnd` after 5000 ms, not counting the time in which the reader rests on the toast or is away. It
+ * counts in steps: while a page is too busy to draw, nobody can read.
+ */
 export function useToastTimer(isOpen: boolean, onEnd: () => void) {
   const [isPaused, setPaused] = useState(false);
   const remainingMs = useRef(showForMs);
@@ -15,13 +19,14 @@ export function useToastTimer(isOpen: boolean, onEnd: () => void) {
   useEffect(() => {
     if (!isOpen || isPaused) return undefined;
 
-    const startedAt = performance.now();
-    const timer = setTimeout(() => end.current(), remainingMs.current);
+    const steps = setInterval(() => {
+      remainingMs.current -= stepMs;
+      if (remainingMs.current > 0) return;
+      clearInterval(steps);
+      end.current();
+    }, stepMs);
 
-    return () => {
-      clearTimeout(timer);
-      remainingMs.current -= performance.now() - startedAt;
-    };
+    return () => clearInterval(steps);
   }, [isOpen, isPaused]);
 
   useEffect(() => {
