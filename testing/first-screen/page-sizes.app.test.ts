@@ -36,7 +36,6 @@ describe('what browsers fetch', () => {
     'PERPLEXITY_API_KEY',
     'METRICS_TOKEN',
     'ADMIN_PASSWORD',
-    'DATABASE_URL',
     'SMTP_URL',
     'process.env',
   ];
