@@ -52,8 +52,8 @@ const preparation: Stage = {
 
 /**
  * Two lanes, side by side: whole-app tests and journeys wait for half of their time. Limits in them are
- * for what hangs, so that sharing the machine fails none. Unit tests calculate throughout, so one program
- * of them is enough beside the other lane.
+ * for what hangs, so that sharing the machine fails none. The lane that calculates does so in one program
+ * at a time: with two, the other lane waits for them, and the run takes as long.
  */
 function listTestLanes(browser: Awaited<ReturnType<typeof findBrowser>>): {
   calculating: Stage[];
@@ -73,6 +73,7 @@ function listTestLanes(browser: Awaited<ReturnType<typeof findBrowser>>): {
       environment: {
         LINEWISE_TEST_DATABASE: 'embedded',
         LINEWISE_TEST_SERVER_FOLLOWS: '1',
+        LINEWISE_TEST_WORKERS: '1',
       },
       countsFile: 'embedded.json',
     },
