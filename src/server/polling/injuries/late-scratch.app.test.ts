@@ -5,12 +5,14 @@ import type { GeneratedPrediction } from '#contract/generation.ts';
 import { lineUps } from '#db/tables/forecasts.ts';
 import type { Injury } from '#domain/line-ups/injury.ts';
 import { createScoreSource } from '#providers/scores/registry.ts';
+import { eventually } from '#testing/eventually.ts';
 import { storePlayedSeason } from '#testing/samples/played-season.ts';
 import { addGame } from '#testing/samples/scene.ts';
 import { useMember, useTestApp } from '#testing/use-test-app.ts';
 import { asc } from 'drizzle-orm';
+import assert from 'node:assert/strict';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { changeChannel } from '../../announcements.ts';
+import { announceChange, changeChannel } from '../../announcements.ts';
 import { readInjuries, startInjuryJobs } from './jobs.ts';
 import { readDueInjuries } from './service.ts';
 
@@ -48,6 +50,9 @@ beforeEach(async () => {
   const startsAt = new Date(test.clock.now().getTime() + 75 * 60_000);
   await addGame(test, { id: 'g1', league: 'nba', season: 2027, week: null, startsAt });
   await read();
+  // Word travels in order: behind this nothing of what came before is on its way.
+  await announceChange(test.context, 'nhl', { gameIds: [] });
+  await eventually(() => assert(heard.includes('nhl')));
   heard.length = 0;
 });
 
