@@ -22,18 +22,30 @@ export const spender: Person = {
   password: 'nineteen umbrellas',
 };
 
-export interface AnalystsProduct {
+interface AnalystsProduct {
   product: Product;
   vendors: VendorStandIns;
   /** Weeks with enough games ahead, as the addresses of football number them. */
   openWeeks: number[];
-  close(): Promise<void>;
 }
 
 /** One game an analyst, one that is refused first, one that two members ask about. */
 const fewestGames = 6;
 
-export async function startWithAnalysts(
+/** Started before the tests of a file, and filled by then. */
+export function useAnalysts(people: readonly Person[]): AnalystsProduct {
+  const started = {} as AnalystsProduct;
+  test.beforeAll(async ({ browser }) => {
+    Object.assign(started, await startWithAnalysts(browser, people));
+  });
+  test.afterAll(async () => {
+    await started.product?.close();
+    await started.vendors?.close();
+  });
+  return started;
+}
+
+async function startWithAnalysts(
   browser: Browser,
   people: readonly Person[],
 ): Promise<AnalystsProduct> {
@@ -50,11 +62,7 @@ export async function startWithAnalysts(
   await signInByCall(visitor.request, product.address, member);
   const openWeeks = await listOpenWeeks(visitor.request, product.address, fewestGames);
   await visitor.close();
-  const close = async () => {
-    await product.close();
-    await vendors.close();
-  };
-  return { product, vendors, openWeeks, close };
+  return { product, vendors, openWeeks };
 }
 
 async function makePremium(browser: Browser, product: Product, { email }: Person): Promise<void> {

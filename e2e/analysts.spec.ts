@@ -1,30 +1,14 @@
 /** A member asks the analysts about one game, and what goes wrong; their vendors are stand-ins. */
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
-import { administrator, type Product } from '#testing/processes/running-product.ts';
-import type { VendorStandIns } from '#testing/stand-ins/vendors/vendor-stand-ins.ts';
-import {
-  type AnalystsProduct,
-  getOpenWeek,
-  openWeek,
-  rival,
-  startWithAnalysts,
-} from './analysts-product.ts';
+import { administrator } from '#testing/processes/running-product.ts';
+import { getOpenWeek, openWeek, rival, useAnalysts } from './analysts-product.ts';
 import { expectAccessible, member, signInByCall, watchForTrouble } from './fixtures.ts';
 import { findOpenCard, listAhead, readWeek } from './games-ahead.ts';
 
 // Calls are answered here: a service worker’s could not be.
 test.use({ serviceWorkers: 'block' });
 
-let started: AnalystsProduct;
-let product: Product;
-let vendors: VendorStandIns;
-
-test.beforeAll(async ({ browser }) => {
-  started = await startWithAnalysts(browser, [member, rival]);
-  ({ product, vendors } = started);
-});
-
-test.afterAll(() => started?.close());
+const started = useAnalysts([member, rival]);
 
 const slots = [
   { slot: 'openai', label: 'GPT-4o', model: 'gpt-4o-stand-in' },
@@ -87,14 +71,14 @@ test('what a vendor refuses is said on the card, with a retry that goes through 
 }) => {
   await openWeek(page, started, member, { slot: 'grok' });
   const card = await findOpenCard(page, 'GENERATE PREDICTION');
-  vendors.setFault('xai', '401');
+  started.vendors.setFault('xai', '401');
 
   await card.getByRole('button', { name: 'GENERATE PREDICTION' }).click();
   const refusal = card.getByRole('alert');
   await expect(refusal).toContainText('Grok AI gave no analysis: xAI turned the request away');
   await expect(refusal).toContainText('the statistical forecast still works');
 
-  vendors.setFault('xai', undefined);
+  started.vendors.setFault('xai', undefined);
   await refusal.getByRole('button', { name: 'Try again' }).click();
   await expect(card.getByText('Predicted winner')).toBeVisible();
   await expect(refusal).toHaveCount(0);
@@ -125,16 +109,25 @@ test('a prediction whose inputs have changed says so and offers a new version', 
 
 /** A game that nobody has predicted, which a member then asks about: with the defaults, and his own way. */
 async function askTwice(request: APIRequestContext): Promise<string> {
-  const { games } = await readWeek(request, product.address, getOpenWeek(started.openWeeks));
-  const listed = await request.get(`${product.address}/api/predictions?sport=nfl&limit=200`);
+  const { games } = await readWeek(
+    request,
+    started.product.address,
+    getOpenWeek(started.openWeeks),
+  );
+  const listed = await request.get(
+    `${started.product.address}/api/predictions?sport=nfl&limit=200`,
+  );
   const predictions = (await listed.json()) as { gameId: string }[];
   const game = listAhead(games).find(({ id }) => !predictions.some(({ gameId }) => gameId === id));
   if (game === undefined) throw new Error('every game of the week has been predicted');
 
   for (const customInstructions of ['', 'Prefer the visitors.']) {
-    const made = await request.post(`${product.address}/api/nfl/predictions/generate/${game.id}`, {
-      data: { aiModel: 'openai', customInstructions },
-    });
+    const made = await request.post(
+      `${started.product.address}/api/nfl/predictions/generate/${game.id}`,
+      {
+        data: { aiModel: 'openai', customInstructions },
+      },
+    );
     expect(made.ok(), await made.text()).toBe(true);
   }
   return `${game.awayTeam} @ ${game.homeTeam}`;
@@ -145,7 +138,7 @@ test('a member asks the model that another has asked, with his own settings, and
   browser,
 }) => {
   const vera = await browser.newContext();
-  await signInByCall(vera.request, product.address, member);
+  await signInByCall(vera.request, started.product.address, member);
   const matchup = await askTwice(vera.request);
   await vera.close();
   await page.addInitScript(() => {
@@ -185,8 +178,8 @@ test('a member asks the model that another has asked, with his own settings, and
 });
 
 test('the administrator sees what the analysts did and cost', async ({ page }) => {
-  await signInByCall(page.request, product.address, administrator);
-  await page.goto(`${product.address}/admin`);
+  await signInByCall(page.request, started.product.address, administrator);
+  await page.goto(`${started.product.address}/admin`);
   const usage = page.getByRole('region', { name: 'AI usage' });
 
   await expect(usage.getByRole('progressbar', { name: 'Budget today' })).toHaveAttribute(

@@ -1,43 +1,26 @@
 /** A member asks the analysts about many games at once, until none of the day is left; their vendors are stand-ins. */
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import type { GameView } from '#contract/games.ts';
-import type { Product } from '#testing/processes/running-product.ts';
-import type { VendorStandIns } from '#testing/stand-ins/vendors/vendor-stand-ins.ts';
-import {
-  type AnalystsProduct,
-  openWeek,
-  rival,
-  spender,
-  startWithAnalysts,
-} from './analysts-product.ts';
+import { openWeek, rival, spender, useAnalysts } from './analysts-product.ts';
 import { expectAccessible, member, signInByCall } from './fixtures.ts';
 import { isAfterToday, listAhead, listOpenDays, openDay } from './games-ahead.ts';
 
 // Calls are answered here: a service worker’s could not be.
 test.use({ serviceWorkers: 'block' });
 
-let started: AnalystsProduct;
-let product: Product;
-let vendors: VendorStandIns;
-
-test.beforeAll(async ({ browser }) => {
-  started = await startWithAnalysts(browser, [member, rival, spender]);
-  ({ product, vendors } = started);
-});
-
-test.afterAll(() => started?.close());
+const started = useAnalysts([member, rival, spender]);
 
 test('NHL: ‘Generate All’ shows real progress, survives a reload and can be cancelled', async ({
   page,
 }) => {
-  await signInByCall(page.request, product.address, member);
+  await signInByCall(page.request, started.product.address, member);
   const [day] = await listDaysOfHockey(page.request);
   test.skip(day === undefined, 'too few games of the coming days are known: the playoffs are on');
-  await page.goto(`${product.address}/nhl`);
+  await page.goto(`${started.product.address}/nhl`);
   await openDay(page, String(day));
   await expect(page.getByText('No forecast yet')).toHaveCount(0);
   // One game is analysed; the others are under way until the generation has been cancelled.
-  vendors.setFaults('openai', ['slow'], 'hang');
+  started.vendors.setFaults('openai', ['slow'], 'hang');
 
   await page.getByRole('button', { name: /^Generate All \([1-9]\d*\)$/ }).click();
   const progress = page.getByRole('progressbar', { name: 'NHL predictions' });
@@ -49,14 +32,14 @@ test('NHL: ‘Generate All’ shows real progress, survives a reload and can be 
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByText('Generation Cancelled').first()).toBeVisible();
   await expect(page.getByRole('button', { name: /^Generate All \([1-9]\d*\)$/ })).toBeEnabled();
-  vendors.setFault('openai', undefined);
+  started.vendors.setFault('openai', undefined);
 });
 
 test('a third bulk generation is refused in words, and goes through once there is room', async ({
   page,
 }) => {
-  await signInByCall(page.request, product.address, member);
-  vendors.setFault('openai', 'slow');
+  await signInByCall(page.request, started.product.address, member);
+  started.vendors.setFault('openai', 'slow');
   const [, day] = await listDaysOfHockey(page.request);
   const games = await listGamesOfBasketball(page.request);
   test.skip(
@@ -64,7 +47,7 @@ test('a third bulk generation is refused in words, and goes through once there i
     'too few games of the coming days are known: the playoffs are on',
   );
   const under = await startBulks(page, games);
-  await page.goto(`${product.address}/nhl`);
+  await page.goto(`${started.product.address}/nhl`);
   await openDay(page, String(day));
   await expect(page.getByText('No forecast yet')).toHaveCount(0);
   const all = page.getByRole('button', { name: /^Generate All \([1-9]\d*\)$/ });
@@ -76,26 +59,26 @@ test('a third bulk generation is refused in words, and goes through once there i
   );
 
   for (const id of under) {
-    await page.request.post(`${product.address}/api/predictions/bulk/${id}/cancel`);
+    await page.request.post(`${started.product.address}/api/predictions/bulk/${id}/cancel`);
   }
   await all.click();
   await expect(refusal).toHaveCount(0);
   await expect(page.getByRole('progressbar', { name: 'NHL predictions' })).toBeVisible();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByText('Generation Cancelled').first()).toBeVisible();
-  vendors.setFault('openai', undefined);
+  started.vendors.setFault('openai', undefined);
 });
 
 /** Days to come with games enough that some are still to be analysed when the first one is. */
 async function listDaysOfHockey(request: APIRequestContext): Promise<string[]> {
   const wanted = { days: 7, fewestGames: 3 };
-  return (await listOpenDays(request, product.address, 'nhl', wanted)).filter(isAfterToday);
+  return (await listOpenDays(request, started.product.address, 'nhl', wanted)).filter(isAfterToday);
 }
 
 const gamesOfBulk = 20;
 
 async function listGamesOfBasketball(request: APIRequestContext): Promise<string[]> {
-  const answer = await request.get(`${product.address}/api/schedule/nba?days=14`);
+  const answer = await request.get(`${started.product.address}/api/schedule/nba?days=14`);
   const { games } = (await answer.json()) as { games: GameView[] };
   return listAhead(games).map(({ id }) => id);
 }
@@ -106,7 +89,7 @@ async function startBulks(page: Page, games: readonly string[]): Promise<string[
   for (const nth of [1, 2]) {
     const gameIds = games.slice(-gamesOfBulk * nth).slice(0, gamesOfBulk);
     const data = { league: 'nba', gameIds, aiModel: 'openai' };
-    const path = `${product.address}/api/predictions/generate-games`;
+    const path = `${started.product.address}/api/predictions/generate-games`;
     const begun = await page.request.post(path, { data });
     ids.push(((await begun.json()) as { id: string }).id);
   }
@@ -167,15 +150,15 @@ test.describe('where midnight in London is nine in the morning', () => {
     await expectAccessible(page);
 
     for (const path of ['/golf', '/tennis']) {
-      await page.goto(`${product.address}${path}`);
+      await page.goto(`${started.product.address}${path}`);
       await expect(page.getByRole('article').first()).toBeVisible();
       await expect(open).toHaveCount(0);
     }
-    await page.goto(`${product.address}/golf`);
+    await page.goto(`${started.product.address}/golf`);
     await expect(locked.first()).toBeVisible();
 
     const [game] = await listGamesOfBasketball(page.request);
-    const call = `${product.address}/api/nba/predictions/generate/${game}`;
+    const call = `${started.product.address}/api/nba/predictions/generate/${game}`;
     const answer = await page.request.post(call, {
       data: { aiModel: 'openai', customInstructions: 'Count on the weather.' },
     });

@@ -1,15 +1,14 @@
-import { useState, type SubmitEvent } from 'react';
-import { serverMessage } from '#web/lib/api.ts';
+import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { readField } from '../form-field.ts';
-import { FormRefusal } from '../form-refusal.tsx';
 import { PasswordStep } from './password-step.tsx';
 import { QrCode } from './qr-code.tsx';
 import { useBeginTotp, useConfirmTotp } from './queries.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
+import { StepForm, type Step } from './step-form.tsx';
 
 /** Password, then the secret and a first code of it, then the recovery codes. */
 export function TotpDialog({ onClose }: { onClose: () => void }) {
@@ -61,29 +60,21 @@ export function TotpDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-interface ConfirmationProps {
+interface ConfirmationProps extends Omit<Step, 'action'> {
   secret: string;
   uri: string;
-  isBusy: boolean;
-  error: Error | null;
   onSubmit: (code: string) => void;
-  onCancel: () => void;
 }
 
-function Confirmation({ secret, uri, isBusy, error, onSubmit, onCancel }: ConfirmationProps) {
+function Confirmation({ secret, uri, onSubmit, ...step }: ConfirmationProps) {
   const [isSecretShown, setSecretShown] = useState(false);
-  const refusal =
-    error === null
-      ? undefined
-      : (serverMessage(error) ?? 'Something went wrong. Please try again.');
-
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    onSubmit(readField(new FormData(event.currentTarget), 'code'));
-  };
 
   return (
-    <form onSubmit={submit} className="flex flex-col gap-4">
+    <StepForm
+      {...step}
+      action="Turn codes on"
+      onSubmit={(form) => onSubmit(readField(form, 'code'))}
+    >
       <p className="text-sm text-muted">
         Scan this with an authenticator app, or open it on this device, then type the six digits
         that it shows.
@@ -121,17 +112,6 @@ function Confirmation({ secret, uri, isBusy, error, onSubmit, onCancel }: Confir
         className="tabular tracking-widest"
         required
       />
-      <div role="alert">
-        <FormRefusal reason={refusal} />
-      </div>
-      <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
-        <Button variant="secondary" onClick={onCancel}>
-          Cancel
-        </Button>
-        <Button type="submit" isBusy={isBusy}>
-          Turn codes on
-        </Button>
-      </div>
-    </form>
+    </StepForm>
   );
 }

@@ -1,0 +1,59 @@
+import type { ReactNode, SubmitEvent } from 'react';
+import { serverMessage } from '#web/lib/api.ts';
+import { Button } from '#web/ui/button.tsx';
+import { FormRefusal } from '../form-refusal.tsx';
+
+export interface Step {
+  /** What the button says. */
+  action: string;
+  isDangerous?: boolean;
+  isBusy: boolean;
+  error: Error | null;
+  /** Words for what the server did not say. */
+  wordsOf?: (error: Error) => string | undefined;
+  onCancel: () => void;
+}
+
+interface StepFormProps extends Step {
+  children: ReactNode;
+  onSubmit: (form: FormData) => void;
+}
+
+/** One step of a dialog: what is asked for, why it was refused, and the two ways on. */
+export function StepForm({
+  children,
+  action,
+  isDangerous = false,
+  isBusy,
+  error,
+  wordsOf,
+  onSubmit,
+  onCancel,
+}: StepFormProps) {
+  const refusal =
+    error === null
+      ? undefined
+      : (wordsOf?.(error) ?? serverMessage(error) ?? 'Something went wrong. Please try again.');
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    onSubmit(new FormData(event.currentTarget));
+  };
+
+  return (
+    <form onSubmit={submit} className="flex flex-col gap-4">
+      {children}
+      <div role="alert">
+        <FormRefusal reason={refusal} />
+      </div>
+      <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+        <Button variant="secondary" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button type="submit" variant={isDangerous ? 'danger' : 'primary'} isBusy={isBusy}>
+          {action}
+        </Button>
+      </div>
+    </form>
+  );
+}
