@@ -138,10 +138,10 @@ export async function copySaturday(
       at: `at - ${earlier}`,
     });
     // Somebody has asked for each that is a member's; the reader for one in ten of them.
-    await run(`insert into prediction_requests (user_id, prediction_id, requested_at)
-      select gen_random_uuid(), id, sealed_at from predictions where author = 'member'`);
-    await run(`insert into prediction_requests (user_id, prediction_id, requested_at)
-      select '${readerId}', id, sealed_at from predictions where author = 'member' and sequence % 20 = 1`);
+    await run(`insert into prediction_requests (user_id, prediction_id, prediction_sequence, requested_at)
+      select gen_random_uuid(), id, sequence, sealed_at from predictions where author = 'member'`);
+    await run(`insert into prediction_requests (user_id, prediction_id, prediction_sequence, requested_at)
+      select '${readerId}', id, sequence, sealed_at from predictions where author = 'member' and sequence % 20 = 1`);
     await sumCopies(run, series, differences);
     await insertCopies(run, 'counted_forecasts', series, {
       ...contest,

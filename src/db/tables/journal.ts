@@ -128,10 +128,13 @@ export const predictionRequests = pgTable(
   {
     userId: ownerId(),
     predictionId: uuid('prediction_id').notNull(),
+    /** The prediction's own, so that what a member asked for is read in the order of the journal. */
+    predictionSequence: bigint('prediction_sequence', { mode: 'number' }).notNull(),
     requestedAt: moment('requested_at').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.predictionId] }),
+    index('prediction_requests_in_order').on(table.userId, table.predictionSequence),
     index('prediction_requests_by_prediction').on(table.predictionId),
   ],
 );

@@ -110,7 +110,12 @@ export async function noteRequest(
 ): Promise<void> {
   await context.db.transaction(async (transaction) => {
     await lockJournal(transaction);
-    await store.insertRequest(transaction, userId, id, context.now());
+    await store.insertRequest(transaction, {
+      userId,
+      predictionId: id,
+      predictionSequence: sequence,
+      requestedAt: context.now(),
+    });
     const graded = await store.listGrades(transaction, [sequence]);
     if (graded.size > 0) await countGrades(transaction, league, [contestId]);
   });

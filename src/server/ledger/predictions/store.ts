@@ -172,12 +172,7 @@ export async function listGradings(db: Database, predictionSequences: number[]) 
 /** Remembers that a member asked for a prediction: it is theirs too, whoever asked first. */
 export async function insertRequest(
   transaction: Transaction,
-  userId: string,
-  predictionId: string,
-  requestedAt: Date,
+  request: typeof predictionRequests.$inferInsert,
 ) {
-  await transaction
-    .insert(predictionRequests)
-    .values({ userId, predictionId, requestedAt })
-    .onConflictDoNothing();
+  await transaction.insert(predictionRequests).values(request).onConflictDoNothing();
 }

@@ -152,6 +152,9 @@ async function fill() {
       now(), now(), 'default', 'a', 0.6, 60, case i % 900 when 0 then 'high' else 'low' end,
       case i % 700 when 0 then 'no-result' else 'correct' end
     from generate_series(1, ${rows}::int) i`);
+  // As a process of the version before does it: the number is filled in by the database.
+  await db.execute(sql`insert into prediction_requests (user_id, prediction_id, requested_at)
+    select ${ada.id}, id, now() from predictions where sequence % 4 = 0`);
   await db.execute(sql`insert into counted_forecasts (source, author, owner, league, contest_id, analyst,
       contest_kind, season, played_at, chance, band, result, layers, instructions, is_newest, model)
     select 'replayed', 'house', ${everybody}, (${sql.raw(`array['${leagueIds.join("','")}']`)})[1 + i % 7], 'c' || i,
@@ -176,6 +179,8 @@ describe('a page of a history that has grown', () => {
       { analyst: 'grok' },
       { season: 2001 },
       { mine: true },
+      { mine: true, leagues: ['mlb'] },
+      { mine: true, leagues: ['mlb'], result: 'no-result' },
     ];
     for (const narrowed of filters) {
       const filter = { leagues: [...leagueIds], mine: false, ...narrowed };
@@ -200,9 +205,13 @@ describe('a page of a history that has grown', () => {
     }
   });
 
-  it('reads no more rows than it shows of each league, narrowed to a season or a time and a band', async () => {
+  it('reads no more rows than it shows of each league, narrowed to a season, a time or a member and a band', async () => {
     await fill();
-    for (const narrowed of [{ season: 2001 }, { since: new Date('2020-01-01T00:00:00Z') }]) {
+    for (const narrowed of [
+      { season: 2001 },
+      { since: new Date('2020-01-01T00:00:00Z') },
+      { mine: true },
+    ]) {
       const filter = { leagues: [...leagueIds], mine: false, band: 'low' as const, ...narrowed };
       const bounds = await readBounds(test.context.db, filter);
       const query = sequencesQuery(test.context.db, ada.id, filter, bounds, {

@@ -71,39 +71,29 @@ export function sequencesQuery(
     .limit(page.limit);
 }
 
-/** What one member asked for is little: read by him, and not along the journal. */
+/** What one member asked for, in the order of the journal: as far as the page goes. */
 function sequencesOfMember(
   db: Database,
   viewerId: string,
   filter: HistoryFilter,
-  page: Paging<number>,
+  { order, limit, behind }: Paging<number>,
 ) {
-  const asked = db.$with('asked').as(
-    db
-      .select({
-        sequence: sql<number>`${predictions.sequence}`.mapWith(Number).as('asked_sequence'),
-      })
-      .from(predictionRequests)
-      .innerJoin(predictions, eq(predictions.id, predictionRequests.predictionId))
-      .where(
-        and(
-          eq(predictionRequests.userId, viewerId),
-          inArray(predictions.league, filter.leagues),
-          isWanted(filter),
-          isBehind(page),
-        ),
+  const { userId, predictionSequence: sequence } = predictionRequests;
+  const [along, isBeyond] = order === 'newest' ? [desc, lt] : [asc, gt];
+  return db
+    .select({ sequence })
+    .from(predictionRequests)
+    .innerJoin(predictions, eq(predictions.sequence, sequence))
+    .where(
+      and(
+        eq(userId, viewerId),
+        inArray(predictions.league, filter.leagues),
+        isWanted(filter),
+        behind === undefined ? undefined : isBeyond(sequence, behind),
       ),
-  );
-  const along = page.order === 'newest' ? desc : asc;
-  return (
-    db
-      .with(asked)
-      .select({ sequence: asked.sequence })
-      .from(asked)
-      // Not the bare number: the planner would read the journal backwards for it.
-      .orderBy(along(sql`${asked.sequence} + 0`))
-      .limit(page.limit)
-  );
+    )
+    .orderBy(along(sequence))
+    .limit(limit);
 }
 
 function isWanted(filter: HistoryFilter, league?: LeagueId): SQL | undefined {
