@@ -7,7 +7,7 @@ import { costOf, openRecordDatabase, type RecordDatabase } from './record-databa
 const few = 10_000;
 /** A smaller number can be given: `npm run bench -- record 100000`. */
 const many = Number(process.argv.find((word) => /^\d+$/.test(word)) ?? 1_000_000);
-const rounds = 15;
+const rounds = 41;
 /** What takes longer is measured once: more rounds would tell nothing else. */
 const slowMs = 2000;
 const largestRatio = 1.5;

@@ -114,6 +114,10 @@ export const predictions = pgTable(
     index('predictions_by_result').on(table.league, table.result, table.sequence),
     index('predictions_by_band').on(table.league, table.band, table.sequence),
     index('predictions_by_author').on(table.league, table.author, table.sequence),
+    // Members seldom get the statistics alone, and the house nothing else.
+    index('predictions_of_members_by_statistics')
+      .on(table.league, table.sequence)
+      .where(sql`author = 'member' and analyst = 'statistical'`),
     index('predictions_by_analyst').on(table.league, table.analyst, table.sequence),
     index('predictions_by_seal').on(table.sealedAt, table.sequence),
     uniqueIndex('predictions_inputs').on(table.league, table.contestId, table.inputsKey),

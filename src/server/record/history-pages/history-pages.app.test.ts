@@ -148,7 +148,8 @@ async function fill() {
       version, inputs_key, author, analyst, starts_at, sealed_at, settings, pick_id, pick_probability,
       confidence, band, result)
     select i, gen_random_uuid(), 'sides', (${sql.raw(`array['${leagueIds.join("','")}']`)})[1 + i % 7], 'c' || i,
-      2000 + i / 10000, 1, 'k' || i, case i % 50 when 0 then 'member' else 'house' end, 'statistical',
+      2000 + i / 10000, 1, 'k' || i, case i % 50 when 0 then 'member' else 'house' end,
+      case i % 50 when 0 then 'grok' else 'statistical' end,
       now(), now(), 'default', 'a', 0.6, 60, case i % 900 when 0 then 'high' else 'low' end,
       case i % 700 when 0 then 'no-result' else 'correct' end
     from generate_series(1, ${rows}::int) i`);
@@ -211,6 +212,7 @@ describe('a page of a history that has grown', () => {
       { season: 2001 },
       { since: new Date('2020-01-01T00:00:00Z') },
       { mine: true },
+      { author: 'member' as const, analyst: 'statistical' as const },
     ]) {
       const filter = { leagues: [...leagueIds], mine: false, band: 'low' as const, ...narrowed };
       const bounds = await readBounds(test.context.db, filter);
