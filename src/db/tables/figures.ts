@@ -6,7 +6,6 @@ import type { FieldLayer, FieldLayerGrades, FieldQuestion } from '#domain/gradin
 import type { LayerGrades } from '#domain/grading/layer-grades.ts';
 import type { PredictionResult } from '#domain/grading/prediction-result.ts';
 import type { LeagueId } from '#domain/league.ts';
-import type { Opinion } from '#domain/opinion.ts';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -22,7 +21,7 @@ import {
 import { moment } from './columns.ts';
 
 /** Whose record a row belongs to: everybody's, or that of the member with this id. */
-const owner = () => text('owner').notNull();
+export const owner = () => text('owner').notNull();
 /** `owner` of what is everybody's. */
 export const everybody = '';
 
@@ -119,7 +118,7 @@ export const countedForecasts = pgTable(
   ],
 );
 
-const count = (name: string) => bigint(name, { mode: 'number' }).notNull();
+export const count = (name: string) => bigint(name, { mode: 'number' }).notNull();
 
 /**
  * Sums over the forecasts that count, by what analytics ask for. Scores are in millionths, rounded for
@@ -232,46 +231,6 @@ export const fieldBins = pgTable(
         table.layer,
         table.question,
         table.bin,
-      ],
-    }),
-  ],
-);
-
-/**
- * Two opinions on the contests that both have, in millionths of a Brier score: a difference says more
- * than two means, for it leaves out what made all of them hard or easy.
- */
-export const comparedFigures = pgTable(
-  'compared_figures',
-  {
-    owner: owner(),
-    league: text('league').$type<LeagueId>().notNull(),
-    /** Of the member's own instructions that are compared; else empty. */
-    instructions: text('instructions').notNull(),
-    /** `winner` of two sides, `win` of a field. */
-    question: text('question').notNull(),
-    opinion: text('opinion').$type<Opinion>().notNull(),
-    /** Empty: the opinion by itself. */
-    rival: text('rival').$type<Opinion | ''>().notNull(),
-
-    contests: count('contests'),
-    right: count('right'),
-    brier: count('brier'),
-    brierSquares: count('brier_squares'),
-    /** Of the rival minus that of the opinion: positive is better than the rival. */
-    skill: count('skill'),
-    skillSquares: count('skill_squares'),
-  },
-  (table) => [
-    primaryKey({
-      name: 'compared_figures_key',
-      columns: [
-        table.owner,
-        table.league,
-        table.instructions,
-        table.question,
-        table.opinion,
-        table.rival,
       ],
     }),
   ],

@@ -1,5 +1,5 @@
 import type { Transaction } from '#db/client.ts';
-import { comparedFigures } from '#db/tables/figures.ts';
+import { comparedFigures } from '#db/tables/compared-figures.ts';
 import { eq, getTableColumns, sql } from 'drizzle-orm';
 import { type Comparison, comparisonKeys, comparisonSums } from './types.ts';
 

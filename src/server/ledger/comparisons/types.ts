@@ -1,4 +1,4 @@
-import type { comparedFigures } from '#db/tables/figures.ts';
+import type { comparedFigures } from '#db/tables/compared-figures.ts';
 
 export type Comparison = typeof comparedFigures.$inferSelect;
 

@@ -1,7 +1,8 @@
 import type { Database } from '#db/client.ts';
 import { matching } from '#db/conditions.ts';
 import { first } from '#db/first.ts';
-import { comparedFigures, countedForecasts } from '#db/tables/figures.ts';
+import { comparedFigures } from '#db/tables/compared-figures.ts';
+import { countedForecasts } from '#db/tables/figures.ts';
 import { journal } from '#db/tables/journal.ts';
 import type { LeagueId } from '#domain/league.ts';
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';

@@ -19,7 +19,7 @@ export function TimeZoneSelect() {
       hint={`Now ${formatMoment(now, 'dayAndTime')}. Starts of games are shown in Eastern time as well.`}
       value={timeZone ?? ofBrowser}
       onValueChange={(next) => change({ set: { timeZone: next === ofBrowser ? null : next } })}
-      options={[{ value: ofBrowser, label: `That of the browser (${own.replaceAll('_', ' ')})` }]}
+      options={[{ value: ofBrowser, label: `Browser: ${own.replaceAll('_', ' ')}` }]}
       groups={groupTimeZones(Intl.supportedValuesOf('timeZone'), timeZone)}
     />
   );
