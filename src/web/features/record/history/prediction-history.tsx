@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import { Link } from 'react-router';
-import { analyticsEndpoints } from '#contract/record/analytics.ts';
+import { analyticsEndpoints, type AnalyticsView } from '#contract/record/analytics.ts';
 import type { HistoryEntry } from '#contract/record/history.ts';
 import { isFieldLeague, type SportId } from '#domain/league.ts';
-import { read } from '#web/lib/api.ts';
+import { type CallInput, read } from '#web/lib/api.ts';
 import { useNow } from '#web/lib/time.ts';
 import { Button, buttonStyles } from '#web/ui/button.tsx';
 import { EmptyCard } from '#web/ui/empty-state.tsx';
@@ -12,7 +12,7 @@ import { type HistoryRange, useSportSettings } from '../../analysts/settings/spo
 import { LayerLegend } from '../../contests/probability/layer-legend.tsx';
 import { lossesPath } from '../losses/loss-review-path.ts';
 import { ExportLinks } from './export-links.tsx';
-import { type HistoryChoice, historyQuery, leaguesWithin } from './history-choice.ts';
+import { type HistoryChoice, historyQuery, leaguesWithin, whoseFigures } from './history-choice.ts';
 import { HistoryFilters } from './history-filters.tsx';
 import { HistoryList } from './history-list.tsx';
 import { useHistory } from './history-query.ts';
@@ -59,7 +59,7 @@ function HistoryOf({ sport, range, season, empty = usualEmpty }: HistoryOfProps)
   const now = useNow(60_000);
   const query = historyQuery(state.choice, sport, rangeQuery(range, now, season));
   const pages = useHistory(query);
-  const analytics = useFiguresOf(sport, state.choice);
+  const { analytics, whose } = useFiguresOf(sport, state.choice);
   const hasBars = leaguesWithin(sport).some((league) => !isFieldLeague(league));
 
   return (
@@ -83,7 +83,7 @@ function HistoryOf({ sport, range, season, empty = usualEmpty }: HistoryOfProps)
       <HistorySummary analytics={analytics} />
       <HistoryFilters sport={sport} state={state} />
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <p className="text-sm text-muted">{describe(state.choice, sport, range)}</p>
+        <p className="text-sm text-muted">{describe(state.choice, whose, sport, range)}</p>
         {hasBars && <LayerLegend />}
       </div>
       <HistoryList
@@ -112,19 +112,29 @@ function HistoryOf({ sport, range, season, empty = usualEmpty }: HistoryOfProps)
 }
 
 /** Whole figures, not only those of the page that is loaded; the filters do not change them. */
-function useFiguresOf(sport: SportId | 'all', { by, basis }: HistoryChoice) {
-  const figures =
-    basis === 'replayed'
-      ? { by: 'house' as const, basis }
-      : { by: by === 'all' ? ('members' as const) : by };
+function useFiguresOf(sport: SportId | 'all', choice: HistoryChoice) {
+  const { basis, by } = choice;
+  const mayBeOfMembers = basis === 'locked' && (by === 'all' || by === 'members');
+  const ofMembers = useAnalytics({ sport, by: 'members' }, mayBeOfMembers);
+  const whose = whoseFigures(choice, ofMembers.data);
+  const ofOthers = useAnalytics({ sport, by: whose, basis }, whose !== 'members');
+  return { analytics: whose === 'members' ? ofMembers : ofOthers, whose };
+}
+
+function useAnalytics(
+  query: CallInput<typeof analyticsEndpoints.analytics>['query'],
+  enabled: boolean,
+) {
   return useQuery({
-    ...read(analyticsEndpoints.analytics, { query: { sport, ...figures } }),
+    ...read(analyticsEndpoints.analytics, { query }),
     refetchInterval: 120_000,
+    enabled,
   });
 }
 
 function describe(
-  { basis, by }: HistoryChoice,
+  { basis }: HistoryChoice,
+  whose: AnalyticsView['by'],
   sport: SportId | 'all',
   range: HistoryRange,
 ): string {
@@ -135,8 +145,8 @@ function describe(
   if (basis === 'replayed') {
     return `${shown} Replayed: what the house would have said, from what was known before each start. Not locked, and not in the ledger.`;
   }
-  const whose = { all: 'members’', members: 'members’', house: 'the house’s', mine: 'your' }[by];
-  return `${shown} The figures above are of ${whose} predictions of all seasons, whatever the filters.`;
+  const owner = { members: 'members’', house: 'the house’s', mine: 'your' }[whose];
+  return `${shown} The figures above are of ${owner} predictions of all seasons, whatever the filters.`;
 }
 
 function emptyWords({ basis, by }: HistoryChoice, usual: EmptyWords): EmptyWords {
