@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { type AnalyticsView, leastForPercentage } from '#contract/record/analytics.ts';
 import type { FieldCalibration } from '#contract/record/analytics-parts.ts';
 import { formatCount, formatShare } from '#web/lib/figures.ts';
-import { ChartFrame } from './chart-frame.tsx';
+import { ChartFrame } from '../charts/chart-frame.tsx';
 import { formatExact } from './format-share.ts';
-import { meanGapPoints, ReliabilityPlot } from './reliability-plot.tsx';
+import { meanGapPoints, ReliabilityPlot } from '../charts/reliability-plot.tsx';
 import { Segments } from './segments.tsx';
 
 type Question = FieldCalibration['question'];

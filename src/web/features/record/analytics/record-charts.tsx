@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { type AnalyticsView, leastForPercentage } from '#contract/record/analytics.ts';
 import { formatNumber } from '#web/lib/figures.ts';
 import { FieldReliability } from './field-reliability.tsx';
-import { ReliabilityChart } from './reliability-chart.tsx';
-import { ShareBars } from './share-bars.tsx';
-import { SkillChart } from './skill-chart.tsx';
+import { ReliabilityChart } from '../charts/reliability-chart.tsx';
+import { ShareBars } from '../charts/share-bars.tsx';
+import { SkillChart } from '../charts/skill-chart.tsx';
 
 const bandNames = {
   high: 'High (75% and above)',

@@ -2,8 +2,8 @@ import { scaleLinear } from 'd3-scale';
 import { curveStepAfter, line } from 'd3-shape';
 import type { BookView } from '#contract/record/bet-book.ts';
 import { formatMoment } from '#web/lib/time.ts';
-import { ChartFrame } from '../analytics/chart-frame.tsx';
-import { axisText, usePlot, YAxis } from '../analytics/use-plot.tsx';
+import { ChartFrame } from '../charts/chart-frame.tsx';
+import { axisText, usePlot, YAxis } from '../charts/use-plot.tsx';
 import { formatUnits } from './format-bet.ts';
 
 type Point = BookView['curve'][number];

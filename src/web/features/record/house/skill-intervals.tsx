@@ -1,7 +1,7 @@
 import type { AnalyticsView } from '#contract/record/analytics.ts';
 import { leastForPercentage } from '#contract/record/analytics.ts';
 import { formatCount } from '#web/lib/figures.ts';
-import { ChartFrame } from '../analytics/chart-frame.tsx';
+import { ChartFrame } from '../charts/chart-frame.tsx';
 import { formatPoints } from '../analytics/format-share.ts';
 import { layerLabels, layerOrder } from './layer-words.ts';
 

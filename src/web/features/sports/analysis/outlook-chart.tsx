@@ -6,7 +6,7 @@ import { useNow, formatMoment } from '#web/lib/time.ts';
 import { Select } from '#web/ui/select.tsx';
 import { predictedAbbreviations } from '../../contests/games/matchup.ts';
 import { capitalise } from '../../contests/probability/market-line.tsx';
-import { ChartFrame } from '../../record/analytics/chart-frame.tsx';
+import { ChartFrame } from '../../record/charts/chart-frame.tsx';
 import { TimelineChart, type TimelineSeries } from '../timeline-chart.tsx';
 import { valueAt } from '../timeline.ts';
 

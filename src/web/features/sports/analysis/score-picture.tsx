@@ -1,6 +1,6 @@
 import type { ScoreChancesView, SidesAnalysisView } from '#contract/analyses.ts';
 import { predictedAbbreviations } from '../../contests/games/matchup.ts';
-import { ChartFrame } from '../../record/analytics/chart-frame.tsx';
+import { ChartFrame } from '../../record/charts/chart-frame.tsx';
 import { type Bucket, formatBucket, likeliestCell } from './score-words.ts';
 
 /** The probable final scores: a picture whose cells are also read as a table. */

@@ -4,8 +4,8 @@ import type { PlayerView } from '#contract/players.ts';
 import { formatMoment } from '#web/lib/time.ts';
 import { formatSigned } from '../../contests/line-ups/format-effect.ts';
 import { marginUnit } from '../../contests/probability/margin-unit.ts';
-import { ChartFrame } from '../../record/analytics/chart-frame.tsx';
-import { axisText, usePlot, YAxis } from '../../record/analytics/use-plot.tsx';
+import { ChartFrame } from '../../record/charts/chart-frame.tsx';
+import { axisText, usePlot, YAxis } from '../../record/charts/use-plot.tsx';
 import { describeValue } from './describe-value.ts';
 
 const height = 240;

@@ -1,6 +1,6 @@
 import { scaleLinear, scaleSqrt } from 'd3-scale';
 import { formatCount, formatShare } from '#web/lib/figures.ts';
-import { formatExact } from './format-share.ts';
+import { formatExact } from '../analytics/format-share.ts';
 import { axisText, usePlot, YAxis } from './use-plot.tsx';
 
 /** What was stated in a bin, and what came of it. All shares are 0–1. */

@@ -1,7 +1,7 @@
 import { type AnalyticsView, leastForPercentage } from '#contract/record/analytics.ts';
 import { formatCount, formatShare } from '#web/lib/figures.ts';
 import { ChartFrame } from './chart-frame.tsx';
-import { formatExact } from './format-share.ts';
+import { formatExact } from '../analytics/format-share.ts';
 import { meanGapPoints, ReliabilityPlot } from './reliability-plot.tsx';
 
 type Bin = AnalyticsView['calibration'][number];

@@ -1,7 +1,7 @@
 import { leastForPercentage } from '#contract/record/analytics.ts';
 import type { Share } from '#contract/record/analytics-parts.ts';
 import { ChartFrame } from './chart-frame.tsx';
-import { formatEnough } from './format-share.ts';
+import { formatEnough } from '../analytics/format-share.ts';
 import { formatPercent, formatSampleSize } from '#web/lib/figures.ts';
 
 interface NamedShare extends Share {
