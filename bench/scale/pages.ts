@@ -8,6 +8,12 @@ const rounds = 11;
 const signIns = 20;
 const usersOnPage = 20;
 
+/** Answers that are kept until something changes. */
+const feeds = [
+  ['home', '/api/today'],
+  ['football’s week', '/api/nfl/schedule/current'],
+] as const;
+
 /** What single calls take with nobody else there, beside an empty list of picks. */
 export async function measurePages(scaled: ScaledProduct): Promise<Figure[]> {
   const { product, tokens, members } = scaled;
@@ -29,6 +35,9 @@ export async function measurePages(scaled: ScaledProduct): Promise<Figure[]> {
     ['all users in one answer (/api/admin/users)', '/api/admin/users', operator],
   ] as const) {
     figures.push(...(await measureCall(product.address, name, path, cookie)));
+  }
+  for (const [name, path] of feeds) {
+    figures.push(await measureAfterChange(scaled, name, path, member));
   }
   const times: number[] = [];
   for (let turn = 0; turn < signIns; turn += 1) {
@@ -68,6 +77,23 @@ async function measureCall(
       value: `${median(asked).toFixed(1)} ms`,
     },
   ];
+}
+
+async function measureAfterChange(
+  { product, change }: ScaledProduct,
+  name: string,
+  path: string,
+  cookie: string,
+): Promise<Figure> {
+  const times: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    await change(`change before ${path} ${round}.`);
+    times.push((await ask(`${product.address}${path}`, cookie)).ms);
+  }
+  return {
+    name: `${name}, read first after a change`,
+    value: `${median(times).toFixed(1)} ms`,
+  };
 }
 
 async function ask(url: string, cookie: string): Promise<{ ms: number; length: number }> {

@@ -20,12 +20,29 @@ import {
   type SQL,
 } from 'drizzle-orm';
 
-export async function listUsers(db: Database) {
-  return db.select().from(users).orderBy(desc(users.createdAt), desc(users.id));
+/** So many accounts, the newest first, from behind the given one on. */
+export async function listUsersBehind(
+  db: Database,
+  last: Pick<Account, 'createdAt' | 'id'> | undefined,
+  limit: number,
+) {
+  const isBehind =
+    last &&
+    or(
+      lt(users.createdAt, last.createdAt),
+      and(eq(users.createdAt, last.createdAt), lt(users.id, last.id)),
+    );
+  return db
+    .select()
+    .from(users)
+    .where(isBehind)
+    .orderBy(desc(users.createdAt), desc(users.id))
+    .limit(limit);
 }
 
-/** Names and addresses that hold the text; what is special in a pattern stands for itself. */
+/** Names and addresses that hold the text, or all; what is special in a pattern stands for itself. */
 function holding(search: string) {
+  if (search.trim() === '') return undefined;
   const pattern = `%${search.trim().replace(/[\\%_]/g, String.raw`\$&`)}%`;
   return or(ilike(users.username, pattern), ilike(users.email, pattern));
 }
@@ -67,11 +84,12 @@ export async function listUsersPage(db: Database, wanted: UsersPageWanted) {
 
 /** Of each approval: how many accounts there are, and how many of them the search finds. */
 export async function countUsers(db: Database, search: string) {
+  const condition = holding(search);
   return db
     .select({
       status: users.status,
       all: count(),
-      found: sql<number>`count(*) filter (where ${holding(search)})`.mapWith(Number),
+      found: condition ? sql`count(*) filter (where ${condition})`.mapWith(Number) : count(),
     })
     .from(users)
     .groupBy(users.status);
