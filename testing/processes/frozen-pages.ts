@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'vitest';
 import { eventually } from '../eventually.ts';
 import { goodPassword } from '../people.ts';
@@ -15,10 +16,32 @@ interface Places {
   untilVendorIsAsked: () => Promise<void>;
 }
 
+/** Shorter than a process keeps a session that it has read, and longer than anything is under way. */
+const shortlyMs = 1000;
+
 /**
- * Stops a process for HTTP where it is: with a page that listens, a generation at its vendor, and the
- * session of a visitor in its memory, who then signs out elsewhere. What is returned lets it go on,
- * and holds it to what it missed.
+ * Stops a process for HTTP where it is, which has the session of a visitor in its memory, who then signs
+ * out elsewhere: he is not let in when it goes on.
+ */
+export async function expectSignedOutThere({
+  frozen,
+  living,
+}: Pick<Places, 'frozen' | 'living'>): Promise<void> {
+  const cookie = await signUpAt(living);
+  expect(await whoIsSignedIn(frozen, cookie)).toMatchObject({ username: 'leaving' });
+  frozen.signal('SIGSTOP');
+  const signedOut = await sendAsNobody(living.address, 'POST', '/api/auth/logout', { cookie });
+  expect(signedOut.status).toBe(200);
+  await pause(shortlyMs);
+  const asked = whoIsSignedIn(frozen, cookie);
+  await pause(shortlyMs);
+  frozen.signal('SIGCONT');
+  expect(await asked).toBeNull();
+}
+
+/**
+ * Stops a process for HTTP where it is, with a page that listens and a generation at its vendor. What is
+ * returned lets it go on, and holds it to what it missed.
  */
 export async function freezePages(places: Places): Promise<() => Promise<void>> {
   const { frozen, living, caller, games, untilVendorIsAsked } = places;
@@ -28,28 +51,22 @@ export async function freezePages(places: Places): Promise<() => Promise<void>> 
   void heard.ended.then(() => {
     hasEnded = true;
   });
-  const cookie = await signUpAt(living);
-  expect(await whoIsSignedIn(frozen, cookie)).toMatchObject({ username: 'leaving' });
   const underWay = generate(here, games[0]);
   await untilVendorIsAsked();
 
   frozen.signal('SIGSTOP');
 
-  const signedOut = await sendAsNobody(living.address, 'POST', '/api/auth/logout', { cookie });
-  expect(signedOut.status).toBe(200);
-  const asked = whoIsSignedIn(frozen, cookie);
   const missed = await generate(caller.at(living.address), games[1]);
   expect(missed.status).toBe(200);
 
   return async () => {
-    expect(hasEnded).toBe(false);
     frozen.signal('SIGCONT');
-    expect(await asked).toBeNull();
     expect((await underWay).status).toBe(200);
     for (const gameId of games) {
       const told = { name: 'prediction', data: expect.objectContaining({ gameId }) as unknown };
       await eventually(() => expect(heard.events).toContainEqual(told));
     }
+    expect(hasEnded).toBe(false);
     heard.leave();
   };
 }

@@ -9,7 +9,7 @@ import { databaseKind } from '../database.ts';
 import { eventually } from '../eventually.ts';
 import { migrationsFolder } from '../places.ts';
 import { startVendorStandIns } from '../stand-ins/vendors/vendor-stand-ins.ts';
-import { freezePages } from './frozen-pages.ts';
+import { expectSignedOutThere, freezePages } from './frozen-pages.ts';
 import { type OwnPostgresServer, startPostgresServer } from './postgres-server.ts';
 import { listOpenWeeks, type ProductCaller, sendAsNobody, signInAt } from './product-caller.ts';
 import { type ProductProcess, startProductProcess } from './product-processes.ts';
@@ -209,6 +209,11 @@ describe.skipIf(!isServer)('three processes for HTTP and two for jobs on one Pos
   it('share sessions, streams, and who may generate what', { timeout: 300_000 }, async () => {
     await expectMadeOnce(await beginBulk());
     await expectHeardEverywhere();
+  });
+
+  it('one stands still while a visitor signs out elsewhere: he is out there, too', async () => {
+    const [living, frozen] = pages as [ProductProcess, ProductProcess];
+    await expectSignedOutThere({ living, frozen });
   });
 
   it(
