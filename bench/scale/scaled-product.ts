@@ -4,7 +4,7 @@ import { loadFirstScores } from '#server/operator/noun-jobs.ts';
 import { addGame } from '#testing/samples/scene.ts';
 import { startPostgresServer } from '#testing/processes/postgres-server.ts';
 import { type Product, startProduct } from '#testing/processes/running-product.ts';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { readdirSync, readFileSync } from 'node:fs';
 import { openRecordDatabase, type RecordDatabase } from '../record-database.ts';
 import { addMembers, type Members, openSessions } from './members.ts';
@@ -48,6 +48,8 @@ export async function openScaledProduct(scale: Scale): Promise<ScaledProduct> {
   for (let turn = 0; turn < gamesInPlay; turn += 1) {
     await addGame(test, { id: `live-${turn}`, startsAt: new Date(), state: 'live' });
   }
+  // As it is after an hour of autovacuum, not a moment after all of it was written.
+  await test.context.db.execute(sql`vacuum analyze`);
   const environment = { ...usualLimits, DATABASE_URL: record.url, MAX_STREAMS: '100000' };
   const product = await startProduct(environment, 'http');
   const { port } = new URL(product.address);

@@ -27,11 +27,7 @@ export async function listUsersBehind(
   limit: number,
 ) {
   const isBehind =
-    last &&
-    or(
-      lt(users.createdAt, last.createdAt),
-      and(eq(users.createdAt, last.createdAt), lt(users.id, last.id)),
-    );
+    last && sql`(${users.createdAt}, ${users.id}) < (${last.createdAt.toISOString()}, ${last.id})`;
   return db
     .select()
     .from(users)
@@ -67,8 +63,20 @@ export interface UsersPageWanted {
   limit: number;
 }
 
-/** The id decides between equals, so that no account is on two pages or on none. */
+/**
+ * The id decides between equals, so that no account is on two pages or on none. Which accounts a page
+ * holds is found before anything else is read of them.
+ */
 export async function listUsersPage(db: Database, wanted: UsersPageWanted) {
+  const order = [...orders[wanted.order], desc(users.id)];
+  const page = db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.status, wanted.status), holding(wanted.search)))
+    .orderBy(...order)
+    .limit(wanted.limit)
+    .offset(wanted.offset)
+    .as('page');
   return db
     .select({
       account: users,
@@ -76,10 +84,8 @@ export async function listUsersPage(db: Database, wanted: UsersPageWanted) {
       hasPasskeys: hasPasskeys.mapWith(Boolean),
     })
     .from(users)
-    .where(and(eq(users.status, wanted.status), holding(wanted.search)))
-    .orderBy(...orders[wanted.order], desc(users.id))
-    .limit(wanted.limit)
-    .offset(wanted.offset);
+    .innerJoin(page, eq(page.id, users.id))
+    .orderBy(...order);
 }
 
 /** Of each approval: how many accounts there are, and how many of them the search finds. */
