@@ -80,15 +80,15 @@ async function measureCall(
 }
 
 async function measureAfterChange(
-  { product, change }: ScaledProduct,
+  scaled: ScaledProduct,
   name: string,
   path: string,
   cookie: string,
 ): Promise<Figure> {
   const times: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    await change(`change before ${path} ${round}.`);
-    times.push((await ask(`${product.address}${path}`, cookie)).ms);
+    await scaled.change(`change before ${path} ${round}.`);
+    times.push((await ask(`${scaled.product.address}${path}`, cookie)).ms);
   }
   return {
     name: `${name}, read first after a change`,

@@ -125,8 +125,10 @@ function spreadFigures({ spreads }: Heard): Figure[] {
   ];
 }
 
-function loopDelay({ readMetric }: ScaledProduct, quantile: string): Promise<number> {
-  return readMetric(`linewise_event_loop_delay_seconds{thread="answers",quantile="${quantile}"}`);
+function loopDelay(scaled: ScaledProduct, quantile: string): Promise<number> {
+  return scaled.readMetric(
+    `linewise_event_loop_delay_seconds{thread="answers",quantile="${quantile}"}`,
+  );
 }
 
 /** The yardstick: it answers the bytes that the product answers now. */
