@@ -1,6 +1,6 @@
 import { games } from '#db/tables/games.ts';
 import { announceChange } from '#server/announcements.ts';
-import { loadFirstScores } from '#server/operator/noun-jobs.ts';
+import { refreshDue } from '#server/polling/rounds/service.ts';
 import { addGame } from '#testing/samples/scene.ts';
 import { startPostgresServer } from '#testing/processes/postgres-server.ts';
 import { type Product, startProduct } from '#testing/processes/running-product.ts';
@@ -44,7 +44,8 @@ export async function openScaledProduct(scale: Scale): Promise<ScaledProduct> {
   const members = await addMembers(test, scale.members);
   const tokens = await openSessions(test, members.ids.slice(0, scale.streams));
   test.clock.set(new Date());
-  await loadFirstScores(test.context);
+  // To its end: what is learned of so many games would go on beside what is measured.
+  for (const league of test.context.leagues) await refreshDue(test.context, league, 'today');
   for (let turn = 0; turn < gamesInPlay; turn += 1) {
     await addGame(test, { id: `live-${turn}`, startsAt: new Date(), state: 'live' });
   }
