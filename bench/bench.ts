@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: the figures of docs/performance.md; with `-- record` and `-- verifying` those of the
  * record, which fill databases and files first and take minutes; with `-- web` what Lighthouse says of the
- * first screens. Each time is a ratio against a yardstick
+ * first screens; with `-- scale` what one process bears. Each time is a ratio against a yardstick
  * measured in the same run, because machines differ and are noisy; sizes are sizes.
  */
 import { spawnSync } from 'node:child_process';
@@ -14,7 +14,9 @@ import { measurePacedReads } from './paced-reads.ts';
 import { measureSizes } from './page-sizes.ts';
 import { measureScreens } from './screens.ts';
 import { measureRecord } from './record-scale.ts';
+import { measureScale } from './scale/scale.ts';
 import { measureSlam } from './parse-slam.ts';
+import { measureSoak } from './soak.ts';
 import { measureStarts } from './starts.ts';
 import { measureVerifying } from './verifying.ts';
 
@@ -41,10 +43,13 @@ const usualMeasures = [
 const measuresByName: Record<string, (typeof usualMeasures)[number][]> = {
   feed: [measureFeed, measurePacedReads],
   starts: [measureStarts],
+  soak: [measureSoak],
   record: [measureRecord],
   verifying: [measureVerifying],
   web: [measureSizes, measureScreens],
   '--web': [measureSizes, measureScreens],
+  scale: [measureScale],
+  '--scale': [measureScale],
 };
 const named = process.argv.slice(2).flatMap((name) => measuresByName[name] ?? []);
 const measures = named.length > 0 ? named : usualMeasures;

@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Figure } from './bench.ts';
 import { openFeed, read, type Readable } from './feed-readers.ts';
 import { median } from './median.ts';
+import { readAtPace, within } from './pace.ts';
 
 const readsPerSecond = 500;
 const windowMs = 4000;
@@ -23,10 +24,10 @@ export async function measurePacedReads(): Promise<Figure[]> {
   const { feed, yardstick, cookie, bare } = readable;
   const paced: { ours: number[]; bare: number[] } = { ours: [], bare: [] };
   const saturated: { ours: number[]; bare: number[] } = { ours: [], bare: [] };
-  await readAtPace(feed, cookie);
+  await paceOf(feed, cookie);
   for (let window = 0; window < windows; window += 1) {
-    paced.ours.push(await readAtPace(feed, cookie));
-    paced.bare.push(await readAtPace(yardstick, cookie));
+    paced.ours.push(await paceOf(feed, cookie));
+    paced.bare.push(await paceOf(yardstick, cookie));
     saturated.ours.push(await readAsFastAsItGoes(feed, cookie));
     saturated.bare.push(await readAsFastAsItGoes(yardstick, cookie));
   }
@@ -53,7 +54,7 @@ export async function measurePacedReads(): Promise<Figure[]> {
   ];
 }
 
-async function untilServed(open: () => Promise<Readable>): Promise<Readable> {
+export async function untilServed(open: () => Promise<Readable>): Promise<Readable> {
   for (;;) {
     const readable = await open();
     // The first poll has brought the week.
@@ -64,22 +65,9 @@ async function untilServed(open: () => Promise<Readable>): Promise<Readable> {
 }
 
 /** Within how many milliseconds of the moment at which it was due 99 of 100 reads were answered. */
-async function readAtPace(url: URL, cookie: string): Promise<number> {
-  const agent = new Agent({ keepAlive: true, maxSockets: connections });
-  const beganAt = performance.now();
-  const count = (readsPerSecond * windowMs) / 1000;
-  const reads: Promise<number>[] = [];
-  while (reads.length < count) {
-    const due = Math.min(count, ((performance.now() - beganAt) * readsPerSecond) / 1000);
-    while (reads.length < due) {
-      const dueAt = beganAt + (reads.length * 1000) / readsPerSecond;
-      reads.push(read(url, cookie, agent).then(() => performance.now() - dueAt));
-    }
-    await pause(1);
-  }
-  const times = (await Promise.all(reads)).toSorted((a, b) => a - b);
-  agent.destroy();
-  return times[Math.floor(times.length * 0.99)] ?? Number.NaN;
+async function paceOf(url: URL, cookie: string): Promise<number> {
+  const times = await readAtPace(url, () => cookie, { readsPerSecond, windowMs });
+  return within(0.99, times);
 }
 
 async function readAsFastAsItGoes(url: URL, cookie: string): Promise<number> {

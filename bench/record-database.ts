@@ -39,6 +39,7 @@ export async function costOf({ context }: TestApp, work: () => Promise<unknown>)
 
 export interface RecordDatabase {
   test: TestApp;
+  url: string;
   reader: TestMember & { /** For the cookie of the session. */ token: string };
   /** What it took the product to seal the Saturday. */
   sealing: Cost;
@@ -62,8 +63,9 @@ export async function openRecordDatabase(
   await administrator.query(`create database ${name}`);
   await administrator.end();
 
+  const url = urlOf(serverUrl, name);
   const connection = await openServer({
-    url: urlOf(serverUrl, name),
+    url,
     migrationsFolder,
     statementTimeoutMs: 1_800_000,
     poolSize: 4,
@@ -86,6 +88,7 @@ export async function openRecordDatabase(
   const { token } = await test.context.sessions.create(test.context.db, reader.id, origin);
   return {
     test,
+    url,
     reader: { ...reader, token },
     sealing,
     predictions: (copies + 1) * games,

@@ -1,12 +1,17 @@
+import { startPostgresServer } from '#testing/processes/postgres-server.ts';
 import { startProduct } from '#testing/processes/running-product.ts';
 import { PGlite } from '@electric-sql/pglite';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Figure } from './bench.ts';
+import { median } from './median.ts';
 
 const firstLimitMs = 8000;
 const laterLimitMs = 1500;
+const firstOnServerLimitMs = 3000;
+const laterOnServerLimitMs = 1000;
+const laterStarts = 5;
 
 /** First and later start until `/readyz` answers, beside opening the bare database engine. */
 export async function measureStarts(): Promise<Figure[]> {
@@ -15,18 +20,32 @@ export async function measureStarts(): Promise<Figure[]> {
   const bareLaterMs = await timed(async () => (await PGlite.create(bareFolder)).close());
   await rm(bareFolder, { recursive: true });
 
-  const beganAt = performance.now();
-  const product = await startProduct({ HISTORY_SEASONS: '2' });
-  const firstMs = performance.now() - beganAt;
-  const laterMs = await timed(() => product.killAndRestart());
-  await product.close();
+  const embedded = await timeStarts({});
+  const server = await startPostgresServer();
+  const onServer = await timeStarts({ DATABASE_URL: server.url });
+  await server.stop();
 
   return [
-    figure('first start to ready on an empty directory', firstMs, firstLimitMs),
-    ratio('… against creating the bare database engine', firstMs, bareFirstMs),
-    figure('later start to ready, after kill -9', laterMs, laterLimitMs),
-    ratio('… against opening the bare database engine', laterMs, bareLaterMs),
+    figure('first start to ready on an empty directory', embedded.firstMs, firstLimitMs),
+    ratio('… against creating the bare database engine', embedded.firstMs, bareFirstMs),
+    figure('later start to ready, after kill -9', embedded.laterMs, laterLimitMs),
+    ratio('… against opening the bare database engine', embedded.laterMs, bareLaterMs),
+    figure('first start on an empty PostgreSQL', onServer.firstMs, firstOnServerLimitMs),
+    figure('later start on PostgreSQL, after kill -9', onServer.laterMs, laterOnServerLimitMs),
   ];
+}
+
+/** The first start, and the median of those after it, each of a process that was killed. */
+async function timeStarts(environment: Record<string, string>) {
+  const beganAt = performance.now();
+  const product = await startProduct({ HISTORY_SEASONS: '2', ...environment });
+  const firstMs = performance.now() - beganAt;
+  const later: number[] = [];
+  for (let turn = 0; turn < laterStarts; turn += 1) {
+    later.push(await timed(() => product.killAndRestart()));
+  }
+  await product.close();
+  return { firstMs, laterMs: median(later) };
 }
 
 async function timed(work: () => Promise<unknown>): Promise<number> {

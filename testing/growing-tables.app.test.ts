@@ -1,9 +1,12 @@
+import { users } from '#db/tables/accounts.ts';
 import { exportEndpoints } from '#contract/record/exports.ts';
 import { countedForecasts } from '#db/tables/figures.ts';
 import { games, oddsQuotes } from '#db/tables/games.ts';
 import { grades, journal, predictionRequests, predictions } from '#db/tables/journal.ts';
 import { gradeFinished } from '#server/predictions/generation/service.ts';
 import { sealNearContests } from '#server/predictions/house/service.ts';
+import { listUsersPage } from '#server/accounts/approvals/service.ts';
+import { noteMissingGames } from '#server/contests/missing-contests/service.ts';
 import { writeCsv, writeJson } from '#server/record/exports/service.ts';
 import { getTableName, sql } from 'drizzle-orm';
 import { setFlagsFromString } from 'node:v8';
@@ -11,7 +14,7 @@ import { runInNewContext } from 'node:vm';
 import { beforeAll, expect, it } from 'vitest';
 import { copySaturday, playSaturday } from './samples/copied-record.ts';
 import { addForecast, addGame, addMember, type TestMember } from './samples/scene.ts';
-import { recordStatements } from './statements.ts';
+import { recordStatements, type Statement } from './statements.ts';
 import { useSharedTestApp } from './use-test-app.ts';
 
 const test = useSharedTestApp();
@@ -125,13 +128,52 @@ it('no statement of the record, of sealing and of grading reads a table through 
     await gradeFinished(context, 'sides', 'nfl');
   });
 
-  const plans = new Map<string, string>();
-  for (const { text, values } of statements) {
-    const { rows } = await test.connection.runner.executeSql(`explain ${text}`, values);
-    plans.set(text, rows.map((row) => Object.values(row as object).join('')).join('\n'));
-  }
+  const plans = await plan(statements);
   const readThrough = new RegExp(`Seq Scan on (${growing.join('|')})\\b`);
   const bad = [...plans].filter(([, plan]) => readThrough.test(plan));
   expect(bad.map(([text, plan]) => `${text}\n${plan}`)).toEqual([]);
   expect(plans.size).toBeGreaterThan(60);
 });
+
+it('the newest accounts and the games filed under a day are found by their indexes', async () => {
+  const { context } = test;
+  const names = Array.from({ length: 2000 }, (_, index) => `member ${index}`);
+  const accounts = names.map((name, index) => ({
+    username: name,
+    usernameSkeleton: name,
+    email: name,
+    emailFolded: name,
+    passwordHash: 'unused',
+    status: 'approved' as const,
+    createdAt: new Date(Date.UTC(2026, 0, 1) + index * 60_000),
+  }));
+  await context.db.insert(users).values(accounts);
+  await context.db.execute(sql`vacuum analyze`);
+
+  const page = { status: 'approved', search: '', order: 'newest', page: 1 } as const;
+  const lists = await plan(await recordStatements(context.db, () => listUsersPage(context, page)));
+  expect(matchingPlans(lists, /limit/)).toContain('users_by_creation');
+
+  const answer = { games: [], rejected: [] };
+  const slate = { kind: 'day', day: '2026-11-21' } as const;
+  const known = await plan(
+    await recordStatements(context.db, () =>
+      noteMissingGames(context, 'nba', slate, answer, undefined),
+    ),
+  );
+  expect(matchingPlans(known, /filed_on/)).toContain('games_by_filing');
+});
+
+/** How the database goes about each statement. */
+async function plan(statements: Statement[]): Promise<Map<string, string>> {
+  const plans = new Map<string, string>();
+  for (const { text, values } of statements) {
+    const { rows } = await test.connection.runner.executeSql(`explain ${text}`, values);
+    plans.set(text, rows.map((row) => Object.values(row as object).join('')).join('\n'));
+  }
+  return plans;
+}
+
+function matchingPlans(plans: Map<string, string>, text: RegExp): string {
+  return [...plans].flatMap(([each, how]) => (text.test(each) ? [how] : [])).join('\n');
+}

@@ -25,8 +25,19 @@ describe('the requirements of security', () => {
     for (const { number, requirement, how, shownBy } of rows) {
       expect(requirement, String(number)).not.toBe('');
       expect(how, String(number)).not.toBe('');
-      expect(shownBy, String(number)).toMatch(/^(\*\*not held\*\*: .|`[^`]+` “)/);
+      expect(shownBy, String(number)).toMatch(
+        /^(\*\*not held\*\*: .|\*\*measured\*\*: `npm run bench -- (\w+)`|`[^`]+` “)/,
+      );
     }
+  });
+
+  it('name measurements that there are', () => {
+    const measured = rows.flatMap(({ shownBy }) => [
+      ...shownBy.matchAll(/\*\*measured\*\*: `npm run bench -- (\w+)`/g),
+    ]);
+    const known = textOf('bench/bench.ts');
+    expect(measured.length).toBeGreaterThan(0);
+    expect(measured.filter(([, name = '']) => !known.includes(` ${name}: [measure`))).toEqual([]);
   });
 
   it('name tests that exist in their file', () => {

@@ -3,6 +3,8 @@ import type { Database } from '#db/client.ts';
 export interface Statement {
   text: string;
   values: unknown[];
+  /** How often it was asked. */
+  times: number;
 }
 
 interface Session {
@@ -24,7 +26,9 @@ export async function recordStatements(
   const seen = new Map<string, Statement>();
   shared.prepareQuery = function note(query, ...rest) {
     const { sql: text, params: values } = query;
-    if (isPlanned(text) && !seen.has(text)) seen.set(text, { text, values });
+    const known = seen.get(text);
+    if (known !== undefined) known.times += 1;
+    else if (isPlanned(text)) seen.set(text, { text, values, times: 1 });
     return prepare.call(this, query, ...rest);
   };
   try {

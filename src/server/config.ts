@@ -14,6 +14,7 @@ const environment = z.object({
   DATABASE_POOL_SIZE: variable.wholeNumber(10, 1, 200),
   DATABASE_TIMEOUT_MS: variable.wholeNumber(5000, 100, 120_000),
   DRAIN_SECONDS: variable.wholeNumber(0, 0, 600),
+  MAX_STREAMS: variable.wholeNumber(5000, 1, 100_000),
   SLOW_STATEMENT_MS: variable.wholeNumber(500, 0, 600_000),
   DATA_SOURCE: z.enum(['auto', 'espn', 'simulated']).default('auto'),
   SIMULATION_SEED: z
@@ -113,6 +114,8 @@ function configOf(values: z.output<typeof environment>) {
     databaseTimeoutMs: values.DATABASE_TIMEOUT_MS,
     /** How long a process that is to stop goes on answering, told as not ready. */
     drainMs: values.DRAIN_SECONDS * 1000,
+    /** Pages that may listen for changes at this process at once. */
+    maxStreams: values.MAX_STREAMS,
     /** Statements that take longer are logged; 0 for none. */
     slowStatementMs: values.SLOW_STATEMENT_MS,
     dataSource: values.DATA_SOURCE,

@@ -12,7 +12,7 @@ export interface NodeProcess {
   ended: Promise<number | null>;
   send(message: string | object): void;
   /** Sends, and waits for what is sent back; refused when the program ends before that. */
-  ask<Answer>(message: string): Promise<Answer>;
+  ask<Answer>(message: string | object): Promise<Answer>;
   /** What it sends first over its channel; refused when it ends before that. */
   firstMessage<Message>(): Promise<Message>;
   /** Waits for words that it writes; refused when it ends before that. */
@@ -80,7 +80,7 @@ export function startNodeProcess(
     ended,
     send: (sent) => void child.send(sent),
     firstMessage: <Message>() => beforeTheEnd(message as Promise<Message>),
-    async ask<Answer>(sent: string) {
+    async ask<Answer>(sent: string | object) {
       const answer = once(child, 'message');
       child.send(sent);
       const [first] = await beforeTheEnd(answer);

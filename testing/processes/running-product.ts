@@ -31,8 +31,11 @@ export interface Product {
   close(): Promise<void>;
 }
 
-/** The built product as a process of its own, on an empty data directory unless told otherwise. */
-export async function startProduct(environment: Record<string, string> = {}): Promise<Product> {
+/** The built product as a process of its own, or what answers of it; on an empty data directory unless told otherwise. */
+export async function startProduct(
+  environment: Record<string, string> = {},
+  role?: 'http',
+): Promise<Product> {
   const dataDir = environment['DATA_DIR'] ?? (await mkdtemp(join(tmpdir(), 'linewise-data-')));
   const settings = {
     ...withoutSettings(process.env),
@@ -49,7 +52,8 @@ export async function startProduct(environment: Record<string, string> = {}): Pr
 
   async function launch(port: string): Promise<{ running: NodeProcess; port: string }> {
     const main = join(serverFolder, 'main.js');
-    const running = startNodeProcess(main, { ...settings, PORT: port });
+    const words = role === undefined ? [] : ['--role', role];
+    const running = startNodeProcess(main, { ...settings, PORT: port }, { words });
     const announced = running.written(/running at http:\/\/127\.0\.0\.1:(\d+)/);
     const [, told = ''] = await untilReady(running, announced);
     return { running, port: told };

@@ -9,6 +9,7 @@ import { databaseKind } from '../database.ts';
 import { eventually } from '../eventually.ts';
 import { migrationsFolder } from '../places.ts';
 import { startVendorStandIns } from '../stand-ins/vendors/vendor-stand-ins.ts';
+import { expectSignedOutThere, freezePages } from './frozen-pages.ts';
 import { type OwnPostgresServer, startPostgresServer } from './postgres-server.ts';
 import { listOpenWeeks, type ProductCaller, sendAsNobody, signInAt } from './product-caller.ts';
 import { type ProductProcess, startProductProcess } from './product-processes.ts';
@@ -52,7 +53,7 @@ beforeAll(async () => {
   games = await eventually(async () => {
     const weeks = await listOpenWeeks(caller, 1);
     const found = weeks.flatMap(({ gameIds }) => gameIds);
-    if (found.length < 5 * gamesOfBulk) throw new Error('too few games are loaded');
+    if (found.length < 6 * gamesOfBulk) throw new Error('too few games are loaded');
     return found;
   }, 500);
 });
@@ -72,6 +73,8 @@ function start(role: 'http' | 'jobs'): Promise<ProductProcess> {
       HISTORY_SEASONS: '0',
       LIVE_POLL_SECONDS: '1',
       DAILY_LLM_BUDGET_USD: '10000',
+      // Longer than any of them stands still.
+      LLM_TIMEOUT_MS: '120000',
       RATE_LIMIT_SIGNUP: '100000/60',
       RATE_LIMIT_LOGIN: `${wrongPasswords}/600`,
       LINEWISE_TEST_ROLE: role,
@@ -127,6 +130,11 @@ async function beginBulk(): Promise<{ id: string; gameIds: string[] }> {
   const answer = await caller.send('POST', '/api/predictions/generate-games', body);
   expect(answer.status).toBe(200);
   return { id: ((await answer.json()) as BulkGenerationView).id, gameIds };
+}
+
+async function untilVendorIsAsked(): Promise<void> {
+  const before = vendors.requests.length;
+  await eventually(() => expect(vendors.requests.length).toBeGreaterThan(before));
 }
 
 /** Until all of it is made, each game once. */
@@ -203,17 +211,30 @@ describe.skipIf(!isServer)('three processes for HTTP and two for jobs on one Pos
     await expectHeardEverywhere();
   });
 
+  it('one stands still while a visitor signs out elsewhere: he is out there, too', async () => {
+    const [living, frozen] = pages as [ProductProcess, ProductProcess];
+    await expectSignedOutThere({ living, frozen });
+  });
+
   it(
-    'one of each is killed and a third stands still: the rest goes on, and nothing is done twice',
+    'one of each is killed and one stands still: the rest goes on, nothing is done twice, what stood still catches up',
     { timeout: 600_000 },
     async () => {
       const endSignUps = keepSigningUp();
       const bulk = await beginBulk();
       await eventually(() => expect(vendors.requests.length).toBeGreaterThan(gamesOfBulk + 1));
       jobs[0]?.signal('SIGSTOP');
+      const thawPages = await freezePages({
+        frozen: pages[1] as ProductProcess,
+        living: pages[0] as ProductProcess,
+        caller,
+        games: games.splice(0, 2) as [string, string],
+        untilVendorIsAsked,
+      });
       await pages[2]?.kill();
       await pause(frozenMs);
       jobs[0]?.signal('SIGCONT');
+      await thawPages();
       await jobs[1]?.kill();
 
       await expectMadeOnce(bulk);

@@ -37,6 +37,7 @@ export const users = pgTable(
   (table) => [
     uniqueIndex('users_email_folded').on(table.emailFolded),
     uniqueIndex('users_username_skeleton').on(table.usernameSkeleton),
+    index('users_by_creation').on(table.createdAt, table.id),
   ],
 );
 

@@ -88,6 +88,7 @@ export const games = pgTable(
   (table) => [
     primaryKey({ columns: [table.league, table.id] }),
     index('games_by_start').on(table.league, table.startsAt),
+    index('games_by_filing').on(table.league, table.filedOn),
     index('games_by_state').on(table.league, table.state),
     index('games_by_week').on(table.league, table.season, table.phase, table.week),
     foreignKey({

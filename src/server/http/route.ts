@@ -141,6 +141,45 @@ export function fileRoute<A extends Access, Query extends z.ZodType>(
   });
 }
 
+/**
+ * Registers an endpoint whose answer is a list of any length: read, checked and written a part at a
+ * time, so that it keeps nobody waiting.
+ */
+export function listRoute<A extends Access, Answer extends z.ZodArray>(
+  app: FastifyInstance,
+  context: AppContext,
+  endpoint: Endpoint<z.ZodUndefined, z.ZodUndefined, z.ZodUndefined, Answer, A>,
+  read: () => AsyncGenerator<z.input<Answer>, void>,
+): void {
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    schema: schemaOf(endpoint, 200),
+    onRequest: (request) => admit(context, endpoint.access, request),
+    handler: async (request, reply) => {
+      reply.header('cache-control', 'no-store').type('application/json; charset=utf-8');
+      if (request.method === 'HEAD') return reply.send('');
+      const parts = read();
+      // What fails before anything is sent is a refusal like any other.
+      const first = await parts.next();
+      return reply.send(Readable.from(writeList(endpoint.answer, first, parts)));
+    },
+  });
+}
+
+async function* writeList<Answer extends z.ZodArray>(
+  answer: Answer,
+  first: IteratorResult<z.input<Answer>, void>,
+  rest: AsyncGenerator<z.input<Answer>, void>,
+): AsyncGenerator<string, void> {
+  let separator = '[';
+  for (let part = first; part.done !== true; part = await rest.next()) {
+    yield separator + JSON.stringify(answer.parse(part.value)).slice(1, -1);
+    separator = ',';
+  }
+  yield separator === '[' ? '[]' : ']';
+}
+
 /** Options of a route that is not in the contract (files, pages), with the same admission. */
 export function guarded(context: AppContext, access: Access): RouteShorthandOptions {
   return { onRequest: (request) => admit(context, access, request) };

@@ -149,10 +149,11 @@ function list({ status, json }: Values): AdminCommand {
     throw new UsageError(`--status is one of ${approvalStatuses.join(', ')}.`);
   }
   return async (context, terminal) => {
-    const all = await approvals.listUsers(context.db);
-    const users = all
-      .filter((user) => status === undefined || user.status === status)
-      .map(userView);
+    const users: ReturnType<typeof userView>[] = [];
+    for await (const part of approvals.listUsers(context.db)) {
+      const wanted = part.filter((user) => status === undefined || user.status === status);
+      users.push(...wanted.map(userView));
+    }
     if (json === true) {
       terminal.say(JSON.stringify(users, null, 2));
       return;

@@ -1,6 +1,6 @@
 import type { Database, DatabaseConnection } from '#db/client.ts';
 import { matching } from '#db/conditions.ts';
-import { sessions, users } from '#db/tables/accounts.ts';
+import { sessions } from '#db/tables/accounts.ts';
 import { and, desc, eq, gt, lt, ne, or } from 'drizzle-orm';
 import { isDatabaseUnavailable } from '../errors.ts';
 import {
@@ -11,6 +11,7 @@ import {
   sweepEndings,
 } from './ended-sessions.ts';
 import { endCarried, endSurplus } from './session-ends.ts';
+import { readSessions, type Session } from './session-reads.ts';
 import { noteSeen } from './session-seen.ts';
 import { hashToken, isToken, makeToken } from './session-token.ts';
 
@@ -26,17 +27,7 @@ const cacheMs = 10_000;
 const cacheSize = 5000;
 const channel = 'sessions';
 
-export type Account = typeof users.$inferSelect;
-
-export interface Session {
-  id: string;
-  tokenHash: string;
-  account: Account;
-  lastSeenAt: Date;
-  expiresAt: Date;
-  /** Was it opened by more than a password? */
-  hasSecondFactor: boolean;
-}
+export type { Account, Session } from './session-reads.ts';
 
 export interface SessionOrigin {
   userAgent: string;
@@ -56,6 +47,8 @@ export interface NewSession {
 export interface Sessions {
   /** The session that a request's cookie names, or undefined. */
   find(token: string | undefined): Promise<Session | undefined>;
+  /** Those of many tokens, as they are in the database, in one statement. */
+  findAll(tokens: string[]): Promise<Map<string, Session>>;
   /**
    * A new session instead of the one that the browser carries, and of the account's oldest when there
    * are too many. The caller, who may be in a transaction, forgets afterwards when others were ended.
@@ -103,17 +96,6 @@ export async function createSessions(
   };
   await connection.listen(channel, drop, doubt);
 
-  async function read(tokenHash: string, at: Date): Promise<Session | undefined> {
-    const [row] = await db
-      .select()
-      .from(sessions)
-      .innerJoin(users, eq(users.id, sessions.userId))
-      .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, at)));
-    if (row === undefined) return undefined;
-    const { id, lastSeenAt, expiresAt, hasSecondFactor } = row.sessions;
-    return { id, tokenHash, account: row.users, lastSeenAt, expiresAt, hasSecondFactor };
-  }
-
   const forget = async () => {
     drop();
     await connection.notify(channel, '');
@@ -133,22 +115,32 @@ export async function createSessions(
         return isOver(kept.session, lifetime, at) ? undefined : kept.session;
 
       const readIn = generation;
-      const session = await read(tokenHash, at).catch((error: unknown) => {
+      const [session] = await readSessions(db, [tokenHash], at).catch((error: unknown) => {
         // While the database is away nobody can be deactivated either: who was in stays in.
-        if (kept !== undefined && isDatabaseUnavailable(error)) return kept.session;
+        if (kept !== undefined && isDatabaseUnavailable(error)) return [kept.session];
         throw error;
       });
       if (session === undefined) cache.delete(tokenHash);
       if (session === undefined || isOver(session, lifetime, at)) return undefined;
       if (session === kept?.session) return session;
-      if (at.getTime() - session.lastSeenAt.getTime() > seenGrainMs) {
-        if (await noteSeen(db, session.id, at)) session.lastSeenAt = at;
+      if (isSeenStale(session, at)) {
+        if (await noteSeen(db, [session.id], at)) session.lastSeenAt = at;
       }
       if (readIn === generation) {
         if (cache.size >= cacheSize) cache.clear();
         cache.set(tokenHash, { session, readAt: at.getTime(), generation });
       }
       return session;
+    },
+
+    async findAll(tokens) {
+      const at = now();
+      const byHash = new Map(tokens.map((token) => [hashToken(token), token]));
+      const read = await readSessions(db, [...byHash.keys()], at);
+      const open = read.filter((session) => !isOver(session, lifetime, at));
+      const stale = open.filter((session) => isSeenStale(session, at)).map(({ id }) => id);
+      if (stale.length > 0) await noteSeen(db, stale, at);
+      return new Map(open.map((session) => [byHash.get(session.tokenHash) ?? '', session]));
     },
 
     async create(handle, userId, origin) {
@@ -237,6 +229,10 @@ export async function createSessions(
       await sweepEndings(db, new Date(at.getTime() - lifetime.absoluteMs));
     },
   };
+}
+
+function isSeenStale({ lastSeenAt }: Session, at: Date): boolean {
+  return at.getTime() - lastSeenAt.getTime() > seenGrainMs;
 }
 
 /** Has it run out, by not being used or by its age? */

@@ -8,8 +8,9 @@ import {
   type Person,
   signUp,
 } from '#testing/people.ts';
+import { recordStatements } from '#testing/statements.ts';
 import { useSharedTestApp } from '#testing/use-test-app.ts';
-import { eq } from 'drizzle-orm';
+import { eq, like } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 const testApp = useSharedTestApp({ environment: noLimits });
@@ -49,6 +50,36 @@ describe('the list of users', () => {
       ].sort(),
     );
     expect(answer.headers['cache-control']).toBe('no-store');
+  });
+
+  it('holds everybody once, newest first, however many there are: a part of them at a time', async () => {
+    const { db } = testApp.context;
+    const createdAt = testApp.clock.now();
+    // Half of them in one moment, as accounts that were brought in together are.
+    const many = Array.from({ length: 1200 }, (_, index) => ({
+      username: `many ${index}`,
+      usernameSkeleton: `many ${index}`,
+      email: `many${index}@example.org`,
+      emailFolded: `many${index}@example.org`,
+      passwordHash: 'unused',
+      createdAt: new Date(createdAt.getTime() - Math.max(0, index - 600) * 1000),
+    }));
+    await db.insert(users).values(many);
+
+    let listed: { id: string; createdAt: string }[] = [];
+    const asked = await recordStatements(db, async () => {
+      const answer = await admin.browser.get('/api/admin/users');
+      expect(answer.status, answer.text).toBe(200);
+      listed = answer.body as unknown as typeof listed;
+    });
+
+    const stored = await db.select({ id: users.id }).from(users);
+    expect(listed.map(({ id }) => id).toSorted()).toEqual(stored.map(({ id }) => id).toSorted());
+    const moments = listed.map(({ createdAt }) => createdAt);
+    expect(moments).toEqual(moments.toSorted().toReversed());
+    const lists = asked.filter(({ text }) => /from "users".* order by/.test(text));
+    expect(lists.reduce((sum, { times }) => sum + times, 0)).toBe(3);
+    await db.delete(users).where(like(users.username, 'many %'));
   });
 });
 

@@ -1,7 +1,7 @@
 import { approvalEndpoints } from '#contract/accounts/approvals.ts';
 import type { Actor } from '#server/security/audit-log.ts';
 import type { AppContext } from '#server/context.ts';
-import { route } from '#server/http/route.ts';
+import { listRoute, route } from '#server/http/route.ts';
 import type { Administrator } from '#server/security/admission.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { userView } from '../accounts/service.ts';
@@ -9,9 +9,8 @@ import * as approvals from './service.ts';
 import { usersPageView } from './views.ts';
 
 export function registerApprovalRoutes(app: FastifyInstance, context: AppContext): void {
-  route(app, context, approvalEndpoints.users, async () => {
-    const users = await approvals.listUsers(context.db);
-    return users.map(userView);
+  listRoute(app, context, approvalEndpoints.users, async function* read() {
+    for await (const users of approvals.listUsers(context.db)) yield users.map(userView);
   });
 
   route(app, context, approvalEndpoints.usersPage, async ({ query }) => {

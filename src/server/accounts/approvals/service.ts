@@ -9,7 +9,18 @@ import type { Account } from '#server/security/session.ts';
 import { problemOfReason } from './policy.ts';
 import * as store from './store.ts';
 
-export { listUsers } from './store.ts';
+/** Accounts that are read and written at once where all are listed. */
+const usersAtOnce = 500;
+
+/** All accounts, the newest first, a part of them at a time. */
+export async function* listUsers(db: Database): AsyncGenerator<Account[], void> {
+  let part = await store.listUsersBehind(db, undefined, usersAtOnce);
+  while (part.length > 0) {
+    yield part;
+    if (part.length < usersAtOnce) return;
+    part = await store.listUsersBehind(db, part.at(-1), usersAtOnce);
+  }
+}
 
 /** Accounts that are listed together on a page of the panel. */
 export const usersOnPage = 20;

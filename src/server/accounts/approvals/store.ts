@@ -20,12 +20,25 @@ import {
   type SQL,
 } from 'drizzle-orm';
 
-export async function listUsers(db: Database) {
-  return db.select().from(users).orderBy(desc(users.createdAt), desc(users.id));
+/** So many accounts, the newest first, from behind the given one on. */
+export async function listUsersBehind(
+  db: Database,
+  last: Pick<Account, 'createdAt' | 'id'> | undefined,
+  limit: number,
+) {
+  const isBehind =
+    last && sql`(${users.createdAt}, ${users.id}) < (${last.createdAt.toISOString()}, ${last.id})`;
+  return db
+    .select()
+    .from(users)
+    .where(isBehind)
+    .orderBy(desc(users.createdAt), desc(users.id))
+    .limit(limit);
 }
 
-/** Names and addresses that hold the text; what is special in a pattern stands for itself. */
+/** Names and addresses that hold the text, or all; what is special in a pattern stands for itself. */
 function holding(search: string) {
+  if (search.trim() === '') return undefined;
   const pattern = `%${search.trim().replace(/[\\%_]/g, String.raw`\$&`)}%`;
   return or(ilike(users.username, pattern), ilike(users.email, pattern));
 }
@@ -50,8 +63,20 @@ export interface UsersPageWanted {
   limit: number;
 }
 
-/** The id decides between equals, so that no account is on two pages or on none. */
+/**
+ * The id decides between equals, so that no account is on two pages or on none. Which accounts a page
+ * holds is found before anything else is read of them.
+ */
 export async function listUsersPage(db: Database, wanted: UsersPageWanted) {
+  const order = [...orders[wanted.order], desc(users.id)];
+  const page = db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.status, wanted.status), holding(wanted.search)))
+    .orderBy(...order)
+    .limit(wanted.limit)
+    .offset(wanted.offset)
+    .as('page');
   return db
     .select({
       account: users,
@@ -59,19 +84,18 @@ export async function listUsersPage(db: Database, wanted: UsersPageWanted) {
       hasPasskeys: hasPasskeys.mapWith(Boolean),
     })
     .from(users)
-    .where(and(eq(users.status, wanted.status), holding(wanted.search)))
-    .orderBy(...orders[wanted.order], desc(users.id))
-    .limit(wanted.limit)
-    .offset(wanted.offset);
+    .innerJoin(page, eq(page.id, users.id))
+    .orderBy(...order);
 }
 
 /** Of each approval: how many accounts there are, and how many of them the search finds. */
 export async function countUsers(db: Database, search: string) {
+  const condition = holding(search);
   return db
     .select({
       status: users.status,
       all: count(),
-      found: sql<number>`count(*) filter (where ${holding(search)})`.mapWith(Number),
+      found: condition ? sql`count(*) filter (where ${condition})`.mapWith(Number) : count(),
     })
     .from(users)
     .groupBy(users.status);

@@ -294,12 +294,22 @@ describe('an administrator, where a second factor is required', () => {
     const chief = await addAdministrator(testApp, 'Chief');
     const vera = await addPerson(testApp, 'Vera');
     await setUp(vera);
+    await testApp.context.db.insert(passkeys).values({
+      userId: chief.id,
+      credentialId: 'of-chief',
+      name: 'Laptop',
+      publicKey: '',
+      counter: 0,
+      transports: [],
+      isSynced: false,
+      createdAt: testApp.clock.now(),
+    });
     const { body } = await chief.browser.get('/api/admin/users/page?status=approved&order=name');
     const users = body?.['users'] as { username: string; hasTotp: boolean; hasPasskeys: boolean }[];
     expect(
       users.map(({ username, hasTotp, hasPasskeys }) => [username, hasTotp, hasPasskeys]),
     ).toEqual([
-      ['Chief', false, false],
+      ['Chief', false, true],
       ['Vera', true, false],
     ]);
   });

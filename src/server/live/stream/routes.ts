@@ -2,7 +2,7 @@ import { streamPath } from '#contract/live/stream.ts';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
 import { guarded } from '../../http/route.ts';
-import { refusalOf, requireMember } from '../../security/admission.ts';
+import { requireMember } from '../../security/admission.ts';
 import { carriedToken } from '../../security/session-cookie.ts';
 import { StreamHub } from './service.ts';
 
@@ -17,11 +17,7 @@ export async function registerStreamRoutes(
 
   app.get(streamPath, guarded(context, 'member'), (request, reply) => {
     const user = requireMember(request.session);
-    const token = carriedToken(context.config, request);
-    const stream = hub.open(user, async () => {
-      const session = await context.sessions.find(token);
-      return session !== undefined && refusalOf(session.account) === undefined;
-    });
+    const stream = hub.open(user, carriedToken(context.config, request) ?? '');
     // Kept alive after the stream's end, the connection would hold up an application that closes.
     return reply
       .headers({ 'cache-control': 'no-store', 'x-accel-buffering': 'no', connection: 'close' })

@@ -4,7 +4,8 @@ import { PassThrough, type Readable } from 'node:stream';
 import type { z } from 'zod';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import type { ApprovedUser } from '../../security/admission.ts';
+import { inSlices } from '../../scheduling/slices.ts';
+import { type ApprovedUser, refusalOf } from '../../security/admission.ts';
 import { findGamesByIds } from '../../contests/games/service.ts';
 import { viewChange } from '../../contests/cards/service.ts';
 import {
@@ -17,22 +18,15 @@ import {
   type ScoreChange,
   writeEvent,
 } from '../../announcements.ts';
+import { type Listener, Listeners } from './listeners.ts';
 
 type Events = { [Name in keyof typeof streamEvents]: z.input<(typeof streamEvents)[Name]> };
 
 /** Between two signs of life; also how soon an account that lost its admission is let go. */
 const heartbeatMs = 20_000;
-const mostStreams = 2000;
 const mostOfOneUser = 12;
-/** A reader that lets this much pile up is gone in all but name. */
-const mostUnread = 256 * 1024;
-
-interface Listener {
-  userId: string;
-  stream: PassThrough;
-  /** Is the one who listens still a member? */
-  isAdmitted: () => Promise<boolean>;
-}
+/** Whose sessions are looked at in one statement. */
+const checkedAtOnce = 500;
 
 /**
  * The browsers of this process that listen. What any process stores is heard through the database
@@ -40,8 +34,9 @@ interface Listener {
  */
 export class StreamHub {
   readonly #context: AppContext;
-  readonly #listeners = new Set<Listener>();
+  readonly #listeners = new Listeners();
   #heartbeat: NodeJS.Timeout | undefined;
+  #isChecking = false;
 
   constructor(context: AppContext) {
     this.#context = context;
@@ -63,24 +58,28 @@ export class StreamHub {
       progressChannel,
       (payload) =>
         this.#hear(readProgress(payload), ({ userId, progress }) =>
-          this.#send('generation', progress, userId),
+          this.#listeners.tellOne(
+            userId,
+            writeEvent('generation', progress satisfies Events['generation']),
+          ),
         ),
       () => undefined,
     );
-    this.#heartbeat = setInterval(() => void this.#checkListeners(), heartbeatMs);
+    this.#heartbeat = setInterval(() => void this.#beat(), heartbeatMs);
     this.#heartbeat.unref();
   }
 
   /** Opens a stream of events for a member; it ends when he goes or is no longer admitted. */
-  open(user: ApprovedUser, isAdmitted: Listener['isAdmitted']): Readable {
-    const own = [...this.#listeners].filter(({ userId }) => userId === user.id).length;
-    if (own >= mostOfOneUser || this.#listeners.size >= mostStreams) {
+  open(user: ApprovedUser, token: string): Readable {
+    const { maxStreams } = this.#context.config;
+    const own = this.#listeners.countOf(user.id);
+    if (own >= mostOfOneUser || this.#listeners.size >= maxStreams) {
       throw new AppError('rate_limited', 'Too many pages are listening for scores at once.', {
         retryAfterSeconds: 60,
       });
     }
     const stream = new PassThrough();
-    const listener: Listener = { userId: user.id, stream, isAdmitted };
+    const listener: Listener = { userId: user.id, token, stream };
     this.#listeners.add(listener);
     this.#count();
     stream.on('close', () => this.#forget(listener));
@@ -92,7 +91,7 @@ export class StreamHub {
   }
 
   #forget(listener: Listener): void {
-    this.#listeners.delete(listener);
+    this.#listeners.remove(listener);
     this.#count();
   }
 
@@ -103,7 +102,7 @@ export class StreamHub {
   /** Ends all streams: an application that closes waits for its answers. */
   stop(): void {
     clearInterval(this.#heartbeat);
-    for (const { stream } of this.#listeners) {
+    for (const { stream } of this.#listeners.list()) {
       // Who has not read so far would keep the end waiting, too.
       if (stream.readableLength > 0 || stream.writableLength > 0) stream.destroy();
       else stream.end();
@@ -127,25 +126,31 @@ export class StreamHub {
     this.#send('ready', { now: this.#context.now().toISOString() });
   }
 
-  /** To everybody, or to one member's browsers. */
-  #send<Name extends keyof Events>(name: Name, data: Events[Name], onlyTo?: string): void {
-    this.#write(writeEvent(name, data), onlyTo);
+  #send<Name extends keyof Events>(name: Name, data: Events[Name]): void {
+    this.#listeners.tellAll(writeEvent(name, data));
   }
 
-  #write(text: string, onlyTo?: string): void {
-    for (const { stream, userId } of this.#listeners) {
-      if (onlyTo !== undefined && userId !== onlyTo) continue;
-      if (stream.writableLength > mostUnread) stream.destroy();
-      else stream.write(text);
+  async #beat(): Promise<void> {
+    this.#listeners.tellAll(': still here\n\n');
+    // With a slow database the look at thousands may take longer than from one beat to the next.
+    if (this.#isChecking) return;
+    this.#isChecking = true;
+    for await (const some of inSlices(this.#listeners.list(), checkedAtOnce)) {
+      await this.#letGo(some);
     }
+    this.#isChecking = false;
   }
 
-  async #checkListeners(): Promise<void> {
-    this.#write(': still here\n\n');
-    for (const listener of this.#listeners) {
-      // While the database is away nobody is let go.
-      const isAdmitted = await listener.isAdmitted().catch(() => true);
-      if (!isAdmitted) listener.stream.end();
+  /** Ends the streams of those who are no longer admitted. */
+  async #letGo(listeners: Listener[]): Promise<void> {
+    const tokens = listeners.map(({ token }) => token);
+    // While the database is away nobody is let go.
+    const found = await this.#context.sessions.findAll(tokens).catch(() => undefined);
+    if (found === undefined) return;
+    for (const { token, stream } of listeners) {
+      const session = found.get(token);
+      const isAdmitted = session !== undefined && refusalOf(session.account) === undefined;
+      if (!isAdmitted) stream.end();
     }
   }
 }

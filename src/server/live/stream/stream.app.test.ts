@@ -1,9 +1,11 @@
 import { streamEvents, streamPath } from '#contract/live/stream.ts';
+import { sessions } from '#db/tables/accounts.ts';
 import { games } from '#db/tables/games.ts';
 import { eventually } from '#testing/eventually.ts';
 import { addAdministrator, addPerson, noLimits, type Person } from '#testing/people.ts';
 import { addForecast, addGame } from '#testing/samples/scene.ts';
 import { buildTestApp } from '#testing/test-app.ts';
+import { recordStatements } from '#testing/statements.ts';
 import { useTestApp } from '#testing/use-test-app.ts';
 import { eq } from 'drizzle-orm';
 import { once } from 'node:events';
@@ -254,6 +256,26 @@ describe('who may listen', () => {
     await going.ended;
     expect(hasEnded).toBe(false);
     expect((await listen(ada)).status).toBe(401);
+  });
+
+  it('is asked of the database once for all who listen, and noted as seen', async () => {
+    const people = [await addPerson(test, 'Ada'), await addPerson(test, 'Ben')];
+    for (const person of people) {
+      for (let page = 1; page <= 3; page += 1) expect((await listen(person)).status).toBe(200);
+    }
+    test.clock.advance(11 * 60_000);
+
+    const asked = await recordStatements(test.context.db, async () => {
+      await beatHeart();
+      await eventually(async () => {
+        const stored = await test.context.db.select().from(sessions);
+        const now = test.clock.now();
+        expect(stored.map(({ lastSeenAt }) => lastSeenAt)).toEqual([now, now]);
+      });
+    });
+
+    const reads = asked.filter(({ text }) => /from "sessions" inner join "users"/.test(text));
+    expect(reads.map(({ times }) => times)).toEqual([1]);
   });
 });
 

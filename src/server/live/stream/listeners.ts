@@ -1,0 +1,77 @@
+import type { PassThrough } from 'node:stream';
+import { inSlices } from '../../scheduling/slices.ts';
+
+/** A reader that lets this much pile up is gone in all but name. */
+const mostUnread = 256 * 1024;
+/** Streams that are written to in one turn of the event loop. */
+const writtenAtOnce = 100;
+
+export interface Listener {
+  userId: string;
+  /** Of the session that opened it. */
+  token: string;
+  stream: PassThrough;
+}
+
+/** The streams that are open, and what is still to be written to all of them. */
+export class Listeners {
+  readonly #all = new Set<Listener>();
+  readonly #ofUser = new Map<string, Set<Listener>>();
+  #untold: Buffer[] = [];
+  #isTelling = false;
+
+  get size(): number {
+    return this.#all.size;
+  }
+
+  /** As they are now: who comes or goes meanwhile changes nothing. */
+  list(): Listener[] {
+    return [...this.#all];
+  }
+
+  countOf(userId: string): number {
+    return this.#ofUser.get(userId)?.size ?? 0;
+  }
+
+  add(listener: Listener): void {
+    this.#all.add(listener);
+    const own = this.#ofUser.get(listener.userId) ?? new Set();
+    this.#ofUser.set(listener.userId, own.add(listener));
+  }
+
+  remove(listener: Listener): void {
+    this.#all.delete(listener);
+    const own = this.#ofUser.get(listener.userId);
+    own?.delete(listener);
+    if (own?.size === 0) this.#ofUser.delete(listener.userId);
+  }
+
+  /**
+   * To everybody, a part of them a turn. What comes in meanwhile waits and is then written as one:
+   * three hundred events cost little more than one.
+   */
+  tellAll(text: string): void {
+    this.#untold.push(Buffer.from(text));
+    if (!this.#isTelling) void this.#tellUntold();
+  }
+
+  tellOne(userId: string, text: string): void {
+    for (const listener of this.#ofUser.get(userId) ?? []) write(listener, Buffer.from(text));
+  }
+
+  async #tellUntold(): Promise<void> {
+    this.#isTelling = true;
+    while (this.#untold.length > 0) {
+      const bytes = Buffer.concat(this.#untold.splice(0));
+      for await (const some of inSlices(this.list(), writtenAtOnce)) {
+        for (const listener of some) write(listener, bytes);
+      }
+    }
+    this.#isTelling = false;
+  }
+}
+
+function write({ stream }: Listener, bytes: Buffer): void {
+  if (stream.writableLength > mostUnread) stream.destroy();
+  else if (stream.writable) stream.write(bytes);
+}

@@ -1,0 +1,92 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect } from 'vitest';
+import { eventually } from '../eventually.ts';
+import { goodPassword } from '../people.ts';
+import { type ProductCaller, sendAsNobody } from './product-caller.ts';
+import type { ProductProcess } from './product-processes.ts';
+
+interface Places {
+  /** The process that is to stand still, and one that does not. */
+  frozen: ProductProcess;
+  living: ProductProcess;
+  caller: ProductCaller;
+  /** Games that nobody has asked for yet. */
+  games: [string, string];
+  /** Waits until the vendor has been asked for something more. */
+  untilVendorIsAsked: () => Promise<void>;
+}
+
+/** Shorter than a process keeps a session that it has read, and longer than anything is under way. */
+const shortlyMs = 1000;
+
+/**
+ * Stops a process for HTTP where it is, which has the session of a visitor in its memory, who then signs
+ * out elsewhere: he is not let in when it goes on.
+ */
+export async function expectSignedOutThere({
+  frozen,
+  living,
+}: Pick<Places, 'frozen' | 'living'>): Promise<void> {
+  const cookie = await signUpAt(living);
+  expect(await whoIsSignedIn(frozen, cookie)).toMatchObject({ username: 'leaving' });
+  frozen.signal('SIGSTOP');
+  const signedOut = await sendAsNobody(living.address, 'POST', '/api/auth/logout', { cookie });
+  expect(signedOut.status).toBe(200);
+  await pause(shortlyMs);
+  const asked = whoIsSignedIn(frozen, cookie);
+  await pause(shortlyMs);
+  frozen.signal('SIGCONT');
+  expect(await asked).toBeNull();
+}
+
+/**
+ * Stops a process for HTTP where it is, with a page that listens and a generation at its vendor. What is
+ * returned lets it go on, and holds it to what it missed.
+ */
+export async function freezePages(places: Places): Promise<() => Promise<void>> {
+  const { frozen, living, caller, games, untilVendorIsAsked } = places;
+  const here = caller.at(frozen.address);
+  const heard = await here.listen();
+  let hasEnded = false;
+  void heard.ended.then(() => {
+    hasEnded = true;
+  });
+  const underWay = generate(here, games[0]);
+  await untilVendorIsAsked();
+
+  frozen.signal('SIGSTOP');
+
+  const missed = await generate(caller.at(living.address), games[1]);
+  expect(missed.status).toBe(200);
+
+  return async () => {
+    frozen.signal('SIGCONT');
+    expect((await underWay).status).toBe(200);
+    for (const gameId of games) {
+      const told = { name: 'prediction', data: expect.objectContaining({ gameId }) as unknown };
+      await eventually(() => expect(heard.events).toContainEqual(told));
+    }
+    expect(hasEnded).toBe(false);
+    heard.leave();
+  };
+}
+
+function generate(caller: ProductCaller, gameId: string): Promise<Response> {
+  return caller.send('POST', `/api/nfl/predictions/generate/${gameId}`, { aiModel: 'openai' });
+}
+
+async function signUpAt({ address }: ProductProcess): Promise<string> {
+  const body = { username: 'leaving', email: 'leaving@example.com', password: goodPassword };
+  const answer = await sendAsNobody(address, 'POST', '/api/auth/signup', { body });
+  expect(answer.status).toBe(200);
+  return answer.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ');
+}
+
+async function whoIsSignedIn({ address }: ProductProcess, cookie: string): Promise<unknown> {
+  const answer = await sendAsNobody(address, 'GET', '/api/auth/me', { cookie });
+  expect(answer.status).toBe(200);
+  return ((await answer.json()) as { user: unknown }).user;
+}
