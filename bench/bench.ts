@@ -15,6 +15,7 @@ import { measureSizes } from './page-sizes.ts';
 import { measureScreens } from './screens.ts';
 import { measureRecord } from './record-scale.ts';
 import { measureSlam } from './parse-slam.ts';
+import { measureMemory } from './memory.ts';
 import { measureStarts } from './starts.ts';
 import { measureVerifying } from './verifying.ts';
 
@@ -41,6 +42,7 @@ const usualMeasures = [
 const measuresByName: Record<string, (typeof usualMeasures)[number][]> = {
   feed: [measureFeed, measurePacedReads],
   starts: [measureStarts],
+  memory: [measureMemory],
   record: [measureRecord],
   verifying: [measureVerifying],
   web: [measureSizes, measureScreens],

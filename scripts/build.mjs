@@ -91,7 +91,7 @@ async function bundleServer() {
       backup: 'src/server/operator/backup.ts',
       'journal-slice-worker': 'src/server/operator/journal-slice-worker.ts',
       'engine-thread': 'src/db/embedded/engine-thread.ts',
-      'jobs-thread': 'src/server/operator/jobs-thread.ts',
+      'jobs-thread': 'src/server/operator/threads/jobs-thread.ts',
     },
     outdir: 'dist/server',
     bundle: true,
