@@ -1,6 +1,6 @@
 import { superBowlName } from '#domain/calendar/season.ts';
 import { createLineUps } from '../rosters/line-up.ts';
-import { matchUp } from '../shared/matchup.ts';
+import { expect, matchUp } from '../shared/matchup.ts';
 import { drawStrengths } from '../shared/strength.ts';
 import { footballFace } from './face.ts';
 import { playPlayoffs, type Pairing, type PlayedPairing } from './playoffs.ts';
@@ -54,9 +54,8 @@ export function playFootballSeason(seed: string, year: number): FootballOutcomes
     });
     const keys = [seed, key, year, home.competitor.id, away.competitor.id] as const;
     const mustHaveWinner = round > footballPairings.length;
-    const expectation = { ...matchup.expected, mustHaveWinner };
     const script = scriptOf(keys.join(' '), () =>
-      playFootball(createRandomStream(...keys), expectation),
+      playFootball(createRandomStream(...keys), expect(matchup, mustHaveWinner)),
     );
     return { ...pairing, ...matchup, script };
   };
