@@ -17,6 +17,7 @@ import { measureRecord } from './record-scale.ts';
 import { measureScale } from './scale/scale.ts';
 import { measureSlam } from './parse-slam.ts';
 import { measureSoak } from './soak.ts';
+import { measureMemory } from './memory.ts';
 import { measureStarts } from './starts.ts';
 import { measureVerifying } from './verifying.ts';
 
@@ -44,6 +45,7 @@ const measuresByName: Record<string, (typeof usualMeasures)[number][]> = {
   feed: [measureFeed, measurePacedReads],
   starts: [measureStarts],
   soak: [measureSoak],
+  memory: [measureMemory],
   record: [measureRecord],
   verifying: [measureVerifying],
   web: [measureSizes, measureScreens],

@@ -4,7 +4,7 @@
  * truth (docs/simulation.md).
  */
 import type { AnalyticsView } from '#contract/record/analytics.ts';
-import { openInMemory } from '#db/embedded/embedded.ts';
+import { openInMemory } from '#db/embedded/in-memory.ts';
 import { countedForecasts } from '#db/tables/figures.ts';
 import { predictions } from '#db/tables/journal.ts';
 import { isTeamLeague, leagueIds, type TeamLeagueId } from '#domain/league.ts';

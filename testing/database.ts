@@ -1,5 +1,5 @@
 import type { DatabaseConnection } from '#db/client.ts';
-import { openInMemory } from '#db/embedded/embedded.ts';
+import { openInMemory } from '#db/embedded/in-memory.ts';
 import { openServer } from '#db/server.ts';
 import type { StatementWatch } from '#db/statement-watch.ts';
 import { prepareJobs } from '#server/scheduling/jobs.ts';

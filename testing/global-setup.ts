@@ -1,4 +1,4 @@
-import { openInMemory } from '#db/embedded/embedded.ts';
+import { openInMemory } from '#db/embedded/in-memory.ts';
 import { jobKinds } from '#server/operator/job-kinds.ts';
 import { prepareJobs } from '#server/scheduling/jobs.ts';
 import { PGlite } from '@electric-sql/pglite';

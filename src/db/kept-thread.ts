@@ -1,5 +1,6 @@
+import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Transferable, Worker } from 'node:worker_threads';
+import { parentPort, type Transferable, Worker, workerData } from 'node:worker_threads';
 
 /** What every thread says first; that it has failed also later, before it ends. */
 export type ThreadState = { state: 'ready' } | { state: 'failed'; message: string };
@@ -25,13 +26,27 @@ export interface KeptThread {
 
 interface ThreadOptions {
   file: URL;
-  /** Read by the thread when it starts. */
+  /** Read by the thread when it starts (`readThreadData`). */
   data: unknown;
+  /** The first one, where it has been loading its code already. */
+  loading?: Worker;
   /** For the log: “the database's thread”. */
   name: string;
   /** Told of everything that it says, once it is ready or before. */
   received?: (message: unknown) => void;
   onError: (error: Error) => void;
+}
+
+/** Has a thread load its code before it is known what it is to be told; it waits for that. */
+export function loadThread(file: URL): Worker {
+  return new Worker(file);
+}
+
+/** In a thread: what it was started with, or is told once it has loaded. */
+export async function readThreadData<Data>(): Promise<Data> {
+  if (workerData != null || parentPort === null) return workerData as Data;
+  const [told] = (await once(parentPort, 'message')) as [Data];
+  return told;
 }
 
 const restartAfterMs = 500;
@@ -46,10 +61,12 @@ export async function keepThread(options: ThreadOptions): Promise<KeptThread> {
   let starts = 0;
   let waitMs = restartAfterMs;
   let thread: StartedThread;
+  let { loading } = options;
   await start();
 
   async function start(): Promise<void> {
-    thread = startThread(options);
+    thread = startThread(options, loading);
+    loading = undefined;
     try {
       await thread.ready;
     } catch (error) {
@@ -108,8 +125,12 @@ interface StartedThread {
   ended: Promise<number>;
 }
 
-function startThread({ file, data, received, onError }: ThreadOptions): StartedThread {
-  const worker = new Worker(file, { workerData: data });
+function startThread(
+  { file, data, received, onError }: ThreadOptions,
+  loading: Worker | undefined,
+): StartedThread {
+  const worker = loading ?? new Worker(file, { workerData: data });
+  loading?.postMessage(data, []);
   const ended = new Promise<number>((resolve) => worker.once('exit', resolve));
   const ready = new Promise<void>((resolve, reject) => {
     let fail: (error: Error) => void = reject;

@@ -21,6 +21,8 @@ export interface Product {
   pid(): number;
   /** Everything that its process has written since it was started last. */
   output(): string;
+  /** Sends it a message, and waits for what it sends back; for what a measurement has it load first. */
+  ask<Answer>(message: string): Promise<Answer>;
   /** Ends it as a power cut would, and starts it again on the same data and port. */
   killAndRestart(): Promise<void>;
   /** Ends it as a power cut would; its data stay. */
@@ -66,6 +68,7 @@ export async function startProduct(
     dataDir,
     pid: () => running.pid,
     output: () => running.output(),
+    ask: (message) => running.ask(message),
     kill: () => running.kill(),
     async killAndRestart() {
       await running.kill();

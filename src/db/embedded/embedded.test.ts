@@ -5,7 +5,8 @@ import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { connectToRunning, openEmbedded, openInMemory } from './embedded.ts';
+import { connectToRunning, openEmbedded } from './embedded.ts';
+import { openInMemory } from './in-memory.ts';
 
 describe('the embedded database', () => {
   it('lets others have their turn between the statements of one piece of work, also in a transaction', async () => {

@@ -1,18 +1,15 @@
-import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import { dirname, join, resolve } from 'node:path';
+import { resolve } from 'node:path';
+import type { Worker } from 'node:worker_threads';
 import { Client, type ClientConfig } from 'pg';
 import { DatabaseUnavailableError, type DatabaseConnection } from '../client.ts';
 import { connectionOn } from '../pooled-connection.ts';
 import type { ThreadHistory } from '../kept-thread.ts';
 import type { StatementWatch } from '../statement-watch.ts';
 import { lockDirectory } from './directory-lock.ts';
-import { Engine } from './engine.ts';
 import { serveOnSocket, socketFolder, socketPort } from './engine-socket.ts';
-import { onThisThread, portTo, type RunningEngine, type Serve, startEngine } from './engines.ts';
+import { portTo, type RunningEngine, type Serve, startEngine } from './engines.ts';
 import { portSocket } from './port-socket.ts';
 
 /** The engine answers one after the other; while a transaction goes on, the others wait there. */
@@ -34,13 +31,15 @@ interface EmbeddedOptions {
   /** The folder of an empty database, which is copied where there is none yet. */
   readyDatabase?: string;
   statements?: StatementWatch;
+  /** The engine's thread, where it has been loading its code already. */
+  loading?: Worker;
 }
 
 /** Opens the embedded database in `dataDir`, creating it first where there is none. */
 export async function openEmbedded(
   dataDir: string,
   migrationsFolder: string,
-  { onError = () => undefined, readyDatabase, statements }: EmbeddedOptions = {},
+  { onError = () => undefined, readyDatabase, statements, loading }: EmbeddedOptions = {},
 ): Promise<EmbeddedConnection> {
   const directory = resolve(dataDir);
   const unlock = await lockDirectory(directory).catch((error: unknown) => {
@@ -54,7 +53,8 @@ export async function openEmbedded(
 
   let engine: RunningEngine | undefined;
   try {
-    engine = await startEngine({ directory, readyDatabase }, onError).catch((error: unknown) => {
+    const place = { directory, readyDatabase };
+    engine = await startEngine(place, onError, loading).catch((error: unknown) => {
       throw new DatabaseUnavailableError(
         `The database in ${directory} cannot be opened: ${(error as Error).message}`,
         { cause: error },
@@ -126,35 +126,6 @@ function nameOf(directory: string): string {
   return `embedded database in ${directory}`;
 }
 
-let compiled: Promise<WebAssembly.Module> | undefined;
-
-/** Databases in memory share its machine code, which is improved as it runs: made anew it costs seconds of a core. */
-async function compileEngine(): Promise<WebAssembly.Module> {
-  const library = createRequire(import.meta.url).resolve('@electric-sql/pglite');
-  return WebAssembly.compile(await readFile(join(dirname(library), 'pglite.wasm')));
-}
-
-/** A database in memory, from a snapshot where one is given: for tests and tools. */
-export async function openInMemory(
-  migrationsFolder: string,
-  snapshot?: Blob,
-  statements?: StatementWatch,
-): Promise<DatabaseConnection & { dump(): Promise<Blob> }> {
-  const pgliteWasmModule = await (compiled ??= compileEngine());
-  const lite = await PGlite.create({ pgliteWasmModule, loadDataDir: snapshot });
-  const engine = onThisThread(new Engine(lite));
-  await migrateEngine(engine.serve, migrationsFolder);
-  const connection = connectTo(engine.serve, 'database in memory', () => undefined, statements);
-  return {
-    ...connection,
-    dump: () => lite.dumpDataDir('none'),
-    async close() {
-      await connection.close();
-      await engine.close();
-    },
-  };
-}
-
 /** All that the environment could say otherwise, of a server. */
 const anyClient: ClientConfig = { user: 'postgres', database: 'postgres', ssl: false };
 
@@ -162,7 +133,7 @@ function clientOf(serve: Serve): ClientConfig {
   return { ...anyClient, host: 'embedded', stream: () => portSocket(() => portTo(serve)) };
 }
 
-async function migrateEngine(serve: Serve, migrationsFolder: string): Promise<void> {
+export async function migrateEngine(serve: Serve, migrationsFolder: string): Promise<void> {
   const client = new Client(clientOf(serve));
   await client.connect();
   try {

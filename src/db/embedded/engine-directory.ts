@@ -1,7 +1,8 @@
 import { PGlite } from '@electric-sql/pglite';
 import { randomUUID } from 'node:crypto';
-import { access, chmod, cp, mkdir, readdir, rename, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { access, chmod, cp, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 
 const creating = '.creating-';
 
@@ -20,13 +21,23 @@ export interface EnginePlace {
 /** What PostgreSQL says before it gives up, without the time and the process. */
 const panic = /PANIC: +(.*)/;
 
-/**
- * Opens the engine on the database in a directory, which is made where there is none.
- * @param onPanic told of an engine that will answer no more, by PostgreSQL's own word
- */
+interface OpenOptions {
+  /** Told of an engine that will answer no more, by PostgreSQL's own word. */
+  onPanic?: (reason: string) => void;
+  /** Where it has been compiled already. */
+  code?: WebAssembly.Module;
+}
+
+/** The engine's code, which takes longer to compile than a database to open. */
+export async function compileEngine(): Promise<WebAssembly.Module> {
+  const library = createRequire(import.meta.url).resolve('@electric-sql/pglite');
+  return WebAssembly.compile(await readFile(join(dirname(library), 'pglite.wasm')));
+}
+
+/** Opens the engine on the database in a directory, which is made where there is none. */
 export async function openDirectory(
   { directory, readyDatabase }: EnginePlace,
-  onPanic: (reason: string) => void = () => undefined,
+  { onPanic = () => undefined, code }: OpenOptions = {},
 ): Promise<PGlite> {
   const target = join(directory, 'database');
   if (!(await exists(target))) await create(directory, target, readyDatabase);
@@ -35,7 +46,7 @@ export async function openDirectory(
     if (reason !== undefined) onPanic(reason);
     return false;
   };
-  return PGlite.create({ dataDir: target, startParams, onStderr });
+  return PGlite.create({ dataDir: target, startParams, onStderr, pgliteWasmModule: code });
 }
 
 /**

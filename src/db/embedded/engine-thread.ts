@@ -1,6 +1,6 @@
-import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
-import type { ThreadState } from '../kept-thread.ts';
-import { type EnginePlace, openDirectory } from './engine-directory.ts';
+import { type MessagePort, parentPort } from 'node:worker_threads';
+import { readThreadData, type ThreadState } from '../kept-thread.ts';
+import { compileEngine, type EnginePlace, openDirectory } from './engine-directory.ts';
 import { Engine } from './engine.ts';
 
 /** What the engine's thread is told. */
@@ -11,7 +11,9 @@ const say = (message: ThreadState) => parentPort?.postMessage(message, []);
 /** The embedded engine on a thread of its own: whoever answers members goes on answering meanwhile. */
 async function main(): Promise<void> {
   try {
-    const engine = new Engine(await openDirectory(workerData as EnginePlace, end));
+    const code = compileEngine();
+    const place = await readThreadData<EnginePlace>();
+    const engine = new Engine(await openDirectory(place, { onPanic: end, code: await code }));
     parentPort?.on('message', (message: ToEngine) => {
       if (message === 'close') void engine.close().then(() => parentPort?.close());
       else engine.serve(message.port);

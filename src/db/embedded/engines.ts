@@ -1,9 +1,9 @@
 import { extname } from 'node:path';
-import { MessageChannel, type MessagePort } from 'node:worker_threads';
+import { MessageChannel, type MessagePort, type Worker } from 'node:worker_threads';
 import { keepThread, type ThreadHistory } from '../kept-thread.ts';
-import { type EnginePlace, openDirectory } from './engine-directory.ts';
+import type { EnginePlace } from './engine-directory.ts';
 import type { ToEngine } from './engine-thread.ts';
-import { Engine } from './engine.ts';
+import type { Engine } from './engine.ts';
 
 /** Who is asked for a connection: hands it over to the engine. */
 export type Serve = (port: MessagePort) => void;
@@ -23,10 +23,18 @@ const file = new URL(`engine-thread${extension}`, import.meta.url);
 export async function startEngine(
   place: EnginePlace,
   onError: (error: Error) => void,
+  loading?: Worker,
 ): Promise<RunningEngine> {
-  if (extension === '.ts') return onThisThread(new Engine(await openDirectory(place)));
+  if (extension === '.ts') {
+    // Nobody else loads the engine: built, its thread alone does.
+    const [{ openDirectory }, { Engine }] = await Promise.all([
+      import('./engine-directory.ts'),
+      import('./engine.ts'),
+    ]);
+    return onThisThread(new Engine(await openDirectory(place)));
+  }
   const name = 'the database’s thread';
-  const thread = await keepThread({ file, data: place, name, onError });
+  const thread = await keepThread({ file, data: place, name, onError, loading });
   const close: ToEngine = 'close';
   return {
     serve(port) {

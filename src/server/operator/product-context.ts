@@ -6,6 +6,7 @@ import { type ServerOptions, openServer } from '#db/server.ts';
 import type { LeagueId } from '#domain/league.ts';
 import { createVendorAnalysts } from '#providers/analysts/vendor-analysts.ts';
 import { createPushSender } from '#providers/push/push-sender.ts';
+import type { Worker } from 'node:worker_threads';
 import type { Logger } from 'pino';
 import { analystSettingsOf, type Config } from '../config.ts';
 import { type AppContext, servedLeagues } from '../context.ts';
@@ -31,7 +32,7 @@ export async function openDatabase(
   config: Config,
   { migrationsFolder, readyDatabase }: Pick<Places, 'migrationsFolder' | 'readyDatabase'>,
   log: Logger,
-  statements?: StatementWatch,
+  { statements, loading }: { statements?: StatementWatch; loading?: Worker } = {},
 ): Promise<DatabaseConnection | EmbeddedConnection> {
   if (config.databaseUrl === undefined) {
     const onError = (error: Error) =>
@@ -40,6 +41,7 @@ export async function openDatabase(
       onError,
       readyDatabase,
       statements,
+      loading,
     });
     try {
       await prepareJobs(connection.runner, jobKinds);

@@ -13,7 +13,8 @@ import { registerOperationRoutes } from '../operations/operations/routes.ts';
 import { restoredChannel } from '../operations/backups/types.ts';
 import { releaseLocks } from '../predictions/generation-locks/service.ts';
 import type { StrayErrors } from '../stray-errors.ts';
-import { hasJobsThread, startJobsOnThread } from './jobs-on-thread.ts';
+import { hasJobsThread, startJobsOnThread } from './threads/jobs-on-thread.ts';
+import type { LoadingThreads } from './threads/loading-threads.ts';
 import { nounRoutes } from './noun-routes.ts';
 import type { Places } from './places.ts';
 import { measureThreads } from './process-measurements.ts';
@@ -40,6 +41,8 @@ interface StartOptions extends Pick<ContextOptions, 'leagues'> {
   strayErrors?: StrayErrors;
   /** Called when it could not be started anew after a backup was restored. */
   onLost?: (error: unknown) => void;
+  /** Threads that have been loading their code already. */
+  loading?: LoadingThreads;
 }
 
 /**
@@ -59,7 +62,8 @@ export async function start(
     log.info('a backup was restored: everything is started anew');
     running = running.then(async (before) => {
       await before.stop();
-      return begin({ ...config, port: before.port }, places, log, options, onRestored);
+      const anew = { ...options, loading: undefined };
+      return begin({ ...config, port: before.port }, places, log, anew, onRestored);
     });
     running.catch((error: unknown) => options.onLost?.(error));
   };
@@ -90,12 +94,15 @@ async function begin(
   config: Config,
   places: Places,
   log: Logger,
-  { role = 'all', strayErrors = { database: 0, other: 0 }, leagues }: StartOptions,
+  { role = 'all', strayErrors = { database: 0, other: 0 }, leagues, loading }: StartOptions,
   onRestored: () => void,
 ): Promise<Begun> {
   const measurements = createMeasurements(role === 'jobs' ? 'jobs' : 'answers');
   const statements = statementWatch(config, log, measurements);
-  const connection = await openDatabase(config, places, log, statements);
+  const connection = await openDatabase(config, places, log, {
+    statements,
+    loading: loading?.engine,
+  });
   const isThreaded = role === 'all' && hasJobsThread;
   const isWorking = role !== 'http' && !isThreaded;
   try {
@@ -107,24 +114,25 @@ async function begin(
     });
     const { context, dataSource } = product;
     await releaseLocks(context);
-    const thread = isThreaded
-      ? await startJobsOnThread(connection, log, measurements, leagues)
-      : undefined;
     const { threads } = context.process;
-    context.process.doesJobs = isThreaded || isWorking;
-    if (thread !== undefined) threads.push({ name: 'jobs', history: thread.history });
     if ('engineHistory' in connection && connection.engineHistory !== undefined) {
       threads.push({ name: 'database', history: connection.engineHistory });
     }
+    context.process.doesJobs = isThreaded || isWorking;
+    // Side by side: both load and ask the database.
+    const [thread, app] = await Promise.all([
+      isThreaded
+        ? startJobsOnThread(connection, log, measurements, { leagues, loading: loading?.jobs })
+        : undefined,
+      role === 'jobs'
+        ? buildApp(context, [registerOperationRoutes, registerMetricsRoutes])
+        : buildApp(context, nounRoutes, places.webFolder),
+    ]);
+    if (thread !== undefined) threads.unshift({ name: 'jobs', history: thread.history });
     measureThreads(measurements, threads);
     // Loaded by those alone who do jobs themselves.
     const jobs = isWorking ? await import('./noun-jobs.ts') : undefined;
     await jobs?.loadFirstScores(context);
-
-    const app =
-      role === 'jobs'
-        ? await buildApp(context, [registerOperationRoutes, registerMetricsRoutes])
-        : await buildApp(context, nounRoutes, places.webFolder);
     // Last, so that a start which is cut off does not keep a password that nobody has read.
     const firstAdministrator =
       role === 'jobs' ? undefined : await ensureFirstAdministrator(context);

@@ -22,7 +22,8 @@ export interface SimulatedSourceOptions {
 
 /** Seasons back from the running one that can be asked for; one ahead is on the schedule. */
 const seasonsBack = 12;
-const seasonsKept = 6;
+/** The one that is on, the one ahead, and the one that is loaded. */
+const seasonsKept = 3;
 
 /**
  * Leagues that are played by a formula: what a moment shows is a function of the seed and that

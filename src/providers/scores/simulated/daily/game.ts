@@ -2,9 +2,11 @@ import type { SeasonPhase } from '#domain/league.ts';
 import type { DailyDescription } from './description.ts';
 import { dayMs, type DailyTimetable } from './timetable.ts';
 import { createLineUps, type LineUp } from '../rosters/line-up.ts';
-import { matchUp } from '../shared/matchup.ts';
-import type { StrengthOf } from '../shared/strength.ts';
+import { expect, matchUp } from '../shared/matchup.ts';
+import type { GameScript } from '../shared/game-script.ts';
+import type { Expectation, GameForm, StrengthOf } from '../shared/strength.ts';
 import { createRandomStream } from '../shared/random.ts';
+import { createReplayedScripts } from '../shared/replayed-script.ts';
 import { simulatedGameId, starterOf, type SimulatedGame } from '../shared/simulated-game.ts';
 import type { SimulatedTeam } from '../shared/simulated-team.ts';
 import { withRain } from './weather.ts';
@@ -44,25 +46,29 @@ export function createGameBuilder(
     return findLineUp(team, Math.max(0, day), number);
   };
 
+  const usualForm: GameForm = {
+    meanPoints: description.meanPoints,
+    homeEdge: description.homeEdge,
+    fewest: description.fewestPoints,
+    shown: 1,
+  };
+  const preseasonForm = { ...usualForm, shown: hiddenInPreseason };
+  const scriptOf = createReplayedScripts();
+  const playGame = (id: string, expectation: Expectation, indoor: boolean): GameScript => {
+    const { play, rain } = description;
+    const dry = play(createRandomStream(seed, 'game', id), expectation, `${seed} ${id}`);
+    return rain === undefined || indoor
+      ? dry
+      : withRain(dry, rain, createRandomStream(seed, 'rain', id));
+  };
+
   return (plan) => {
     const { home, away, phase, day } = plan;
-    const matchup = matchUp(lineUpOf(home, day), lineUpOf(away, day), {
-      meanPoints: description.meanPoints,
-      homeEdge: description.homeEdge,
-      fewest: description.fewestPoints,
-      shown: phase === 'preseason' ? hiddenInPreseason : 1,
-    });
+    const form = phase === 'preseason' ? preseasonForm : usualForm;
+    const matchup = matchUp(lineUpOf(home, day), lineUpOf(away, day), form);
     const id = simulatedGameId(description.id, { ...plan, season: year }, plan.label ?? day + 1);
-    const dry = description.play(
-      createRandomStream(seed, 'game', id),
-      { ...matchup.expected, mustHaveWinner: plan.mustHaveWinner },
-      `${seed} ${id}`,
-    );
-    const { rain } = description;
-    const script =
-      rain === undefined || home.indoor
-        ? dry
-        : withRain(dry, rain, createRandomStream(seed, 'rain', id));
+    const { mustHaveWinner } = plan;
+    const script = scriptOf(id, () => playGame(id, expect(matchup, mustHaveWinner), home.indoor));
     const startsAt = timetable.startOf(year) + day * dayMs + plan.offsetMs;
 
     return {

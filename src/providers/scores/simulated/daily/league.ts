@@ -5,7 +5,7 @@ import { createGameBuilder } from './game.ts';
 import { putOffGames } from './makeups.ts';
 import { playPlayoffs } from './playoffs.ts';
 import { createDailyTimetable, dayMs } from './timetable.ts';
-import { playWarmUp } from './warm-up.ts';
+import { endingOf, type Ending, playWarmUp } from './warm-up.ts';
 import type { SimulatedGame } from '../shared/simulated-game.ts';
 import type { SimulatedLeague } from '../shared/simulated-season.ts';
 import type { SimulatedTeam } from '../shared/simulated-team.ts';
@@ -18,17 +18,13 @@ interface Championship {
   playoff: SimulatedGame[];
 }
 
-const championshipsKept = 3;
+/** What the preseasons after them have to know of them: the seasons themselves are kept by who asks. */
+const endingsKept = 16;
 
 /** A league that plays every day, from its description. */
 export function createDailyLeague(description: DailyDescription): SimulatedLeague {
   const timetable = createDailyTimetable(description);
-  const keep = createBoundedCache<string, Championship>(championshipsKept);
-
-  /** Asked for twice: for itself, and by the preseason that follows it. */
-  function getChampionship(seed: string, year: number): Championship {
-    return keep(`${year} ${seed}`, () => playChampionship(seed, year));
-  }
+  const keep = createBoundedCache<string, Ending>(endingsKept);
 
   function playChampionship(seed: string, year: number): Championship {
     const strengthOf = drawStrengths(
@@ -58,8 +54,10 @@ export function createDailyLeague(description: DailyDescription): SimulatedLeagu
     seasonYearAt: timetable.yearAt,
     spanOf,
     buildSeason(seed, year) {
-      const ending = getChampionship(seed, year - 1);
-      const { strengthOf, regular, playoff } = getChampionship(seed, year);
+      const ending = keep(`${year - 1} ${seed}`, () => endingOf(playChampionship(seed, year - 1)));
+      const championship = playChampionship(seed, year);
+      keep(`${year} ${seed}`, () => endingOf(championship));
+      const { strengthOf, regular, playoff } = championship;
       const build = createGameBuilder(description, timetable, strengthOf, {
         seed,
         year,

@@ -2,7 +2,6 @@ import { playConference } from '../shared/bracket.ts';
 import type { DailyDescription } from './description.ts';
 import type { BuildGame } from './game.ts';
 import { dayMs, type DailyTimetable } from './timetable.ts';
-import { totalOf } from '../shared/game-script.ts';
 import { latestEnd, type SimulatedGame } from '../shared/simulated-game.ts';
 import type { SimulatedTeam } from '../shared/simulated-team.ts';
 import {
@@ -104,7 +103,7 @@ function playSeries(
       note: `${series.note} - Game ${number}`,
     });
     games.push(game);
-    const points = totalOf(game.script);
+    const points = game.script.total;
     const winner = points.home > points.away ? game.home : game.away;
     wins.set(winner, (wins.get(winner) ?? 0) + 1);
     if (wins.get(winner) === needed) return { games, winner };

@@ -2,11 +2,41 @@ import type { DailyDescription } from './description.ts';
 import type { BuildGame } from './game.ts';
 import { dayMs, type DailyTimetable } from './timetable.ts';
 import { latestEnd, type SimulatedGame } from '../shared/simulated-game.ts';
+import type { SimulatedTeam } from '../shared/simulated-team.ts';
 
 const hourMs = 3_600_000;
 const grainMs = 5 * 60_000;
 const restMs = 12 * hourMs;
 const announcedAfterMs = 10 * 60_000;
+
+/** How a season ended, as far as the next one's first games go by it. */
+export interface Ending {
+  /** Of the regular season, in epoch ms. */
+  lastEnds: number;
+  /** Those in the playoffs. */
+  playing: ReadonlySet<SimulatedTeam>;
+  /** When each team's last game of the regular season was over. */
+  lastGame: ReadonlyMap<SimulatedTeam, number>;
+}
+
+export function endingOf({
+  regular,
+  playoff,
+}: {
+  regular: readonly SimulatedGame[];
+  playoff: readonly SimulatedGame[];
+}): Ending {
+  return {
+    lastEnds: latestEnd(regular),
+    playing: new Set(playoff.flatMap(({ home, away }) => [home, away])),
+    lastGame: new Map(
+      regular.flatMap(({ home, away, endsAt }) => [
+        [home, endsAt],
+        [away, endsAt],
+      ]),
+    ),
+  };
+}
 
 /**
  * The first games of a preseason: while the playoffs before it go on, the teams that are not in them
@@ -17,17 +47,10 @@ export function playWarmUp(
   description: DailyDescription,
   timetable: DailyTimetable,
   year: number,
-  ending: { regular: readonly SimulatedGame[]; playoff: readonly SimulatedGame[] },
+  ending: Ending,
 ): SimulatedGame[] {
   const startsAt = timetable.startOf(year);
-  const lastEnds = latestEnd(ending.regular);
-  const playing = new Set(ending.playoff.flatMap(({ home, away }) => [home, away]));
-  const lastGame = new Map(
-    ending.regular.flatMap(({ home, away, endsAt }) => [
-      [home, endsAt],
-      [away, endsAt],
-    ]),
-  );
+  const { lastEnds, playing, lastGame } = ending;
   // Who has rested longest comes first.
   const teams = description.teams
     .filter((team) => !playing.has(team))

@@ -1,6 +1,7 @@
 import type { Expectation } from '../shared/strength.ts';
 import {
   otherSide,
+  totalOf,
   type FootballDrive,
   type GameScript,
   type ScoreMoment,
@@ -22,6 +23,7 @@ const touchdownsPerDrive = 0.216;
 const fieldGoalsPerDrive = 0.155;
 const driveSeconds = { mean: 154, standardDeviation: 62, shortest: 25, longest: 480 };
 const quarterSeconds = 900;
+const regulationQuarters = 4;
 const overtimeSeconds = 600;
 const lateSeconds = 420;
 
@@ -225,7 +227,9 @@ function layOut(
 
   return {
     segments,
-    regulationSegments: 4,
+    total: totalOf({ segments }),
+    wentLong: segments.length > regulationQuarters,
+    regulationSegments: regulationQuarters,
     durationMs: segments.at(-1)?.toMs ?? 0,
     scoresIn: (segment) => scoresBySegment.get(segment.number) ?? [],
     drives,

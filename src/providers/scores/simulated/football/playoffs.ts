@@ -1,5 +1,5 @@
 import { playConference } from '../shared/bracket.ts';
-import { totalOf, type GameScript } from '../shared/game-script.ts';
+import type { GameScript } from '../shared/game-script.ts';
 import type { Matchup } from '../shared/matchup.ts';
 import type { SimulatedTeam } from '../shared/simulated-team.ts';
 
@@ -26,7 +26,7 @@ export function playPlayoffs(
   const decide = (pairing: Pairing, round: number): SimulatedTeam => {
     const game = play(pairing, round);
     rounds[round - 1]?.push(game);
-    const points = totalOf(game.script);
+    const points = game.script.total;
     return points.home > points.away ? game.home : game.away;
   };
 

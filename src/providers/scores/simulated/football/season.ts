@@ -1,6 +1,6 @@
 import { superBowlName } from '#domain/calendar/season.ts';
 import { createLineUps } from '../rosters/line-up.ts';
-import { matchUp } from '../shared/matchup.ts';
+import { expect, matchUp } from '../shared/matchup.ts';
 import { drawStrengths } from '../shared/strength.ts';
 import { footballFace } from './face.ts';
 import { playPlayoffs, type Pairing, type PlayedPairing } from './playoffs.ts';
@@ -8,6 +8,7 @@ import { footballPairings } from './pairings.ts';
 import { playFootball } from './play.ts';
 import { footballTeams } from './teams.ts';
 import { createRandomStream } from '../shared/random.ts';
+import { createReplayedScripts } from '../shared/replayed-script.ts';
 import { collectResults, seedConferences } from '../shared/standings.ts';
 
 /** Who meets whom in an invented football season, and how it goes; timetable.ts says when. */
@@ -41,6 +42,7 @@ export function playFootballSeason(seed: string, year: number): FootballOutcomes
   const strengthOf = drawStrengths(strengthRules, footballTeams, seed, year, rounds);
   const findLineUp = createLineUps(footballFace, strengthOf, seed, year, 'season');
 
+  const scriptOf = createReplayedScripts();
   const play = (pairing: Pairing, round: number, key: string, week: number): PlayedPairing => {
     const { home, away } = pairing;
     const inPreseason = round === 0;
@@ -50,9 +52,11 @@ export function playFootballSeason(seed: string, year: number): FootballOutcomes
       fewest: fewestExpected,
       shown: inPreseason ? preseasonForm.shown : 1,
     });
-    const stream = createRandomStream(seed, key, year, home.competitor.id, away.competitor.id);
+    const keys = [seed, key, year, home.competitor.id, away.competitor.id] as const;
     const mustHaveWinner = round > footballPairings.length;
-    const script = playFootball(stream, { ...matchup.expected, mustHaveWinner });
+    const script = scriptOf(keys.join(' '), () =>
+      playFootball(createRandomStream(...keys), expect(matchup, mustHaveWinner)),
+    );
     return { ...pairing, ...matchup, script };
   };
 

@@ -6,42 +6,37 @@ import { golfSchedule } from './schedule.ts';
 import { daysOf, type TournamentPlace } from './timetable.ts';
 import { createRandomStream } from '../shared/random.ts';
 
-interface KeptSeason {
-  strengths: Map<string, number[]>;
-  played: Map<number, PlayedTournament>;
-}
-
 const seasonsKept = 4;
+/** The one that is played, and its last winner's; each has a field of 156 and their rounds. */
+const tournamentsKept = 12;
 
-/** Plays tournaments when they are asked for; what it keeps is a copy, bounded by seasons. */
+/** Plays tournaments when they are asked for; what it keeps is a copy, and bounded. */
 export function createGolfSeasons(seed: string) {
   const golfers = inventGolfers(seed);
-  const keep = createBoundedCache<number, KeptSeason>(seasonsKept);
-  const getSeason = (year: number) =>
-    keep(year, () => ({ strengths: golferStrengths(seed, year, golfers), played: new Map() }));
+  const strengths = createBoundedCache<number, Map<string, number[]>>(seasonsKept);
+  const played = createBoundedCache<string, PlayedTournament>(tournamentsKept);
 
-  /** Throws a RangeError for a place that is not on the schedule. */
-  function getPlayed(place: TournamentPlace): PlayedTournament {
-    const season = getSeason(place.year);
-    const before = season.played.get(place.index);
-    if (before !== undefined) return before;
-
-    const tournament = golfSchedule[place.index];
-    if (tournament === undefined) throw new RangeError(`no tournament ${place.index} in a season`);
-    const id = golfTournamentId(place);
+  function play({ year, index }: TournamentPlace, id: string): PlayedTournament {
+    const tournament = golfSchedule[index];
+    if (tournament === undefined) throw new RangeError(`no tournament ${index} in a season`);
+    const ofSeason = strengths(year, () => golferStrengths(seed, year, golfers));
     const field = chooseField(
       tournament,
       golfers.map((player): Entrant => {
-        return { player, strength: season.strengths.get(player.id)?.[place.index] ?? 0 };
+        return { player, strength: ofSeason.get(player.id)?.[index] ?? 0 };
       }),
       createRandomStream(seed, 'field', id),
     );
-    const played = playTournament(seed, id, tournament, daysOf(place), field);
-    season.played.set(place.index, played);
-    return played;
+    return playTournament(seed, id, tournament, daysOf({ year, index }), field);
   }
 
-  return { getPlayed };
+  return {
+    /** Throws a RangeError for a place that is not on the schedule. */
+    getPlayed(place: TournamentPlace): PlayedTournament {
+      const id = golfTournamentId(place);
+      return played(id, () => play(place, id));
+    },
+  };
 }
 
 export function golfTournamentId({ year, index }: TournamentPlace): string {

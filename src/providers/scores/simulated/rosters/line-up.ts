@@ -1,4 +1,5 @@
 import { chanceToPlay, createInjuries, type Hurt, type InjuryRules } from './injuries.ts';
+import { createBoundedCache } from '../shared/bounded-cache.ts';
 import { createRandomStream } from '../shared/random.ts';
 import { rosterOf, type RosterPlayer, type RosterRules, type RosterUnit } from './roster.ts';
 import type { SimulatedTeam } from '../shared/simulated-team.ts';
@@ -20,7 +21,7 @@ export interface LineUp {
   /** Those who do play. */
   playing: Playing;
   fillWithout: (absent: ReadonlySet<string>) => Playing;
-  strengthWithout: (absent: ReadonlySet<string>) => Strength;
+  strengthWithout(absent: ReadonlySet<string>): Strength;
 }
 
 /** The line-up of a team's game: its round (or day), and its number among the team's. */
@@ -60,7 +61,8 @@ export function createLineUps(
     ]),
   );
 
-  return (team, round, gameNumber) => {
+  const kept = createBoundedCache<string, FoundLineUp>(lineUpsKept);
+  const find = (team: SimulatedTeam, gameNumber: number): FoundLineUp => {
     const units = unitsOf.get(team) ?? [];
     const hurt = injuriesOf.get(team)?.(gameNumber) ?? [];
     const startsFirst = (share: number): boolean =>
@@ -77,16 +79,66 @@ export function createLineUps(
       hurt,
       fillWithout,
       playing: fillWithout(absentOf(hurt)),
-      strengthWithout(absent) {
-        const { attack, defence } = strengthOf(team, round);
-        const own = worthOf(units, (unit, place) => fill(unit, absent, turns[place] ?? 0));
-        return {
-          attack: attack + own.attack - average.attack,
-          defence: defence + own.defence - average.defence,
-        };
-      },
+      worthWithout: (absent) =>
+        worthOf(units, (unit, place) => fill(unit, absent, turns[place] ?? 0)),
     };
   };
+  const league: LineUpsOfSeason = {
+    find: (team, gameNumber) =>
+      kept(`${team.competitor.id} ${gameNumber}`, () => find(team, gameNumber)),
+    strengthOf,
+    average,
+  };
+  return (team, round, gameNumber) => new GameLineUp(league, team, round, gameNumber);
+}
+
+/** Those of the games that are looked at just now; a season has thousands. */
+const lineUpsKept = 64;
+
+interface FoundLineUp extends Pick<LineUp, 'hurt' | 'playing' | 'fillWithout'> {
+  worthWithout: (absent: ReadonlySet<string>) => Strength;
+}
+
+interface LineUpsOfSeason {
+  find: (team: SimulatedTeam, gameNumber: number) => FoundLineUp;
+  strengthOf: StrengthOf<SimulatedTeam>;
+  average: Strength;
+}
+
+/** Found when it is asked for: kept with each game of a season, line-ups were most of its memory. */
+class GameLineUp implements LineUp {
+  constructor(
+    private readonly season: LineUpsOfSeason,
+    private readonly team: SimulatedTeam,
+    private readonly round: number,
+    private readonly gameNumber: number,
+  ) {}
+
+  get hurt() {
+    return this.found().hurt;
+  }
+
+  get playing() {
+    return this.found().playing;
+  }
+
+  get fillWithout() {
+    return this.found().fillWithout;
+  }
+
+  strengthWithout(absent: ReadonlySet<string>): Strength {
+    const { strengthOf, average } = this.season;
+    const { attack, defence } = strengthOf(this.team, this.round);
+    const own = this.found().worthWithout(absent);
+    return {
+      attack: attack + own.attack - average.attack,
+      defence: defence + own.defence - average.defence,
+    };
+  }
+
+  private found(): FoundLineUp {
+    return this.season.find(this.team, this.gameNumber);
+  }
 }
 
 /** Who plays as far as is known so long before the start; who is in doubt is expected to. */

@@ -50,6 +50,9 @@ export interface FootballDrive {
 /** The whole course of a game. The final score is the sum of its segments, by construction. */
 export interface GameScript {
   segments: readonly ScriptedSegment[];
+  total: SidePoints;
+  /** It was not over with its regulation. */
+  wentLong: boolean;
   /** Segments of a game that is not drawn when they are over. */
   regulationSegments: number;
   /** Pauses and interruption included. */
@@ -64,8 +67,8 @@ export interface GameScript {
   drives?: readonly FootballDrive[];
 }
 
-export function totalOf(script: GameScript): SidePoints {
-  return script.segments.reduce<SidePoints>(
+export function totalOf({ segments }: Pick<GameScript, 'segments'>): SidePoints {
+  return segments.reduce<SidePoints>(
     (sum, segment) => ({ home: sum.home + segment.home, away: sum.away + segment.away }),
     { home: 0, away: 0 },
   );

@@ -2,7 +2,7 @@ import type { SideName, SidePoints } from './game-script.ts';
 import { chanceToPlay, type Hurt } from '../rosters/injuries.ts';
 import { absentOf, type LineUp } from '../rosters/line-up.ts';
 import { winChance, type MarketRules } from './market.ts';
-import { expectPoints, type GameForm } from './strength.ts';
+import { expectPoints, type Expectation, type GameForm } from './strength.ts';
 
 /** Two sides as they meet, and what is true of their game. Nothing of it leaves the simulator. */
 export interface Matchup {
@@ -21,6 +21,14 @@ export function matchUp(home: LineUp, away: LineUp, form: GameForm): Matchup {
     expected: expectWithout(absentOf([...home.hurt, ...away.hurt])),
     expectWithout,
   };
+}
+
+/** What its game is played from. */
+export function expect(
+  { expected: { home, away } }: Pick<Matchup, 'expected'>,
+  mustHaveWinner: boolean,
+): Expectation {
+  return { home, away, mustHaveWinner };
 }
 
 /** What would be expected if some who do play did not, and some who do not did; by their ids. */

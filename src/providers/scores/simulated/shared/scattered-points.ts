@@ -1,4 +1,10 @@
-import type { GameScript, ScoreMoment, ScriptedSegment, SideName } from './game-script.ts';
+import {
+  totalOf,
+  type GameScript,
+  type ScoreMoment,
+  type ScriptedSegment,
+  type SideName,
+} from './game-script.ts';
 import { createRandomStream, pickWeighted, type RandomStream } from './random.ts';
 
 /**
@@ -23,6 +29,8 @@ export function scriptOfSegments(
 
   return {
     segments,
+    total: totalOf({ segments }),
+    wentLong: segments.length > options.regulationSegments,
     regulationSegments: options.regulationSegments,
     halvesInTurn: options.halvesInTurn,
     durationMs: segments.at(-1)?.toMs ?? 0,

@@ -52,7 +52,8 @@ export function simulatedGameId(
   label: string | number,
 ): string {
   const [visitor, host] = [away, home].map((team) => team.competitor.abbreviation.toLowerCase());
-  return `sim-${league}-${season}-${phase}-${label}-${visitor}-${host}`;
+  // Joined, it is one text; a template is kept as the pieces that it was made of.
+  return ['sim', league, season, phase, label, visitor, host].join('-');
 }
 
 /** When a game is to begin by what is known at a moment (both epoch ms). */

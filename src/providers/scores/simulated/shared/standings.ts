@@ -1,6 +1,5 @@
 import type { WinLossRecord } from '#domain/competitor.ts';
 import type { StandingRow } from '../../score-source.ts';
-import { totalOf } from './game-script.ts';
 import type { SimulatedGame } from './simulated-game.ts';
 import type { RankingRules } from './simulated-season.ts';
 import type { SimulatedTeam } from './simulated-team.ts';
@@ -28,8 +27,7 @@ export function collectResults(
   const played = games.filter((game) => game.postponedAt === undefined);
 
   for (const game of played.toSorted((a, b) => a.endsAt - b.endsAt)) {
-    const points = totalOf(game.script);
-    const wentLong = game.script.segments.length > game.script.regulationSegments;
+    const { total: points, wentLong } = game.script;
     const inConference = game.home.competitor.conference === game.away.competitor.conference;
 
     for (const isHome of [true, false]) {

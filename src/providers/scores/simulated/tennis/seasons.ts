@@ -19,7 +19,8 @@ interface BuiltSeason {
 
 const calendarsKept = 16;
 const seasonsKept = 4;
-const tournamentsKept = 24;
+/** As many as are played at a time, and more; each has its matches, game by game. */
+const tournamentsKept = 8;
 
 export function createTennisSeasons(
   description: TennisDescription,

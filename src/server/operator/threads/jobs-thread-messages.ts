@@ -1,6 +1,6 @@
 import type { LeagueId } from '#domain/league.ts';
 import type { MessagePort } from 'node:worker_threads';
-import type { Snapshot } from '../thread-figures.ts';
+import type { Snapshot } from '../../thread-figures.ts';
 
 /** What the thread of the jobs is started with: by default all leagues that the source has. */
 export interface JobsData {

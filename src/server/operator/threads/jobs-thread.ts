@@ -1,18 +1,18 @@
 import { connectTo } from '#db/embedded/embedded.ts';
-import type { ThreadState } from '#db/kept-thread.ts';
+import { readThreadData, type ThreadState } from '#db/kept-thread.ts';
 import { connectServer } from '#db/server.ts';
 import type { DatabaseConnection } from '#db/client.ts';
 import type { StatementWatch } from '#db/statement-watch.ts';
-import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
+import { type MessagePort, parentPort } from 'node:worker_threads';
 import type { Logger } from 'pino';
-import { type Config, readConfig } from '../config.ts';
-import { createLog } from '../log.ts';
-import { createMeasurements } from '../measurements.ts';
-import { doWithin } from '../request-scope.ts';
-import { type StrayErrors, watchStrayErrors } from '../stray-errors.ts';
+import { type Config, readConfig } from '../../config.ts';
+import { createLog } from '../../log.ts';
+import { createMeasurements } from '../../measurements.ts';
+import { doWithin } from '../../request-scope.ts';
+import { type StrayErrors, watchStrayErrors } from '../../stray-errors.ts';
 import type { FromJobs, JobsData } from './jobs-thread-messages.ts';
-import { loadFirstScores, startJobsOfNouns } from './noun-jobs.ts';
-import { createContext, serverOptions, statementWatch } from './product-context.ts';
+import { loadFirstScores, startJobsOfNouns } from '../noun-jobs.ts';
+import { createContext, serverOptions, statementWatch } from '../product-context.ts';
 
 const countEveryMs = 5000;
 
@@ -21,13 +21,15 @@ const countEveryMs = 5000;
  * keep nobody waiting who asks for a page.
  */
 async function main(): Promise<void> {
+  // Before that nothing is opened: a start that is refused has nothing to end here.
+  const data = await readThreadData<JobsData>();
   const config = readConfig(process.env);
   const log = createLog(config.logLevel).child({ thread: 'jobs' });
   const strayErrors: StrayErrors = { database: 0, other: 0 };
   // Ends the thread; the process starts another.
   watchStrayErrors(log, strayErrors, () => process.exit(1));
   const ending = new AbortController();
-  await begin(config, log, strayErrors, ending).catch((error: unknown) => {
+  await begin(config, log, data, strayErrors, ending).catch((error: unknown) => {
     // What was still being started when the end came breaks with it.
     if (ending.signal.aborted) return;
     log.error({ err: error }, 'the jobs could not be started');
@@ -38,10 +40,10 @@ async function main(): Promise<void> {
 async function begin(
   config: Config,
   log: Logger,
+  { leagues }: JobsData,
   strayErrors: StrayErrors,
   ending: AbortController,
 ): Promise<void> {
-  const { leagues } = workerData as JobsData;
   const measurements = createMeasurements('jobs');
   const connection = connect(config, log, statementWatch(config, log, measurements));
   const product = await createContext(connection, config, log, {

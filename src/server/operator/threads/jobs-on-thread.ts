@@ -3,9 +3,10 @@ import type { EmbeddedConnection } from '#db/embedded/embedded.ts';
 import { keepThread, type ThreadHistory } from '#db/kept-thread.ts';
 import type { LeagueId } from '#domain/league.ts';
 import { extname } from 'node:path';
+import type { Worker } from 'node:worker_threads';
 import type { Logger } from 'pino';
-import type { Measurements } from '../measurements.ts';
-import { threadFigures } from '../thread-figures.ts';
+import type { Measurements } from '../../measurements.ts';
+import { threadFigures } from '../../thread-figures.ts';
 import { endOfJobs, type FromJobs, type JobsData } from './jobs-thread-messages.ts';
 
 /** In the bundle it stands beside this file; of the sources a thread could read nothing. */
@@ -25,7 +26,7 @@ export async function startJobsOnThread(
   connection: DatabaseConnection | EmbeddedConnection,
   log: Logger,
   measurements: Measurements,
-  leagues: LeagueId[] | undefined,
+  { leagues, loading }: { leagues?: LeagueId[]; loading?: Worker },
 ): Promise<JobsOnThread> {
   const data: JobsData = { leagues };
   const figures = threadFigures();
@@ -33,6 +34,7 @@ export async function startJobsOnThread(
   const thread = await keepThread({
     file,
     data,
+    loading,
     name: 'the jobs’ thread',
     onError(error) {
       figures.threadEnded();

@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+
+const kilobyte = 1024;
+
+/** Memory of a process that lies in the machine’s, in bytes. */
+export function residentIn(pid: number): number {
+  return fieldOf(`/proc/${pid}/status`, 'VmRSS');
+}
+
+/** The most that it ever was. */
+export function peakOf(pid: number): number {
+  return fieldOf(`/proc/${pid}/status`, 'VmHWM');
+}
+
+function fieldOf(file: string, name: string): number {
+  const [, kilobytes] = new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(readFileSync(file, 'utf8')) ?? [];
+  return Number(kilobytes) * kilobyte;
+}
+
+interface Mapping {
+  size: number;
+  resident: number;
+  name: string;
+}
+
+function mappingsOf(pid: number): Mapping[] {
+  const entries = readFileSync(`/proc/${pid}/smaps`, 'utf8').split(/^(?=[0-9a-f]+-[0-9a-f]+ )/m);
+  return entries.map((entry) => ({
+    name: /^\S+ \S+ \S+ \S+ \S+ *(.*)$/m.exec(entry)?.[1] ?? '',
+    size: Number(/^Size: +(\d+) kB/m.exec(entry)?.[1]) * kilobyte,
+    resident: Number(/^Rss: +(\d+) kB/m.exec(entry)?.[1]) * kilobyte,
+  }));
+}
+
+/** What is resident of the mapping of a size, as WebAssembly’s memory has one of its own. */
+export function sizeOfMapping(pid: number, size: number): number {
+  const own = mappingsOf(pid).filter((mapping) => mapping.size === size);
+  return own.reduce((sum, { resident }) => sum + resident, 0);
+}
+
+export function megabytes(bytes: number): string {
+  return `${Math.round(bytes / 1e6)} MB`;
+}

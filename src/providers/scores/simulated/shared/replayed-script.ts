@@ -1,0 +1,53 @@
+import { createBoundedCache } from './bounded-cache.ts';
+import type { FootballDrive, GameScript, ScoreMoment, ScriptedSegment } from './game-script.ts';
+
+/** Those of the games that are looked at just now; a season has thousands. */
+const scriptsKept = 64;
+
+/** Plays a game, which comes out the same whenever it is played. */
+type PlayAgain = (this: void) => GameScript;
+
+/** Of a season: what is known of each game's course without playing it again is kept, and no more. */
+export function createReplayedScripts(): (key: string, play: PlayAgain) => GameScript {
+  const kept = createBoundedCache<string, GameScript>(scriptsKept);
+  return (key, play) => new ReplayedScript(kept(key, play), () => kept(key, play));
+}
+
+class ReplayedScript implements GameScript {
+  readonly total: GameScript['total'];
+  readonly wentLong: boolean;
+  readonly durationMs: number;
+
+  constructor(
+    { total, wentLong, durationMs }: GameScript,
+    private readonly whole: PlayAgain,
+  ) {
+    this.total = total;
+    this.wentLong = wentLong;
+    this.durationMs = durationMs;
+  }
+
+  get segments(): readonly ScriptedSegment[] {
+    return this.whole().segments;
+  }
+
+  get regulationSegments(): number {
+    return this.whole().regulationSegments;
+  }
+
+  get halvesInTurn(): boolean | undefined {
+    return this.whole().halvesInTurn;
+  }
+
+  get interruption(): GameScript['interruption'] {
+    return this.whole().interruption;
+  }
+
+  get drives(): readonly FootballDrive[] | undefined {
+    return this.whole().drives;
+  }
+
+  scoresIn(segment: ScriptedSegment): readonly ScoreMoment[] {
+    return this.whole().scoresIn(segment);
+  }
+}

@@ -1,0 +1,96 @@
+import { DatabaseUnavailableError } from '#db/client.ts';
+import { existsSync } from 'node:fs';
+import { type Config, ConfigError, readConfig } from '../config.ts';
+import { DataSourceConflictError } from './data-source.ts';
+import { isDatabaseUnavailable } from '../errors.ts';
+import { createLog } from '../log.ts';
+import { CommandError } from './command-error.ts';
+import type { LoadingThreads } from './threads/loading-threads.ts';
+import { places } from './paths.ts';
+import { type Role, readRole } from './role.ts';
+import { type Running, start } from './running.ts';
+import { watchStrayErrors } from '../stray-errors.ts';
+
+/** A shutdown that takes longer, once drained, is cut off: whoever sent the signal is waiting. */
+const shutdownMs = 9000;
+
+function say(text: string): void {
+  process.stdout.write(`${text}\n`);
+}
+
+/** Ends a start that cannot succeed, with words for the person at the terminal. */
+function giveUp(error: unknown): never {
+  const isExplained =
+    error instanceof ConfigError ||
+    error instanceof CommandError ||
+    error instanceof DatabaseUnavailableError ||
+    error instanceof DataSourceConflictError;
+  const { code, message, stack } = error as NodeJS.ErrnoException;
+  if (isExplained) process.stderr.write(`${message}\n`);
+  else if (isDatabaseUnavailable(error)) {
+    process.stderr.write(`The database did not let Linewise start: ${message}\n`);
+  } else if (code === 'EADDRINUSE') {
+    process.stderr.write('That port is taken by another program; choose one with PORT.\n');
+  } else process.stderr.write(`Linewise could not start: ${(stack ?? message).slice(0, 4000)}\n`);
+  process.exit(1);
+}
+
+export async function main(loading: LoadingThreads): Promise<void> {
+  let config: Config;
+  let role: Role;
+  try {
+    config = readConfig(process.env);
+    role = readRole(process.argv.slice(2), config.databaseUrl);
+  } catch (error) {
+    giveUp(error);
+  }
+  if (role !== 'jobs' && !existsSync(places.webFolder)) {
+    process.stderr.write('The browser application is not built; run `npm run build` first.\n');
+    process.exit(1);
+  }
+
+  const log = createLog(config.logLevel);
+  const strayErrors = { database: 0, other: 0 };
+  const options = { role, strayErrors, onLost: giveUp, loading };
+  const running = await start(config, places, log, options).catch(giveUp);
+  announce(running, role);
+
+  let stopping = false;
+  const shutDown = (reason: string, exitCode: number) => {
+    if (stopping) return;
+    stopping = true;
+    log.info({ reason }, 'stopping');
+    setTimeout(
+      () => process.exit(exitCode === 0 ? 1 : exitCode),
+      config.drainMs + shutdownMs,
+    ).unref();
+    running.stop().then(
+      () => process.exit(exitCode),
+      (error: unknown) => {
+        log.error({ err: error }, 'the stop did not go cleanly');
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGTERM', () => shutDown('SIGTERM', 0));
+  process.on('SIGINT', () => shutDown('SIGINT', 0));
+  watchStrayErrors(log, strayErrors, (reason) => shutDown(reason, 1));
+}
+
+function announce(running: Running, role: Role): void {
+  const { address, dataSource, database, firstAdministrator } = running;
+  say('');
+  if (role === 'jobs') say(`  Linewise’s jobs are running; their state is at ${address}/readyz`);
+  else say(`  Linewise is running at ${address}`);
+  if (role === 'http') say('  Without jobs: another process has to run with --role jobs');
+  say(`  Data source: ${dataSource}`);
+  say(`  Database:    ${database}`);
+  if (firstAdministrator !== undefined) {
+    say('');
+    say(`  First administrator: ${firstAdministrator.email}`);
+    if (firstAdministrator.generatedPassword !== undefined) {
+      say(`  Password (shown only this once): ${firstAdministrator.generatedPassword}`);
+    }
+  }
+  say('');
+}

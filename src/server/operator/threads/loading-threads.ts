@@ -1,0 +1,33 @@
+import { loadThread } from '#db/kept-thread.ts';
+import { extname } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
+import type { Worker } from 'node:worker_threads';
+
+/** Threads that load their code while the first one loads its own, and then wait for their data. */
+export interface LoadingThreads {
+  engine?: Worker;
+  jobs?: Worker;
+}
+
+/** The heap of each thread may grow by so much beyond what is in use before it is tidied. */
+const heapGrowth = '--heap-growing-percent=50';
+
+const extension = extname(import.meta.url);
+/** In the bundle they stand beside this file; of the sources a thread could read nothing. */
+const fileOf = (name: string) => new URL(`${name}${extension}`, import.meta.url);
+
+/**
+ * Those that a start as it is usually asked for will need. A start with a role, or one that is refused
+ * for its words, needs none of them.
+ */
+export function loadThreads(): LoadingThreads {
+  setFlagsFromString(heapGrowth);
+  const { argv, env } = process;
+  const isUsual = extension !== '.ts' && argv.length === 2;
+  if (!isUsual) return {};
+  const isEmbedded = (env['DATABASE_URL'] ?? '') === '';
+  return {
+    engine: isEmbedded ? loadThread(fileOf('engine-thread')) : undefined,
+    jobs: loadThread(fileOf('jobs-thread')),
+  };
+}
