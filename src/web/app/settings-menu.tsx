@@ -10,7 +10,7 @@ import {
   UserRound,
 } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '#web/lib/routing/location.ts';
 import { useMe } from '#web/lib/current-user.ts';
 import { useTheme } from '#web/lib/preferences/theme.ts';
 import { DropdownMenu, MenuItem, MenuRadioGroup, MenuSeparator } from '#web/ui/dropdown-menu.tsx';

@@ -1,6 +1,7 @@
 import { MailCheck } from 'lucide-react';
 import { type ReactNode, type SubmitEvent, useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { Link } from '#web/lib/routing/link.tsx';
+import { useLocation } from '#web/lib/routing/location.ts';
 import { serverMessage } from '#web/lib/api.ts';
 import { useMe } from '#web/lib/current-user.ts';
 import { Button, buttonStyles } from '#web/ui/button.tsx';

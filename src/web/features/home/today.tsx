@@ -1,9 +1,10 @@
 import { CalendarX2 } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from '#web/lib/routing/link.tsx';
 import type { TodayContestView, TodayTournamentView } from '#contract/today.ts';
 import { easternDay } from '#domain/calendar/eastern-time.ts';
 import { getLeague, isTeamLeague, type SportId, sportIds } from '#domain/league.ts';
+import { InTurns } from '#web/lib/opening/in-turns.tsx';
 import { useNow } from '#web/lib/time.ts';
 import { Button, buttonStyles } from '#web/ui/button.tsx';
 import { EmptyCard } from '#web/ui/empty-state.tsx';
@@ -90,9 +91,11 @@ function Contests({ games, tournaments }: ContestsProps) {
     <div className="flex flex-col gap-5">
       <TodayFilters present={present} />
       {golf.length > 0 && only !== 'soon' && <TodayTournaments tournaments={golf} />}
-      {groups.map(({ title, contests }) => (
-        <Part key={title} title={title} contests={contests} isByGap={isGap} />
-      ))}
+      <InTurns>
+        {groups.map(({ title, contests }) => (
+          <Part key={title} title={title} contests={contests} isByGap={isGap} />
+        ))}
+      </InTurns>
       {groups.length === 0 && golf.length === 0 && (
         <EmptyCard
           icon={<CalendarX2 />}

@@ -1,5 +1,6 @@
 import { ShieldCheck } from 'lucide-react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from '#web/lib/routing/link.tsx';
+import { useSearchParams } from '#web/lib/routing/location.ts';
 import { type SportId, sportIds } from '#domain/league.ts';
 import { sportLabels } from '#web/lib/sport-labels.ts';
 import { buttonStyles } from '#web/ui/button.tsx';

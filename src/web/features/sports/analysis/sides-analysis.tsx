@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router';
+import { useNavigate } from '#web/lib/routing/location.ts';
 import type { SidesAnalysisView } from '#contract/analyses.ts';
 import type { PredictionView } from '#contract/predictions.ts';
 import { formatMoment, useNow } from '#web/lib/time.ts';
