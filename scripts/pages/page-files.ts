@@ -85,11 +85,19 @@ export function listFilesOfPages(files: readonly BuiltFile[]): Record<string, st
   }
 }
 
-/** Writes the list beside the built application, where the server reads it and browsers do not. */
+/**
+ * Writes the list beside the built application, where the server reads it and browsers do not. Code is
+ * fetched after the style sheet and the fonts: the frame of a page needs those alone.
+ */
 export function pageFiles(): Plugin {
   return {
     name: 'page-files',
     apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html) =>
+        html.replaceAll('<script type="module"', '<script type="module" fetchpriority="low"'),
+    },
     generateBundle(_, bundle) {
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
       const source = JSON.stringify(listFilesOfPages(chunks));

@@ -42,7 +42,7 @@ export function AccountMenu() {
         <div className="truncate text-muted">{user.email}</div>
       </div>
       <MenuSeparator />
-      <MenuItem onSelect={() => void navigate('/bets')}>
+      <MenuItem onSelect={() => navigate('/bets')}>
         <NotebookPen aria-hidden="true" />
         Bet book
       </MenuItem>

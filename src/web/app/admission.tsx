@@ -3,13 +3,19 @@ import { Navigate } from '#web/lib/routing/link.tsx';
 import { useLocation } from '#web/lib/routing/location.ts';
 import { useMe } from '#web/lib/current-user.ts';
 import { type ReturnState, returnPathOf } from '#web/features/accounts/return-path.ts';
-import { AccountStandingPage } from '#web/features/accounts/account-standing-page.tsx';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Pending } from '#web/ui/spinner.tsx';
 import { showFailure } from '#web/ui/toast-store.ts';
 import { MinimalHeader } from './minimal-header.tsx';
 import { Frame } from './frame.tsx';
+
+/** For those who wait, and those who are put out. */
+const AccountStandingPage = lazyPart(
+  async () =>
+    (await import('#web/features/accounts/account-standing-page.tsx')).AccountStandingPage,
+);
 
 function Checking() {
   return (
@@ -79,7 +85,11 @@ export function RecordReaders(screens: { member: ReactNode; visitor: ReactNode }
   if (instead !== undefined) return instead;
   const isMember = user?.status === 'approved' && user.isActive;
   if (isMember) return screens.member;
-  return me.data?.installation.isRecordPublic === true ? screens.visitor : <MembersOnly>{null}</MembersOnly>;
+  return me.data?.installation.isRecordPublic === true ? (
+    screens.visitor
+  ) : (
+    <MembersOnly>{null}</MembersOnly>
+  );
 }
 
 /** A visitor is sent on from there to sign in, and comes back here. */

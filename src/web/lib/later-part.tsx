@@ -1,13 +1,21 @@
 import { type FunctionComponent, type ReactNode, useEffect, useState } from 'react';
 import { ErrorState } from '#web/ui/error-state.tsx';
 
+interface LaterPartOptions {
+  /** In its place until it is there. */
+  pending?: ReactNode;
+  /** Every reader of the page comes to it: it is fetched as soon as the page itself is there. */
+  isSoon?: boolean;
+}
+
 /**
- * A part of a page that is opened later, or not at all: its file is fetched as it is rendered, or before by
- * `preload`. One that cannot be fetched says so in its own place and can be asked for again; the page stays.
+ * A part of a page that its first screen does not need, or that is opened on request: its file is fetched as
+ * it is rendered, or before by `preload`. One that cannot be fetched says so in its own place and can be
+ * asked for again; the page stays.
  */
 export function laterPart<Props extends object>(
   load: () => Promise<FunctionComponent<Props>>,
-  pending: ReactNode = null,
+  { pending = null, isSoon = false }: LaterPartOptions = {},
 ) {
   let loaded: FunctionComponent<Props> | undefined;
   const loadOnce = async () => (loaded ??= await load());
@@ -15,11 +23,10 @@ export function laterPart<Props extends object>(
   function Part(props: Props) {
     // A function in a state is called, unless another one returns it.
     const [Shown, setShown] = useState(() => loaded);
-    const [failures, setFailures] = useState(0);
     const [hasFailed, setHasFailed] = useState(false);
 
     useEffect(() => {
-      if (Shown !== undefined) return undefined;
+      if (Shown !== undefined || hasFailed) return undefined;
       let isLeft = false;
       loadOnce().then(
         (part) => isLeft || setShown(() => part),
@@ -28,7 +35,7 @@ export function laterPart<Props extends object>(
       return () => {
         isLeft = true;
       };
-    }, [Shown, failures]);
+    }, [Shown, hasFailed]);
 
     if (Shown !== undefined) return <Shown {...props} />;
     if (!hasFailed) return pending;
@@ -36,15 +43,13 @@ export function laterPart<Props extends object>(
       <ErrorState
         message="This part of the page could not be loaded."
         detail="Check your connection and try again."
-        onRetry={() => {
-          setHasFailed(false);
-          setFailures(failures + 1);
-        }}
+        onRetry={() => setHasFailed(false)}
       />
     );
   }
 
   /** As soon as it is likely to be opened. A failure shows where the part is rendered. */
   const preload = () => void loadOnce().catch(() => undefined);
+  if (isSoon) preload();
   return { Part, preload };
 }

@@ -14,7 +14,7 @@ import { useForgottenPassword } from './queries.ts';
 
 /** The way back in for whoever cannot sign in: by mail where that is set up, else by an administrator. */
 export function ForgottenPasswordPage({ top }: { top: ReactNode }) {
-  const state = useLocation().state as unknown;
+  const state = useLocation().state;
   const sendsMail = useMe().data?.installation.sendsMail;
 
   return (

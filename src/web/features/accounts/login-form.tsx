@@ -22,7 +22,7 @@ const PasskeyLogin = lazyPart(
 
 export function LoginForm({ returnPath }: { returnPath: string }) {
   const login = useLogin();
-  const state = useLocation().state as unknown;
+  const state = useLocation().state;
   const [isPasswordShown, setPasswordShown] = useState(false);
   const [refusal, setRefusal] = useState<string>();
   const [challenge, setChallenge] = useState<string>();

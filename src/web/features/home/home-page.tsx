@@ -4,7 +4,9 @@ import { Page } from '#web/ui/page.tsx';
 import { Hero } from './hero.tsx';
 import { Today } from './today.tsx';
 
-const below = laterPart(async () => (await import('./home-below.tsx')).HomeBelow);
+const below = laterPart(async () => (await import('./home-below.tsx')).HomeBelow, {
+  isSoon: true,
+});
 
 /** Where one lands after signing in: the record, today's scores, the six sports. */
 export function HomePage() {

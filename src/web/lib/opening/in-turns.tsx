@@ -22,7 +22,7 @@ export function InTurns({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     if (isWhole) return undefined;
-    return whenIdle(() => startTransition(() => setShown((count) => count + 1)), latestMs);
+    return whenIdle(() => startTransition(() => setShown(shown + 1)), latestMs);
   }, [isWhole, shown]);
 
   return isWhole ? parts : parts.slice(0, shown);

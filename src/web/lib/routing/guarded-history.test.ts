@@ -58,16 +58,21 @@ describe('the history', () => {
 
   it('leaves alone what others have put into an entry', () => {
     browser.entries = [{ url: 'https://app.invalid/', state: { theirs: 1 } }];
-    new GuardedHistory();
+    const { place } = new GuardedHistory();
 
+    expect(place.state).toBeNull();
     expect(browser.entries[0]?.state).toMatchObject({ theirs: 1 });
   });
 });
 
+interface Where {
+  pathname: string;
+}
+
 describe('a guarded place', () => {
   function guard(history: GuardedHistory) {
     const held: (() => void)[] = [];
-    const mustAsk = (from: { search: string }, to: { search: string }) => from.search !== to.search;
+    const mustAsk = (from: Where, to: Where) => from.pathname !== to.pathname;
     const end = history.setGuard({ mustAsk, hold: (leave) => held.push(leave) });
     return { held, end };
   }

@@ -50,7 +50,10 @@ export class GuardedHistory {
   }
 
   /** Goes to an address of the application, also one that begins with `?`. */
-  readonly navigate = (to: string, { replace = false, state = null }: NavigateOptions = {}): void => {
+  readonly navigate = (
+    to: string,
+    { replace = false, state = null }: NavigateOptions = {},
+  ): void => {
     const target = new URL(to, window.location.href);
     // A link to where one is adds nothing to the history.
     const isSame = target.href === window.location.href;

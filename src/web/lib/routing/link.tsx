@@ -33,7 +33,12 @@ function isForBrowser({
   currentTarget: { target },
 }: MouseEvent<HTMLAnchorElement>): boolean {
   return (
-    button !== 0 || metaKey || altKey || ctrlKey || shiftKey || (target !== '' && target !== '_self')
+    button !== 0 ||
+    metaKey ||
+    altKey ||
+    ctrlKey ||
+    shiftKey ||
+    (target !== '' && target !== '_self')
   );
 }
 

@@ -100,7 +100,7 @@ export function TournamentCard({
           {game.fieldSize > 0 && (
             <Link
               to={leaderboardLink}
-                  className={buttonStyles({ variant: 'secondary', size: 'sm' })}
+              className={buttonStyles({ variant: 'secondary', size: 'sm' })}
             >
               {begun ? 'Full leaderboard' : 'Full field'}
               <span className="sr-only">: {game.tournament}</span>

@@ -98,10 +98,7 @@ function TournamentRow({ tournament, link }: TournamentRowProps) {
       <div className="flex items-start justify-between gap-3">
         <div className="min-w-0">
           <h3 className="font-semibold">
-            <Link
-              to={link}
-                  className="-outline-offset-2 after:absolute after:inset-0"
-            >
+            <Link to={link} className="-outline-offset-2 after:absolute after:inset-0">
               {name}
             </Link>
           </h3>

@@ -98,10 +98,7 @@ function TournamentRow({ tournament, link }: TournamentRowProps) {
     <div className="relative grid gap-x-6 gap-y-2 px-4 py-4 transition-colors duration-150 hover:bg-raised sm:grid-cols-[minmax(0,1fr)_14rem_auto] sm:items-center md:px-5">
       <div className="min-w-0">
         <h4 className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold">
-          <Link
-            to={link}
-              className="-outline-offset-2 after:absolute after:inset-0"
-          >
+          <Link to={link} className="-outline-offset-2 after:absolute after:inset-0">
             {name}
             <span className="sr-only">, {tournament.league.toUpperCase()}: draw</span>
           </Link>

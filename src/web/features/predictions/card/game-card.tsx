@@ -25,10 +25,9 @@ import { laterPart } from '#web/lib/later-part.tsx';
 import { Progress } from '#web/ui/progress.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
-const details = laterPart(
-  async () => (await import('./game-card-details.tsx')).GameCardDetails,
-  <Skeleton className="h-40" />,
-);
+const details = laterPart(async () => (await import('./game-card-details.tsx')).GameCardDetails, {
+  pending: <Skeleton className="h-40" />,
+});
 
 interface GameCardProps {
   game: GameView;

@@ -77,10 +77,7 @@ function Contest({ entry, now, link }: HistoryItemProps) {
       {link === undefined ? (
         <span className="font-semibold">{contest}</span>
       ) : (
-        <Link
-          to={link}
-          className="font-semibold underline-offset-4 hover:underline"
-        >
+        <Link to={link} className="font-semibold underline-offset-4 hover:underline">
           {contest}
         </Link>
       )}
