@@ -1,13 +1,10 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { createMemoryRouter, RouterProvider } from 'react-router';
 
-/** A part of a page as HTML, with a router and a query client around it; by default nothing is loaded. */
+/** A part of a page as HTML, with a query client around it; by default nothing is loaded. It stands at `/`. */
 export function render(element: ReactElement, client = new QueryClient()): string {
-  const router = createMemoryRouter([{ path: '*', element }]);
-  const inRouter = createElement(RouterProvider, { router });
-  return renderToStaticMarkup(createElement(QueryClientProvider, { client }, inRouter));
+  return renderToStaticMarkup(createElement(QueryClientProvider, { client }, element));
 }
 
 /** What a reader sees of it: the text, its parts apart. */

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { modulesOfPages } from './page-files.ts';
+import { membersOnly, modulesOfPages, shell } from './page-files.ts';
 
 interface Modules {
   getModuleInfo(id: string): { importedIds: readonly string[] } | null;
@@ -10,7 +10,7 @@ const entry = fileURLToPath(new URL('../../src/web/main.tsx', import.meta.url));
 const stream = fileURLToPath(new URL('../../src/web/app/stream/score-stream.ts', import.meta.url));
 const features = fileURLToPath(new URL('../../src/web/features/', import.meta.url));
 const libraries =
-  /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack[\\/](react-)?query(-core)?|clsx|class-variance-authority|cookie|set-cookie-parser)[\\/]/;
+  /node_modules[\\/](react|react-dom|scheduler|@tanstack[\\/](react-)?query(-core)?|clsx|class-variance-authority)[\\/]/;
 
 /** Pages of one kind share most of their code; here by their folder and file. The stream is on all of them. */
 const kinds: Record<string, RegExp> = {
@@ -29,7 +29,8 @@ const sports: ReadonlySet<string> = new Set(['home', 'teams', 'tours']);
 /**
  * What pages share, in a few files instead of many: each small file costs its headers again, and what two
  * small files have in common is packed twice. A file holds exactly what the same kinds of pages need as
- * they begin, so none brings along what a page does not use; what is opened later is left to the bundler.
+ * they begin, so none brings along what a page does not use, but for what most pages of members have in
+ * common; what is opened later is left to the bundler.
  * The libraries stay by themselves, so that a release of ours leaves them in the browser's cache.
  */
 export function nameSharedChunk(): (id: string, modules: Modules) => string | null {
@@ -37,6 +38,8 @@ export function nameSharedChunk(): (id: string, modules: Modules) => string | nu
 
   return (id, modules) => {
     if (libraries.test(id)) return 'libraries';
+    // It has a file of its own as a page has.
+    if (id === resolve(features, shell)) return null;
     pagesOf ??= findPages(modules);
     const pages = pagesOf.get(id);
     if (pages === undefined) return null;
@@ -47,7 +50,8 @@ export function nameSharedChunk(): (id: string, modules: Modules) => string | nu
     );
     if (needing.length === 0 || pages.size === 1) return null;
     const isFarApart = needing.length > 1 && needing.some(([kind]) => !sports.has(kind));
-    return isFarApart ? 'application' : needing.map(([kind]) => kind).join('-');
+    if (!isFarApart) return needing.map(([kind]) => kind).join('-');
+    return needing.some(([kind]) => kind === 'doors') ? 'application' : 'members';
   };
 }
 
@@ -56,6 +60,7 @@ function findPages(modules: Modules): Map<string, Set<string>> {
   const pagesOf = new Map<string, Set<string>>();
   for (const page of [entry, stream, ...Object.values(modulesOfPages)]) {
     const waiting = [resolve(features, page)];
+    if (membersOnly.has(page)) waiting.push(resolve(features, shell));
     for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
       const pages = pagesOf.get(id) ?? new Set();
       if (pages.has(page)) continue;

@@ -1,7 +1,8 @@
 import { pagePaths } from '#contract/pages.ts';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { listFilesOfPages, modulesOfPages } from './page-files.ts';
+import { posix } from 'node:path';
+import { listFilesOfPages, modulesOfPages, shell } from './page-files.ts';
 
 const web = new URL('../../src/web/', import.meta.url);
 const loaders = ['app/pages.tsx', 'features/sports/league-modules.ts']
@@ -25,7 +26,7 @@ describe('the files of pages', () => {
       fileName,
       imports,
       isEntry: fileName === 'main.js',
-      facadeModuleId: page === undefined ? null : `/x/src/web/features/${page}`,
+      facadeModuleId: page === undefined ? null : posix.join('/x/src/web/features', page),
     });
     const pages = [...new Set(Object.values(modulesOfPages))].map((page, at) =>
       chunk(`page-${at}.js`, page === 'sports/nfl.tsx' ? ['cards.js', 'libraries.js'] : [], page),
@@ -35,15 +36,19 @@ describe('the files of pages', () => {
       chunk('libraries.js', []),
       chunk('cards.js', ['scores.js', 'libraries.js']),
       chunk('scores.js', ['cards.js']),
+      chunk('shell.js', ['menus.js', 'libraries.js'], shell),
+      chunk('menus.js', []),
       ...pages,
     ]);
 
     expect(files['/nfl']?.toSorted()).toEqual([
       '/cards.js',
+      '/menus.js',
       expect.stringMatching(/^\/page-/),
       '/scores.js',
+      '/shell.js',
     ]);
-    expect(files['/login']).toHaveLength(1);
+    expect(files['/login']).toEqual([expect.stringMatching(/^\/page-/)]);
     expect(() => listFilesOfPages([])).toThrow('has no file for the page /');
   });
 });

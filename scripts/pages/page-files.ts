@@ -1,3 +1,5 @@
+import { isDoor } from '#contract/pages.ts';
+import { posix } from 'node:path';
 import type { Plugin } from 'vite';
 
 /**
@@ -37,6 +39,12 @@ export const modulesOfPages: Record<string, string> = {
   '/players/:league/:id': 'sports/player-page.tsx',
 };
 
+/** Around every page but those before signing in. */
+export const shell = '../app/shell.tsx';
+export const membersOnly: ReadonlySet<string> = new Set(
+  Object.entries(modulesOfPages).flatMap(([path, module]) => (isDoor(path) ? [] : [module])),
+);
+
 /** As much as is read of a file that the build writes. */
 export interface BuiltFile {
   fileName: string;
@@ -54,11 +62,13 @@ export function listFilesOfPages(files: readonly BuiltFile[]): Record<string, st
 
   return Object.fromEntries(
     Object.entries(modulesOfPages).map(([path, module]) => {
-      const own = files.find(({ facadeModuleId }) =>
-        facadeModuleId?.endsWith(`/src/web/features/${module}`),
-      );
-      if (own === undefined) throw new Error(`the build has no file for the page ${path}`);
-      const needed = [...withImports([own])].filter((name) => !ofEvery.has(name));
+      const own = [module, ...(membersOnly.has(module) ? [shell] : [])].map((each) => {
+        const ending = `/${posix.join('src/web/features', each)}`;
+        const file = files.find(({ facadeModuleId }) => facadeModuleId?.endsWith(ending));
+        if (file === undefined) throw new Error(`the build has no file for the page ${path}`);
+        return file;
+      });
+      const needed = [...withImports(own)].filter((name) => !ofEvery.has(name));
       return [path, needed.map((name) => `/${name}`)];
     }),
   );
@@ -75,11 +85,19 @@ export function listFilesOfPages(files: readonly BuiltFile[]): Record<string, st
   }
 }
 
-/** Writes the list beside the built application, where the server reads it and browsers do not. */
+/**
+ * Writes the list beside the built application, where the server reads it and browsers do not. Code is
+ * fetched after the style sheet and the fonts: the frame of a page needs those alone.
+ */
 export function pageFiles(): Plugin {
   return {
     name: 'page-files',
     apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html) =>
+        html.replaceAll('<script type="module"', '<script type="module" fetchpriority="low"'),
+    },
     generateBundle(_, bundle) {
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
       const source = JSON.stringify(listFilesOfPages(chunks));

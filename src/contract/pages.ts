@@ -28,14 +28,31 @@ export const pagePaths = [
   '/teams/:league/:id',
   '/players/:league/:id',
 ] as const;
+export type PagePath = (typeof pagePaths)[number];
 
-/** Which addresses one of them stands for. */
-export function pagePattern(path: (typeof pagePaths)[number]): RegExp {
-  return new RegExp(`^${path.replace(/:[a-z]+/g, '[^/]+')}/?$`);
+/** Pages that one leaves by signing in. */
+const doors = /^\/(login|forgotten-password|reset-password)\/?$/;
+
+export function isDoor(path: string): boolean {
+  return doors.test(path);
 }
 
-const patterns = pagePaths.map(pagePattern);
+/** Which addresses one of them stands for, with their parts by name. */
+export function pagePattern(path: PagePath): RegExp {
+  return new RegExp(`^${path.replace(/:([a-z]+)/g, '(?<$1>[^/]+)')}/?$`);
+}
 
-export function isPagePath(path: string): boolean {
-  return patterns.some((pattern) => pattern.test(path));
+const patterns = pagePaths.map((path) => ({ path, pattern: pagePattern(path) }));
+
+/** The page that stands at an address; undefined where there is none. */
+export function findPage(address: string): { path: PagePath; match: RegExpExecArray } | undefined {
+  for (const { path, pattern } of patterns) {
+    const match = pattern.exec(address);
+    if (match !== null) return { path, match };
+  }
+  return undefined;
+}
+
+export function isPagePath(address: string): boolean {
+  return findPage(address) !== undefined;
 }

@@ -48,7 +48,10 @@ async function readBuilt<Value>(file: string): Promise<Record<string, Value | un
 }
 
 function withPreloads(html: string, files: string[]): string {
-  const links = files.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`);
+  // After the style sheet and the fonts, as the application's own files.
+  const links = files.map(
+    (file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="${file}">`,
+  );
   return html.replace('</head>', () => `${links.join('')}</head>`);
 }
 

@@ -1,5 +1,5 @@
 import { LogOut, NotebookPen } from 'lucide-react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '#web/lib/routing/location.ts';
 import { useMe } from '#web/lib/current-user.ts';
 import { useLogout } from '#web/features/accounts/queries.ts';
 import { formatInitials } from '#web/features/accounts/initials.ts';
@@ -42,7 +42,7 @@ export function AccountMenu() {
         <div className="truncate text-muted">{user.email}</div>
       </div>
       <MenuSeparator />
-      <MenuItem onSelect={() => void navigate('/bets')}>
+      <MenuItem onSelect={() => navigate('/bets')}>
         <NotebookPen aria-hidden="true" />
         Bet book
       </MenuItem>

@@ -10,7 +10,7 @@ vi.hoisted(() => {
 });
 
 it('a page for members is a centred spinner while nobody knows who is there', () => {
-  const html = render(createElement(MembersOnly));
+  const html = render(createElement(MembersOnly, undefined, null));
 
   expect(html).toMatch(/role="status" class="[^"]*items-center justify-center/);
   expect(html).toContain('animate-spin');

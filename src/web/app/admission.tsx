@@ -1,14 +1,21 @@
 import { useEffect, type ReactNode } from 'react';
-import { Navigate, Outlet, useLocation } from 'react-router';
+import { Navigate } from '#web/lib/routing/link.tsx';
+import { useLocation } from '#web/lib/routing/location.ts';
 import { useMe } from '#web/lib/current-user.ts';
 import { type ReturnState, returnPathOf } from '#web/features/accounts/return-path.ts';
-import { AccountStandingPage } from '#web/features/accounts/account-standing-page.tsx';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Pending } from '#web/ui/spinner.tsx';
 import { showFailure } from '#web/ui/toast-store.ts';
 import { MinimalHeader } from './minimal-header.tsx';
-import { Frame } from './shell.tsx';
+import { Frame } from './frame.tsx';
+
+/** For those who wait, and those who are put out. */
+const AccountStandingPage = lazyPart(
+  async () =>
+    (await import('#web/features/accounts/account-standing-page.tsx')).AccountStandingPage,
+);
 
 function Checking() {
   return (
@@ -43,7 +50,7 @@ function useAdmission() {
 }
 
 /** Protected screens: for approved and active users; the server refuses the others anyway. */
-export function MembersOnly(): ReactNode {
+export function MembersOnly({ children }: { children: ReactNode }): ReactNode {
   const { user, instead } = useAdmission();
 
   if (instead !== undefined) return instead;
@@ -57,7 +64,7 @@ export function MembersOnly(): ReactNode {
     );
   }
 
-  return <Outlet />;
+  return children;
 }
 
 /** The page that was asked for is opened after signing in. */
@@ -78,7 +85,11 @@ export function RecordReaders(screens: { member: ReactNode; visitor: ReactNode }
   if (instead !== undefined) return instead;
   const isMember = user?.status === 'approved' && user.isActive;
   if (isMember) return screens.member;
-  return me.data?.installation.isRecordPublic === true ? screens.visitor : <MembersOnly />;
+  return me.data?.installation.isRecordPublic === true ? (
+    screens.visitor
+  ) : (
+    <MembersOnly>{null}</MembersOnly>
+  );
 }
 
 /** A visitor is sent on from there to sign in, and comes back here. */
@@ -94,7 +105,7 @@ function AccessDenied({ isVisitor }: { isVisitor: boolean }) {
 }
 
 /** Anyone else, signed in or not, is sent to the start and told why. */
-export function AdminOnly(): ReactNode {
+export function AdminOnly({ children }: { children: ReactNode }): ReactNode {
   const { user, instead } = useAdmission();
   const isSecondFactorMissing = useMe().data?.isSecondFactorMissing;
 
@@ -104,5 +115,5 @@ export function AdminOnly(): ReactNode {
   // The page says what is asked for, and is where it is set up.
   if (isSecondFactorMissing === true) return <Navigate to="/security" replace />;
 
-  return <Outlet />;
+  return children;
 }

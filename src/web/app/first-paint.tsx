@@ -2,23 +2,36 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { SportId } from '#domain/league.ts';
 import { HeroName, heroStyles } from '#web/features/home/hero-name.tsx';
+import { Badge } from '#web/ui/badge.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Brand, brandStyles, TopBarFrame } from './top-bar-frame.tsx';
 
-interface Title {
+interface Head {
   title: string;
-  description?: ReactNode;
+  description?: string;
+  badges?: readonly string[];
 }
 
 /** The head of each page as it is for every member; a test holds them to what the pages say. */
-export const titles: Record<SportId | 'record' | 'admin', Title> = {
+export const heads: Record<SportId | 'record' | 'admin', Head> = {
   nfl: { title: 'NFL Command Center' },
   nba: { title: 'NBA Basketball' },
   nhl: { title: 'NHL Hockey' },
   mlb: { title: 'MLB Command Center' },
-  golf: { title: 'PGA Tour' },
-  tennis: { title: 'ATP/WTA Tennis' },
-  record: { title: 'Record' },
+  golf: {
+    title: 'PGA Tour',
+    description: 'Live leaderboards, the season’s tournaments and their winners',
+    badges: ['PGA Tour Official', 'Live Leaderboard', 'Strokes Gained Analysis'],
+  },
+  tennis: {
+    title: 'ATP/WTA Tennis',
+    description: 'Today’s matches on both tours, the draws and the tournaments',
+  },
+  record: {
+    title: 'Record',
+    description:
+      'Every contest forecast before its start, graded when it ended, held against the market.',
+  },
   admin: { title: 'Admin Panel' },
 };
 
@@ -51,13 +64,22 @@ export function renderFirstPaints(): Record<string, string> {
       </Page>
     </Screen>
   );
-  const others = Object.entries(titles).map(([name, head]) => [
+  const others = Object.entries(heads).map(([name, { badges = [], ...head }]) => [
     `/${name}`,
     <Screen
       key={name}
       sport={name === 'record' || name === 'admin' ? undefined : (name as SportId)}
     >
-      <Page {...head}>{null}</Page>
+      <Page
+        {...head}
+        badges={badges.map((label) => (
+          <Badge key={label} tone="outline">
+            {label}
+          </Badge>
+        ))}
+      >
+        {null}
+      </Page>
     </Screen>,
   ]);
   return Object.fromEntries(

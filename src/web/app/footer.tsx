@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { Link } from 'react-router';
+import { Link } from '#web/lib/routing/link.tsx';
 import type { Installation } from '#contract/accounts/accounts.ts';
 import { thisBuild } from '#contract/build.ts';
 import { useMe } from '#web/lib/current-user.ts';

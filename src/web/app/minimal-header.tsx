@@ -1,7 +1,7 @@
 import { SimulatedBadge } from './simulated-badge.tsx';
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { type Theme, useTheme } from '#web/lib/preferences/theme.ts';
-import { Link } from 'react-router';
+import { Link } from '#web/lib/routing/link.tsx';
 import { buttonStyles } from '#web/ui/button.tsx';
 import { Mark } from '#web/ui/mark.tsx';
 import { Tooltip } from '#web/ui/tooltip.tsx';

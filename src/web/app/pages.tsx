@@ -1,6 +1,7 @@
 import { type FunctionComponent, useState } from 'react';
 import { type SportId, sportIds, type TeamLeagueId } from '#domain/league.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
+import { isDoor } from '#contract/pages.ts';
 import { leagueModules } from '#web/features/sports/league-modules.ts';
 
 function lazyPage<Props extends object>(load: () => Promise<FunctionComponent<Props>>) {
@@ -22,6 +23,9 @@ function lazyPage<Props extends object>(load: () => Promise<FunctionComponent<Pr
 const ignore = () => undefined;
 
 type LazyPage = ReturnType<typeof lazyPage<object>>;
+
+/** Around the pages of members; the pages before signing in go without. */
+const shell = lazyPage(async () => (await import('#web/app/shell.tsx')).Shell);
 
 const login = lazyPage(
   async () => (await import('#web/features/accounts/login-page.tsx')).LoginPage,
@@ -109,6 +113,7 @@ const notifications = lazyPage(
   async () => (await import('#web/features/live/notifications-page.tsx')).NotificationsPage,
 );
 
+export const Shell = shell.Page;
 export const LoginPage = login.Page;
 export const ForgottenPasswordPage = forgottenPassword.Page;
 export const ResetPasswordPage = resetPassword.Page;
@@ -154,5 +159,6 @@ const byPath: PageAt[] = [
 
 /** Fetches the code of a page; done when it is there, or cannot be had. */
 export async function preloadPage(path: string): Promise<void> {
-  await byPath.find(([pattern]) => pattern.test(path))?.[1].preload();
+  const page = byPath.find(([pattern]) => pattern.test(path))?.[1];
+  await Promise.all([page?.preload(), isDoor(path) ? undefined : shell.preload()]);
 }

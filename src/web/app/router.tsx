@@ -1,9 +1,16 @@
-import { Link, Route, Routes } from 'react-router';
-import { adminSections } from '#contract/pages.ts';
-import { sportIds } from '#domain/league.ts';
+import { type ReactNode, Suspense, useMemo } from 'react';
+import { adminSections, findPage, type PagePath } from '#contract/pages.ts';
+import { type SportId, sportIds } from '#domain/league.ts';
 import { useAccountWatch } from '#web/features/accounts/account-watch.ts';
+import { Link } from '#web/lib/routing/link.tsx';
+import { ParamsContext, readParams, useLocation } from '#web/lib/routing/location.ts';
+import { sportLabels } from '#web/lib/sport-labels.ts';
+import { buttonStyles } from '#web/ui/button.tsx';
+import { Page } from '#web/ui/page.tsx';
 import { AdminOnly, MembersOnly, RecordReaders } from './admission.tsx';
+import { MinimalScreen, VisitorScreen } from './frame.tsx';
 import { MinimalHeader } from './minimal-header.tsx';
+import { useServiceWorker } from './offline/service-worker.ts';
 import {
   AdminPage,
   AnalysisPage,
@@ -21,84 +28,109 @@ import {
   RecordPage,
   ResetPasswordPage,
   SecurityPage,
+  Shell,
   sportPages,
   TeamPage,
   VerifyPage,
 } from './pages.tsx';
-import { useServiceWorker } from './offline/service-worker.ts';
-import { MinimalScreen, Shell, VisitorScreen } from './shell.tsx';
-import { sportLabels } from '#web/lib/sport-labels.ts';
 import { useOwnPreferences } from './use-own-preferences.ts';
-import { buttonStyles } from '#web/ui/button.tsx';
-import { Page } from '#web/ui/page.tsx';
 
-/** The addresses are those of contract/pages.ts; any other is a 404, from the server too. */
+const forMembers = (page: ReactNode) => (
+  <MembersOnly>
+    <Shell hasBack>{page}</Shell>
+  </MembersOnly>
+);
+
+const start = (
+  <MembersOnly>
+    <Shell>
+      <HomePage />
+    </Shell>
+  </MembersOnly>
+);
+
+function ofSport(sport: SportId) {
+  const { Page: SportPage } = sportPages[sport];
+  return (
+    <MembersOnly>
+      <Shell hasBack sport={sport}>
+        <SportPage />
+      </Shell>
+    </MembersOnly>
+  );
+}
+
+const forRecordReaders = (page: ReactNode) => (
+  <RecordReaders
+    member={<Shell hasBack>{page}</Shell>}
+    visitor={<VisitorScreen>{page}</VisitorScreen>}
+  />
+);
+
+const forAdministrators = (page: ReactNode) => (
+  <AdminOnly>
+    <Shell hasBack>{page}</Shell>
+  </AdminOnly>
+);
+
+const beforeSigningIn = (page: ReactNode) => <MinimalScreen>{page}</MinimalScreen>;
+
+function forEach<Before extends string, Name extends string>(
+  before: Before,
+  names: readonly Name[],
+  draw: (name: Name) => ReactNode,
+) {
+  return Object.fromEntries(names.map((name) => [`${before}${name}`, draw(name)])) as Record<
+    `${Before}${Name}`,
+    ReactNode
+  >;
+}
+
+/** What stands at each address of the product; any other is a 404, from the server too. */
+const screens = {
+  '/': start,
+  '/sports': start,
+  '/login': beforeSigningIn(<LoginPage top={<MinimalHeader />} />),
+  '/forgotten-password': beforeSigningIn(<ForgottenPasswordPage top={<MinimalHeader />} />),
+  '/reset-password': beforeSigningIn(<ResetPasswordPage top={<MinimalHeader />} />),
+  ...forEach('/', sportIds, ofSport),
+  '/preferences': forMembers(<PreferencesPage />),
+  '/security': forMembers(<SecurityPage />),
+  '/history': forMembers(<HistoryPage />),
+  '/bets': forMembers(<BetsPage />),
+  '/notifications': forMembers(<NotificationsPage />),
+  '/record': forRecordReaders(<RecordPage />),
+  '/record/losses': forMembers(<LossesPage />),
+  '/record/losses/:league/:id': forMembers(<LossReviewPage />),
+  '/verify': forRecordReaders(<VerifyPage />),
+  '/admin': forAdministrators(<AdminPage />),
+  ...forEach('/admin/', adminSections, (section) =>
+    forAdministrators(<AdminPage section={section} />),
+  ),
+  '/predictions/:id': forMembers(<AnalysisPage />),
+  '/games/:league/:id/lineup': forMembers(<LineUpPage />),
+  '/teams/:league/:id': forMembers(<TeamPage />),
+  '/players/:league/:id': forMembers(<PlayerPage />),
+} satisfies Record<PagePath, ReactNode>;
+
+const notFound = (
+  <Shell hasBack>
+    <NotFoundPage />
+  </Shell>
+);
+
 export function Router() {
   useAccountWatch();
   useOwnPreferences();
   useServiceWorker();
+  const { pathname } = useLocation();
+  const found = useMemo(() => findPage(pathname), [pathname]);
+  const params = useMemo(() => (found === undefined ? {} : readParams(found.match)), [found]);
 
   return (
-    <Routes>
-      <Route element={<MinimalScreen />}>
-        <Route path="/login" element={<LoginPage top={<MinimalHeader />} />} />
-        <Route
-          path="/forgotten-password"
-          element={<ForgottenPasswordPage top={<MinimalHeader />} />}
-        />
-        <Route path="/reset-password" element={<ResetPasswordPage top={<MinimalHeader />} />} />
-      </Route>
-
-      <Route element={<MembersOnly />}>
-        <Route element={<Shell />}>
-          <Route path="/" element={<HomePage />} />
-          <Route path="/sports" element={<HomePage />} />
-        </Route>
-        {sportIds.map((sport) => {
-          const { Page } = sportPages[sport];
-          return (
-            <Route key={sport} element={<Shell hasBack sport={sport} />}>
-              <Route path={`/${sport}`} element={<Page />} />
-            </Route>
-          );
-        })}
-        <Route element={<Shell hasBack />}>
-          <Route path="/preferences" element={<PreferencesPage />} />
-          <Route path="/security" element={<SecurityPage />} />
-          <Route path="/bets" element={<BetsPage />} />
-          <Route path="/notifications" element={<NotificationsPage />} />
-          <Route path="/predictions/:id" element={<AnalysisPage />} />
-          <Route path="/games/:league/:id/lineup" element={<LineUpPage />} />
-          <Route path="/teams/:league/:id" element={<TeamPage />} />
-          <Route path="/players/:league/:id" element={<PlayerPage />} />
-          <Route path="/history" element={<HistoryPage />} />
-          <Route path="/record/losses" element={<LossesPage />} />
-          <Route path="/record/losses/:league/:id" element={<LossReviewPage />} />
-        </Route>
-      </Route>
-
-      <Route element={<RecordReaders member={<Shell hasBack />} visitor={<VisitorScreen />} />}>
-        <Route path="/record" element={<RecordPage />} />
-        <Route path="/verify" element={<VerifyPage />} />
-      </Route>
-
-      <Route element={<AdminOnly />}>
-        <Route element={<Shell hasBack />}>
-          <Route path="/admin" element={<AdminPage />} />
-          {adminSections.map((section) => (
-            <Route
-              key={section}
-              path={`/admin/${section}`}
-              element={<AdminPage section={section} />}
-            />
-          ))}
-        </Route>
-      </Route>
-
-      <Route element={<Shell hasBack />}>
-        <Route path="*" element={<NotFoundPage />} />
-      </Route>
-    </Routes>
+    <ParamsContext value={params}>
+      <Suspense>{found === undefined ? notFound : screens[found.path]}</Suspense>
+    </ParamsContext>
   );
 }
 

@@ -10,7 +10,7 @@ import {
   UserRound,
 } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '#web/lib/routing/location.ts';
 import { useMe } from '#web/lib/current-user.ts';
 import { useTheme } from '#web/lib/preferences/theme.ts';
 import { DropdownMenu, MenuItem, MenuRadioGroup, MenuSeparator } from '#web/ui/dropdown-menu.tsx';
@@ -53,7 +53,7 @@ export function SettingsMenu() {
           <>
             <MenuSeparator />
             {isMember && (
-              <MenuItem onSelect={() => void navigate('/preferences')}>
+              <MenuItem onSelect={() => navigate('/preferences')}>
                 <SlidersHorizontal aria-hidden="true" />
                 Preferences
               </MenuItem>
@@ -63,19 +63,19 @@ export function SettingsMenu() {
               Account Settings
             </MenuItem>
             {isMember && (
-              <MenuItem onSelect={() => void navigate('/security')}>
+              <MenuItem onSelect={() => navigate('/security')}>
                 <KeyRound aria-hidden="true" />
                 Sign-in and security
               </MenuItem>
             )}
-            <MenuItem onSelect={() => void navigate('/notifications')}>
+            <MenuItem onSelect={() => navigate('/notifications')}>
               <Bell aria-hidden="true" />
               Notifications and calendar
             </MenuItem>
           </>
         )}
         {user?.role === 'admin' && (
-          <MenuItem onSelect={() => void navigate('/admin')}>
+          <MenuItem onSelect={() => navigate('/admin')}>
             <ShieldCheck aria-hidden="true" />
             Admin Panel
           </MenuItem>

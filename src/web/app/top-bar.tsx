@@ -1,5 +1,5 @@
 import { ArrowLeft, EyeOff } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link } from '#web/lib/routing/link.tsx';
 import type { SportId } from '#domain/league.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { SettingsMenu } from './settings-menu.tsx';

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '#web/lib/routing/location.ts';
 
 /**
  * A choice that is kept in the page's address under `name`: null while none is made. A new value takes
@@ -16,7 +16,7 @@ export function useAddressParameter(
         else before.set(name, next);
         return before;
       },
-      { replace: true, preventScrollReset: true },
+      { replace: true },
     );
   };
 

@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link } from '#web/lib/routing/link.tsx';
 
 export interface Crumb {
   label: string;

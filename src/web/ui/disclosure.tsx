@@ -8,6 +8,8 @@ interface DisclosureButtonProps {
   note?: ReactNode;
   isOpen: boolean;
   onToggle: () => void;
+  /** The pointer or the focus has come: what it opens can be fetched. */
+  onApproach?: () => void;
   /** Id of what it opens. */
   controls: string;
   className?: string;
@@ -18,6 +20,7 @@ export function DisclosureButton({
   note,
   isOpen,
   onToggle,
+  onApproach,
   controls,
   className,
 }: DisclosureButtonProps) {
@@ -27,6 +30,8 @@ export function DisclosureButton({
       aria-expanded={isOpen}
       aria-controls={controls}
       onClick={onToggle}
+      onPointerEnter={onApproach}
+      onFocus={onApproach}
       className={clsx(
         'flex min-h-11 w-full items-center justify-between gap-3 text-sm font-medium',
         className,

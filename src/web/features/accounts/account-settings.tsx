@@ -1,5 +1,5 @@
 import type { User } from '#contract/accounts/accounts.ts';
-import { Link } from 'react-router';
+import { Link } from '#web/lib/routing/link.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { ChangePassword } from './change-password.tsx';

@@ -1,6 +1,7 @@
 import { MailCheck } from 'lucide-react';
 import { type ReactNode, type SubmitEvent, useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { Link } from '#web/lib/routing/link.tsx';
+import { useLocation } from '#web/lib/routing/location.ts';
 import { serverMessage } from '#web/lib/api.ts';
 import { useMe } from '#web/lib/current-user.ts';
 import { Button, buttonStyles } from '#web/ui/button.tsx';
@@ -13,7 +14,7 @@ import { useForgottenPassword } from './queries.ts';
 
 /** The way back in for whoever cannot sign in: by mail where that is set up, else by an administrator. */
 export function ForgottenPasswordPage({ top }: { top: ReactNode }) {
-  const state = useLocation().state as unknown;
+  const state = useLocation().state;
   const sendsMail = useMe().data?.installation.sendsMail;
 
   return (

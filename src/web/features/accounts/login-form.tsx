@@ -1,5 +1,6 @@
 import { Suspense, useState, type SubmitEvent } from 'react';
-import { Link, useLocation } from 'react-router';
+import { Link } from '#web/lib/routing/link.tsx';
+import { useLocation } from '#web/lib/routing/location.ts';
 import { serverMessage, wasAnswered } from '#web/lib/api.ts';
 import { useMe } from '#web/lib/current-user.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
@@ -21,7 +22,7 @@ const PasskeyLogin = lazyPart(
 
 export function LoginForm({ returnPath }: { returnPath: string }) {
   const login = useLogin();
-  const state = useLocation().state as unknown;
+  const state = useLocation().state;
   const [isPasswordShown, setPasswordShown] = useState(false);
   const [refusal, setRefusal] = useState<string>();
   const [challenge, setChallenge] = useState<string>();

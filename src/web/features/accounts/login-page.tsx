@@ -1,5 +1,6 @@
 import { Activity, BrainCircuit, Trophy } from 'lucide-react';
-import { Navigate, useLocation } from 'react-router';
+import { Navigate } from '#web/lib/routing/link.tsx';
+import { useLocation } from '#web/lib/routing/location.ts';
 import type { ReactNode } from 'react';
 import { Card } from '#web/ui/card.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';

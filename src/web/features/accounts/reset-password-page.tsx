@@ -1,5 +1,5 @@
 import { type ReactNode, type SubmitEvent, useEffect, useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from '#web/lib/routing/link.tsx';
 import { serverMessage, wasAnswered } from '#web/lib/api.ts';
 import { Button, buttonStyles } from '#web/ui/button.tsx';
 import { Card, CardBody } from '#web/ui/card.tsx';

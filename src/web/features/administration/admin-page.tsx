@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { Suspense } from 'react';
-import { Link } from 'react-router';
+import { Link } from '#web/lib/routing/link.tsx';
 import type { AdminSection } from '#contract/pages.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { Page } from '#web/ui/page.tsx';

@@ -1,56 +1,24 @@
+import { InTurns } from '#web/lib/opening/in-turns.tsx';
+import { laterPart } from '#web/lib/later-part.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Hero } from './hero.tsx';
-import { LiveScores } from './live-scores.tsx';
-import { SportGrid } from './sport-grid.tsx';
 import { Today } from './today.tsx';
-import { Activity, Scale, Swords } from 'lucide-react';
+
+const below = laterPart(async () => (await import('./home-below.tsx')).HomeBelow, {
+  isSoon: true,
+});
 
 /** Where one lands after signing in: the record, today's scores, the six sports. */
 export function HomePage() {
   return (
-    <Page title="Linewise" isTitleHidden className="gap-12 pt-0! md:gap-16">
-      <Hero />
-      <Today />
-      <LiveScores />
-      <SportGrid />
-      <InfoCards />
+    <Page title="Linewise" isTitleHidden className="min-h-dvh gap-12 pt-0! md:gap-16">
+      <InTurns>
+        <>
+          <Hero />
+          <Today />
+        </>
+        <below.Part />
+      </InTurns>
     </Page>
-  );
-}
-
-const cards = [
-  {
-    Icon: Scale,
-    title: 'AI-Powered Analysis',
-    words:
-      'A statistical forecast, an AI analyst and the market, always shown apart, blended by what each has been worth, fixed before the start and graded afterwards.',
-  },
-  {
-    Icon: Swords,
-    title: 'Team Comparisons',
-    words:
-      'Two teams side by side from stored results: form, head-to-head and eight measures. What is not known is said to be not available.',
-  },
-  {
-    Icon: Activity,
-    title: 'Real-Time Updates',
-    words:
-      'Scores arrive as the feed tells them, and are asked for every thirty seconds besides. If the feed stops answering, the page says how old the last good copy is.',
-  },
-];
-
-function InfoCards() {
-  return (
-    <section aria-label="What Linewise does">
-      <ul className="grid gap-x-10 gap-y-8 border-t border-line pt-8 md:grid-cols-3">
-        {cards.map(({ Icon, title, words }) => (
-          <li key={title}>
-            <Icon aria-hidden="true" className="mb-3 size-6 text-accent-text" />
-            <h2 className="font-display text-xl leading-none font-semibold">{title}</h2>
-            <p className="mt-2 text-sm text-muted">{words}</p>
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }

@@ -7,6 +7,7 @@ import { read } from '#web/lib/api.ts';
 import { answered, render, textOf } from '#testing/render.ts';
 import { sampleGame } from '#testing/samples/sample-game.ts';
 import { Hero } from './hero.tsx';
+import { HomeBelow } from './home-below.tsx';
 import { HomePage } from './home-page.tsx';
 import { LiveScores } from './live-scores.tsx';
 import { SportGrid } from './sport-grid.tsx';
@@ -19,8 +20,7 @@ vi.hoisted(() => {
 });
 
 describe('the landing page', () => {
-  const html = render(createElement(HomePage));
-  const text = textOf(html);
+  const text = textOf(render(createElement(HomePage)) + render(createElement(HomeBelow)));
 
   it('has its tagline, its sections and its three cards', () => {
     expect(text).toContain('Multi-Sport Prediction Platform');

@@ -1,10 +1,12 @@
 import { type SportId, sportIds } from '#domain/league.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 import { sportLabels } from '#web/lib/sport-labels.ts';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { useStatus } from '../contests/games/queries.ts';
-import { GolfScores } from './golf-scores.tsx';
 import { TeamScores } from './team-scores.tsx';
-import { TennisScores } from './tennis-scores.tsx';
+
+const GolfScores = lazyPart(async () => (await import('./golf-scores.tsx')).GolfScores);
+const TennisScores = lazyPart(async () => (await import('./tennis-scores.tsx')).TennisScores);
 
 /** Today's games of six sports. Only the open tab asks for its scores. */
 export function LiveScores() {

@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link } from '#web/lib/routing/link.tsx';
 import { type SportId, sportIds } from '#domain/league.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { useStatus } from '../contests/games/queries.ts';

@@ -1,30 +1,15 @@
-import { CalendarX2 } from 'lucide-react';
-import { useState } from 'react';
-import { Link } from 'react-router';
-import type { TodayContestView, TodayTournamentView } from '#contract/today.ts';
-import { easternDay } from '#domain/calendar/eastern-time.ts';
-import { getLeague, isTeamLeague, type SportId, sportIds } from '#domain/league.ts';
-import { useNow } from '#web/lib/time.ts';
-import { Button, buttonStyles } from '#web/ui/button.tsx';
-import { EmptyCard } from '#web/ui/empty-state.tsx';
 import { SkeletonGroup, Skeletons } from '#web/ui/skeleton.tsx';
-import { LineUpLink } from '../contests/line-ups/line-up-link.tsx';
-import { FavouriteButton } from '../contests/favourites/favourite-button.tsx';
-import { useIsFavourite } from '../contests/favourites/use-favourites.ts';
 import { FeedPanel } from '../contests/tournaments/feed-panel.tsx';
-import { columnsAhead, withLeague } from '../predictions/board/board-columns.tsx';
-import { boardGame, disagreement } from '../predictions/board/board-contest.ts';
-import { BoardTable } from '../predictions/board/board-table.tsx';
-import { sortContests } from '../predictions/board/sort-contests.ts';
 import { useToday } from './queries.ts';
-import { TodayFilters, useTodayFilters } from './today-filters.tsx';
-import { groupByPartOfDay } from './today-groups.ts';
-import { TodayTournaments } from './today-tournaments.tsx';
+import { laterPart } from '#web/lib/later-part.tsx';
 
-/** Rows of a part of the day that are shown before one asks for all. */
-const mostAtFirst = 10;
+const rows = <Skeletons count={8} className="h-13 w-full" />;
 
-const columns = withLeague(columnsAhead);
+/** The list has code of its own: the head of the page does not wait for it. */
+const contests = laterPart(async () => (await import('./contests-of-today.tsx')).ContestsOfToday, {
+  pending: <div className="flex flex-col gap-2">{rows}</div>,
+  isSoon: true,
+});
 
 /** Every contest of the next 24 hours in all sports, in one list. */
 export function Today() {
@@ -40,137 +25,12 @@ export function Today() {
         failure="Unable to load today’s games. Please try again later."
         skeleton={
           <SkeletonGroup label="Loading today’s games" className="flex flex-col gap-2">
-            <Skeletons count={8} className="h-13 w-full" />
+            {rows}
           </SkeletonGroup>
         }
       >
-        {({ games, tournaments }) => <Contests games={games} tournaments={tournaments} />}
+        {({ games, tournaments }) => <contests.Part games={games} tournaments={tournaments} />}
       </FeedPanel>
     </section>
   );
-}
-
-interface ContestsProps {
-  games: TodayContestView[];
-  tournaments: TodayTournamentView[];
-}
-
-/** What is left of the list by the chips above it; they keep their state in the address. */
-function Contests({ games, tournaments }: ContestsProps) {
-  const now = useNow(30_000);
-  const { sport, only, isGap } = useTodayFilters();
-  const present = sportIds.filter((id) =>
-    id === 'golf' ? tournaments.length > 0 : games.some((game) => game.sport === id),
-  );
-  const isFavourite = useIsFavourite();
-  const isFollowed = ({ league, home, away }: TodayContestView): boolean =>
-    isFavourite(league, home.id) || isFavourite(league, away.id);
-
-  const soonMs = now.getTime() + 3_600_000;
-  const shown = games.filter(
-    (game) =>
-      (sport === null || game.sport === sport) &&
-      (only !== 'live' || game.isLive) &&
-      (only !== 'favourites' || isFollowed(game)) &&
-      (only !== 'soon' || (!game.isLive && Date.parse(game.gameTime) <= soonMs)),
-  );
-  const hasGolf = (sport === null || sport === 'golf') && only !== 'favourites';
-  const golf = hasGolf ? tournaments : [];
-  const groups = isGap
-    ? [{ title: 'By how far our forecast is from the market', contests: shown }]
-    : [
-        { title: 'Favourites', contests: shown.filter(isFollowed) },
-        ...groupByPartOfDay(
-          shown.filter((game) => !isFollowed(game)),
-          now,
-        ),
-      ].filter(({ contests }) => contests.length > 0);
-
-  return (
-    <div className="flex flex-col gap-5">
-      <TodayFilters present={present} />
-      {golf.length > 0 && only !== 'soon' && <TodayTournaments tournaments={golf} />}
-      {groups.map(({ title, contests }) => (
-        <Part key={title} title={title} contests={contests} isByGap={isGap} />
-      ))}
-      {groups.length === 0 && golf.length === 0 && (
-        <EmptyCard
-          icon={<CalendarX2 />}
-          title={games.length === 0 ? 'Nothing is played in the next 24 hours' : 'No game fits'}
-          description={
-            games.length === 0
-              ? 'The sports below show what comes later.'
-              : only === 'favourites'
-                ? 'None of your favourites play in the next 24 hours. The star beside a team or player follows it.'
-                : 'Take a filter away to see more.'
-          }
-        />
-      )}
-    </div>
-  );
-}
-
-interface PartProps {
-  title: string;
-  contests: TodayContestView[];
-  isByGap: boolean;
-}
-
-/** A part of the day; of a long one the first rows, until one asks for all. */
-function Part({ title, contests, isByGap }: PartProps) {
-  const [isWhole, setIsWhole] = useState(false);
-  const lines = sortContests(
-    contests.map((game) => boardGame(game)),
-    isByGap ? disagreement : undefined,
-  );
-
-  return (
-    <section aria-label={title} className="flex flex-col gap-2">
-      <h3 className="font-display text-lg leading-none font-semibold">
-        {title}{' '}
-        <span className="font-sans text-sm font-normal text-muted tabular">{contests.length}</span>
-      </h3>
-      <BoardTable
-        caption={title}
-        contests={isWhole ? lines : lines.slice(0, mostAtFirst)}
-        columns={columns}
-        renderCard={(id) => <Ways game={contests.find((game) => game.id === id)} />}
-      />
-      {!isWhole && lines.length > mostAtFirst && (
-        <Button variant="ghost" size="sm" className="self-start" onClick={() => setIsWhole(true)}>
-          Show all {lines.length}
-        </Button>
-      )}
-    </section>
-  );
-}
-
-/** Where one goes on with a game. */
-function Ways({ game }: { game: TodayContestView | undefined }) {
-  if (game === undefined) return null;
-
-  return (
-    <div className="flex flex-wrap gap-2">
-      <Link
-        to={sportPath(game.sport, game.gameTime)}
-        className={buttonStyles({ variant: 'secondary', size: 'sm' })}
-      >
-        Open in {getLeague(game.league).label}
-      </Link>
-      {[game.away, game.home].map(({ id, name, abbreviation }) => (
-        <span key={id} className="inline-flex items-center gap-1 pr-2 text-sm">
-          <FavouriteButton competitor={{ league: game.league, id, name, abbreviation }} />
-          {name}
-        </span>
-      ))}
-      {isTeamLeague(game.league) && <LineUpLink league={game.league} gameId={game.id} />}
-    </div>
-  );
-}
-
-/** The sport's page, on the day of the contest where it shows days. */
-function sportPath(sport: SportId, gameTime: string): string {
-  return sport === 'nba' || sport === 'nhl'
-    ? `/${sport}?day=${easternDay(new Date(gameTime))}`
-    : `/${sport}`;
 }

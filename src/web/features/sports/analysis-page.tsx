@@ -1,4 +1,4 @@
-import { useParams } from 'react-router';
+import { useParams } from '#web/lib/routing/location.ts';
 import { ApiError } from '#web/lib/api.ts';
 import { QueryError } from '#web/lib/query-result.tsx';
 import { Card } from '#web/ui/card.tsx';

@@ -50,6 +50,8 @@ async function page(
   ]);
   prepare(client);
   const { Page } = await leagueModules[league]();
+  // What stands below the head of a page is fetched by itself.
+  await vi.dynamicImportSettled();
   const html = render(createElement(Page), client);
   vi.useRealTimers();
   return html;

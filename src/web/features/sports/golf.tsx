@@ -1,4 +1,5 @@
-import { Navigate, useSearchParams } from 'react-router';
+import { Navigate } from '#web/lib/routing/link.tsx';
+import { useSearchParams } from '#web/lib/routing/location.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { useGolf } from '../contests/tournaments/queries.ts';
 import { emptyHistory } from './tournament/empty-history.ts';

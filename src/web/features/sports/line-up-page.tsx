@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useParams } from 'react-router';
+import { useParams } from '#web/lib/routing/location.ts';
 import { gameEndpoints } from '#contract/games.ts';
 import type { GameView } from '#contract/games.ts';
 import type { LineUpView } from '#contract/line-ups.ts';

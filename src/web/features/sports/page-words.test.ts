@@ -40,6 +40,8 @@ function chosenTab(html: string): string | undefined {
 
 async function page(league: TeamLeagueId, client = answered([])): Promise<string> {
   const { Page } = await leagueModules[league]();
+  // What stands below the head of a page is fetched by itself.
+  await vi.dynamicImportSettled();
   return render(createElement(Page), client);
 }
 

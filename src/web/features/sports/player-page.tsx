@@ -1,4 +1,4 @@
-import { useParams } from 'react-router';
+import { useParams } from '#web/lib/routing/location.ts';
 import { fewestCareerGames, type PlayerView } from '#contract/players.ts';
 import { getLeague, teamLeagueIds, type TeamLeagueId, tourIds } from '#domain/league.ts';
 import { QueryResult } from '#web/lib/query-result.tsx';

@@ -1,4 +1,4 @@
-import { useParams } from 'react-router';
+import { useParams } from '#web/lib/routing/location.ts';
 import type { TeamPageView } from '#contract/team-pages.ts';
 import { getLeague, teamLeagueIds, type TeamLeagueId } from '#domain/league.ts';
 import { QueryResult } from '#web/lib/query-result.tsx';

@@ -1,47 +1,64 @@
-import {
-  type Location,
-  NavigationType,
-  type Navigator,
-  type To,
-  parsePath,
-  UNSAFE_createBrowserHistory as createBrowserHistory,
-} from 'react-router';
-
-type Place = Pick<Location, 'pathname' | 'search'>;
+/** Where the reader is. */
+export interface Place {
+  pathname: string;
+  search: string;
+  hash: string;
+  /** What stands in the entry of the browser's history. */
+  state: unknown;
+}
 
 /** Asks before its place is left. */
 export interface Guard {
-  mustAsk(from: Place, to: Place): boolean;
+  mustAsk(from: Place, to: Pick<Place, 'pathname' | 'search'>): boolean;
   /** Called instead of leaving; `leave` does it after all. */
   hold(leave: () => void): void;
 }
 
-interface Step {
-  action: NavigationType;
-  location: Location;
+export interface NavigateOptions {
+  /** Takes the place of the entry in the history. */
+  replace?: boolean;
+  state?: unknown;
 }
 
-/**
- * The browser's history, whose place somebody may guard. The library's own way of asking comes with its
- * loaders and actions, a seventh of all code of a first screen, and we use none of them.
- */
+/** What is ours in an entry; others may have put their own beside it. */
+interface Entry {
+  step?: number;
+  state?: unknown;
+}
+
+/** The browser's history, whose place somebody may guard. */
 export class GuardedHistory {
-  readonly #history = createBrowserHistory({ v5Compat: true });
   #guard: Guard | undefined;
   /** Where the reader is. While a step back is being taken back, the browser is somewhere else. */
-  #place: Place = this.#history.location;
+  #place: Place;
+  /** How many steps the entry is from the first; undefined for one that is not ours. */
+  #step: number | undefined;
   #nextPasses = false;
+  readonly #listeners = new Set<(place: Place) => void>();
 
-  /** Where the application begins. */
-  readonly step: Step = { action: this.#history.action, location: this.#history.location };
+  constructor() {
+    this.#step = stepOfEntry();
+    if (this.#step === undefined) {
+      this.#step = 0;
+      window.history.replaceState({ ...readEntry(), step: 0 }, '');
+    }
+    this.#place = readPlace();
+  }
 
-  /** What links and pages go on with. */
-  readonly navigator: Navigator = {
-    createHref: (to) => this.#history.createHref(to),
-    encodeLocation: (to) => this.#history.encodeLocation(to),
-    go: (delta) => this.#history.go(delta),
-    push: (to, state) => this.#leaveFor(to, () => this.#history.push(to, state)),
-    replace: (to, state) => this.#leaveFor(to, () => this.#history.replace(to, state)),
+  get place(): Place {
+    return this.#place;
+  }
+
+  /** Goes to an address of the application, also one that begins with `?`. */
+  readonly navigate = (
+    to: string,
+    { replace = false, state = null }: NavigateOptions = {},
+  ): void => {
+    const target = new URL(to, window.location.href);
+    // A link to where one is adds nothing to the history.
+    const isSame = target.href === window.location.href;
+    const leave = () => this.#write(target, replace || isSame, state);
+    if (!this.#isHeld(target, leave)) leave();
   };
 
   /** One guard at a time; the returned function takes it away. */
@@ -52,31 +69,47 @@ export class GuardedHistory {
     };
   }
 
-  listen(onStep: (step: Step) => void): () => void {
-    return this.#history.listen(({ action, location, delta }) => {
-      const isKnownStep = action === NavigationType.Pop && delta !== null && delta !== 0;
-      if (isKnownStep && this.#isHeld(location, () => this.#goUnasked(delta))) {
-        // The browser has gone already: it comes back.
-        this.#goUnasked(-delta);
-        return;
-      }
-      this.#place = location;
-      onStep({ action, location });
-    });
+  listen(onPlace: (place: Place) => void): () => void {
+    this.#listeners.add(onPlace);
+    if (this.#listeners.size === 1) window.addEventListener('popstate', this.#onStep);
+    return () => {
+      this.#listeners.delete(onPlace);
+      if (this.#listeners.size === 0) window.removeEventListener('popstate', this.#onStep);
+    };
   }
+
+  readonly #onStep = (): void => {
+    const step = stepOfEntry();
+    const delta = step === undefined || this.#step === undefined ? 0 : step - this.#step;
+    this.#step = step;
+    if (delta !== 0 && this.#isHeld(window.location, () => this.#goUnasked(delta))) {
+      // The browser has gone already: it comes back.
+      this.#goUnasked(-delta);
+      return;
+    }
+    this.#arrive();
+  };
 
   #goUnasked(delta: number): void {
     this.#nextPasses = true;
-    this.#history.go(delta);
+    window.history.go(delta);
   }
 
-  #leaveFor(to: To, leave: () => void): void {
-    const { pathname = this.#place.pathname, search = '' } =
-      typeof to === 'string' ? parsePath(to) : to;
-    if (!this.#isHeld({ pathname, search }, leave)) leave();
+  #write(target: URL, isReplaced: boolean, state: unknown): void {
+    const step = isReplaced ? this.#step : (this.#step ?? 0) + 1;
+    const entry: Entry = { ...(step === undefined ? {} : { step }), state };
+    if (isReplaced) window.history.replaceState(entry, '', target);
+    else window.history.pushState(entry, '', target);
+    this.#step = step;
+    this.#arrive();
   }
 
-  #isHeld(to: Place, leave: () => void): boolean {
+  #arrive(): void {
+    this.#place = readPlace();
+    for (const listener of this.#listeners) listener(this.#place);
+  }
+
+  #isHeld(to: Pick<Place, 'pathname' | 'search'>, leave: () => void): boolean {
     if (this.#nextPasses) {
       this.#nextPasses = false;
       return false;
@@ -86,4 +119,18 @@ export class GuardedHistory {
     guard.hold(leave);
     return true;
   }
+}
+
+function readEntry(): Entry {
+  return (window.history.state ?? {}) as Entry;
+}
+
+function stepOfEntry(): number | undefined {
+  const { step } = readEntry();
+  return typeof step === 'number' ? step : undefined;
+}
+
+function readPlace(): Place {
+  const { pathname, search, hash } = window.location;
+  return { pathname, search, hash, state: readEntry().state ?? null };
 }

@@ -5,10 +5,11 @@ import {
   useContext,
   useEffect,
   useLayoutEffect,
+  useMemo,
   useState,
 } from 'react';
-import { Router } from 'react-router';
 import type { Guard, GuardedHistory } from './guarded-history.ts';
+import { RoutingContext } from './location.ts';
 
 const CurrentHistory = createContext<GuardedHistory | undefined>(undefined);
 
@@ -20,14 +21,13 @@ export function GuardedRouter({
   history: GuardedHistory;
   children: ReactNode;
 }) {
-  const [{ action, location }, setStep] = useState(history.step);
-  useLayoutEffect(() => history.listen((step) => startTransition(() => setStep(step))), [history]);
+  const [place, setPlace] = useState(history.place);
+  const routing = useMemo(() => ({ place, navigate: history.navigate }), [place, history]);
+  useLayoutEffect(() => history.listen((to) => startTransition(() => setPlace(to))), [history]);
 
   return (
     <CurrentHistory value={history}>
-      <Router navigationType={action} location={location} navigator={history.navigator}>
-        {children}
-      </Router>
+      <RoutingContext value={routing}>{children}</RoutingContext>
     </CurrentHistory>
   );
 }

@@ -1,5 +1,5 @@
 import { ShieldAlert, ShieldCheck } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link } from '#web/lib/routing/link.tsx';
 import type { SecondFactors } from '#contract/accounts/second-factors.ts';
 import { QueryResult } from '#web/lib/query-result.tsx';
 import { buttonStyles } from '#web/ui/button.tsx';

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '#web/lib/routing/link.tsx';
 import type { HealthView } from '#contract/health.ts';
 import { formatAge } from '#web/lib/time.ts';
 import { Progress } from '#web/ui/progress.tsx';

@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link } from '#web/lib/routing/link.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { useHealth } from './queries.ts';
 

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '#web/lib/routing/location.ts';
 import { approvalStatuses, type User } from '#contract/accounts/accounts.ts';
 import { type UserOrder, userOrders } from '#contract/accounts/approvals.ts';
 
@@ -45,7 +45,7 @@ export function useUsersView(): [UsersView, (change: Partial<UsersView>) => void
     const isStep = next.status !== undefined || next.page !== undefined;
     setParameters(
       (before) => writeUsersView(before, { ...readUsersView(before), page: 1, ...next }),
-      { replace: !isStep, preventScrollReset: true },
+      { replace: !isStep },
     );
   };
 

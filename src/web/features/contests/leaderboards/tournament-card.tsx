@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from '#web/lib/routing/link.tsx';
 import type { GolfGameView } from '#contract/tournaments/golf-tournaments.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { buttonStyles } from '#web/ui/button.tsx';
@@ -100,7 +100,6 @@ export function TournamentCard({
           {game.fieldSize > 0 && (
             <Link
               to={leaderboardLink}
-              preventScrollReset
               className={buttonStyles({ variant: 'secondary', size: 'sm' })}
             >
               {begun ? 'Full leaderboard' : 'Full field'}

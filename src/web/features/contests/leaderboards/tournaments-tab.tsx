@@ -5,7 +5,7 @@ import { Card } from '#web/ui/card.tsx';
 import { TournamentList } from '../tournaments/tournament-list.tsx';
 import type { OpenTournament } from '../tournaments/use-open-tournament.ts';
 import type { GolfFeed } from '../tournaments/queries.ts';
-import { Link } from 'react-router';
+import { Link } from '#web/lib/routing/link.tsx';
 import { findCurrent, findOpening } from './calendar-opening.ts';
 import { Fact } from '#web/ui/fact.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -98,11 +98,7 @@ function TournamentRow({ tournament, link }: TournamentRowProps) {
       <div className="flex items-start justify-between gap-3">
         <div className="min-w-0">
           <h3 className="font-semibold">
-            <Link
-              to={link}
-              preventScrollReset
-              className="-outline-offset-2 after:absolute after:inset-0"
-            >
+            <Link to={link} className="-outline-offset-2 after:absolute after:inset-0">
               {name}
             </Link>
           </h3>

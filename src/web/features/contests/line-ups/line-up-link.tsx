@@ -1,5 +1,5 @@
 import { Users } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link } from '#web/lib/routing/link.tsx';
 import { isTeamLeague, type LeagueId } from '#domain/league.ts';
 import { buttonStyles } from '#web/ui/button.tsx';
 import { lineUpPath } from './line-up-path.ts';

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '#web/lib/routing/location.ts';
 import type { WhatIfQuestion } from '#contract/line-ups.ts';
 import { readSwitched, writeSwitched } from './switched-players.ts';
 
@@ -24,7 +24,7 @@ export function useWhatIfQuestion(): [WhatIfQuestion, (next: WhatIfQuestion) => 
         }
         return before;
       },
-      { replace: true, preventScrollReset: true },
+      { replace: true },
     );
   };
   return [question, ask];

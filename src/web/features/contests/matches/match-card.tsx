@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from '#web/lib/routing/link.tsx';
 import type { PredictionView } from '#contract/predictions.ts';
 import type { TennisMatchView } from '#contract/tournaments/tennis-tournaments.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -40,7 +40,7 @@ export function MatchCard({ match, drawLink, prediction, action }: MatchCardProp
       <div className="flex items-start justify-between gap-3">
         <div className="min-w-0">
           <h4 className="text-sm font-semibold">
-            <Link to={drawLink} preventScrollReset className="underline-offset-4 hover:underline">
+            <Link to={drawLink} className="underline-offset-4 hover:underline">
               {match.tournament}
               <span className="sr-only">: draw</span>
             </Link>

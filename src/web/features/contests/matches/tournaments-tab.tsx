@@ -5,7 +5,7 @@ import { TournamentList } from '../tournaments/tournament-list.tsx';
 import type { OpenTournament } from '../tournaments/use-open-tournament.ts';
 import { drawKey } from './draw-key.ts';
 import type { TennisFeed } from '../tournaments/queries.ts';
-import { Link } from 'react-router';
+import { Link } from '#web/lib/routing/link.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Progress } from '#web/ui/progress.tsx';
 import { ResultList } from '../tournaments/result-list.tsx';
@@ -98,11 +98,7 @@ function TournamentRow({ tournament, link }: TournamentRowProps) {
     <div className="relative grid gap-x-6 gap-y-2 px-4 py-4 transition-colors duration-150 hover:bg-raised sm:grid-cols-[minmax(0,1fr)_14rem_auto] sm:items-center md:px-5">
       <div className="min-w-0">
         <h4 className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold">
-          <Link
-            to={link}
-            preventScrollReset
-            className="-outline-offset-2 after:absolute after:inset-0"
-          >
+          <Link to={link} className="-outline-offset-2 after:absolute after:inset-0">
             {name}
             <span className="sr-only">, {tournament.league.toUpperCase()}: draw</span>
           </Link>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from '#web/lib/routing/link.tsx';
 import type { LeagueId } from '#domain/league.ts';
 import { competitorPath } from './competitor-path.ts';
 

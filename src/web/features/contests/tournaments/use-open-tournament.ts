@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '#web/lib/routing/location.ts';
 
 /**
  * What a dialog is open about, kept in the address under `parameter`: it can be shared, and going back
@@ -19,7 +19,7 @@ function useOpenByAddress(parameter: string) {
         before.delete(parameter);
         return before;
       },
-      { replace: true, preventScrollReset: true },
+      { replace: true },
     );
   };
 

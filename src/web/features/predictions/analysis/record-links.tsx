@@ -1,5 +1,5 @@
 import { Image, ShieldCheck } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link } from '#web/lib/routing/link.tsx';
 import { shareImageEndpoints } from '#contract/record/share-images.ts';
 import { formatAddress } from '#contract/address.ts';
 import { buttonStyles } from '#web/ui/button.tsx';

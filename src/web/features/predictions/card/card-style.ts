@@ -4,6 +4,9 @@ import type { GameSideView } from '#contract/games.ts';
 export const actionLine =
   'flex flex-auto flex-wrap items-center gap-2 *:min-h-11 *:flex-auto *:px-1.5 *:text-xs *:whitespace-nowrap sm:*:px-2 sm:*:text-[0.8125rem] md:*:min-h-9';
 
+/** How many of those who are missing a card names before it is opened. */
+export const absencesOnCard = 2;
+
 /** What the cards of one league say and show beyond what every card does. */
 export interface CardStyle {
   /** The button that asks for a prediction, at rest and while the call runs. */

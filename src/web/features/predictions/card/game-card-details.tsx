@@ -3,7 +3,7 @@ import type { GameView } from '#contract/games.ts';
 import type { PredictionView } from '#contract/predictions.ts';
 import type { Sides } from '#domain/matchup.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import type { CardStyle } from './card-style.ts';
+import { absencesOnCard, type CardStyle } from './card-style.ts';
 import type { BoxLines } from '../../contests/games/box-score-lines.ts';
 import { BoxScoreDisclosure } from '../../contests/games/box-score-disclosure.tsx';
 import { InjuryDisclosure } from '../../contests/games/injury-disclosure.tsx';
@@ -37,9 +37,6 @@ const AnalysisExtras = lazyPart(
 
 /** How many causes of the forecast a card has room for; the analysis page shows all. */
 const factorsOnCard = 3;
-
-/** How many of those who are missing a card names before it is opened. */
-export const absencesOnCard = 2;
 
 interface GameCardDetailsProps {
   game: GameView;

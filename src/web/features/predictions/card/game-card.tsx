@@ -13,16 +13,21 @@ import { StartTime } from '../../contests/games/start-time.tsx';
 import { StatusBadge } from '../../contests/games/status-badge.tsx';
 import { TeamPair } from '../../contests/teams/team-pair.tsx';
 import { BaselineWarning } from './baseline-warning.tsx';
-import type { CardStyle } from './card-style.ts';
+import { absencesOnCard, type CardStyle } from './card-style.ts';
 import { FactFlags } from './fact-flags.tsx';
 import { GameCardActions } from './game-card-actions.tsx';
-import { absencesOnCard, GameCardDetails } from './game-card-details.tsx';
 import { GameCardOdds } from './game-card-odds.tsx';
 import { GameCardSummary } from './game-card-summary.tsx';
 import { GameCardTeams } from './game-card-teams.tsx';
 import { WinnerBanner } from './winner-banner.tsx';
 import { ConfidenceMeter } from '../../contests/probability/confidence-meter.tsx';
+import { laterPart } from '#web/lib/later-part.tsx';
 import { Progress } from '#web/ui/progress.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+
+const details = laterPart(async () => (await import('./game-card-details.tsx')).GameCardDetails, {
+  pending: <Skeleton className="h-40" />,
+});
 
 interface GameCardProps {
   game: GameView;
@@ -139,6 +144,7 @@ export function GameCard({
               label="Details"
               isOpen={isOpen}
               onToggle={() => setIsOpen(!isOpen)}
+              onApproach={details.preload}
               controls={id}
               className="w-auto! flex-none! gap-1! px-2 text-muted"
             />
@@ -146,7 +152,7 @@ export function GameCard({
         />
         <div id={id} hidden={!isOpen} className="border-t border-line pt-3 pb-1">
           {isOpen && (
-            <GameCardDetails
+            <details.Part
               game={game}
               prediction={prediction}
               style={style}

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '#web/lib/routing/link.tsx';
 import type { PredictionView } from '#contract/predictions.ts';
 import { Badge } from '#web/ui/badge.tsx';
 

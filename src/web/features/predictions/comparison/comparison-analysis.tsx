@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '#web/lib/routing/link.tsx';
 import type { GameView } from '#contract/games.ts';
 import type { PairAnalysisView } from '#contract/generation.ts';
 import type { CompetitorView } from '#contract/shared.ts';

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense } from 'react';
-import { Link } from 'react-router';
+import { Link } from '#web/lib/routing/link.tsx';
 import {
   golfPredictionEndpoints,
   type GolfPredictionView,

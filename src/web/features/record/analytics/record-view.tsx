@@ -7,21 +7,20 @@ import {
 } from '#contract/record/analytics.ts';
 import type { SportId } from '#domain/league.ts';
 import { formatCount } from '#web/lib/figures.ts';
+import { laterPart } from '#web/lib/later-part.tsx';
 import { QueryResult } from '#web/lib/query-result.tsx';
 import { EmptyCard } from '#web/ui/empty-state.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
-import { FieldTable } from '../house/field-table.tsx';
-import { LayerTable } from '../house/layer-table.tsx';
-import { SegmentsTable } from '../house/segments-table.tsx';
-import { SkillIntervals } from '../house/skill-intervals.tsx';
 import { BasisChoice } from './basis-choice.tsx';
-import { ComparisonTable } from './comparison-table.tsx';
-import { InstructionsRecords } from './instructions-record.tsx';
-import { MonthTable } from './month-table.tsx';
 import { useHouseRecord, useRecord } from './queries.ts';
-import { RecordCharts } from './record-charts.tsx';
 import { RecordOverview } from './record-overview.tsx';
 import { Segments } from './segments.tsx';
+
+/** Below the first figures. */
+const details = laterPart(async () => (await import('./record-details.tsx')).RecordDetails, {
+  pending: <Skeleton className="h-dvh w-full" />,
+  isSoon: true,
+});
 
 const whose = [
   { value: 'house' as const, label: 'The house' },
@@ -143,15 +142,7 @@ function Figures({ analytics, sport, highConfidenceLabel, children }: FiguresPro
         sport={sport}
         highConfidenceLabel={highConfidenceLabel}
       />
-      <RecordCharts analytics={analytics}>
-        <FieldTable field={analytics.field} />
-        <SkillIntervals skill={analytics.skill} />
-      </RecordCharts>
-      <ComparisonTable comparisons={analytics.comparisons} />
-      <InstructionsRecords instructions={analytics.instructions} />
-      <LayerTable layers={analytics.layers} />
-      <SegmentsTable segments={analytics.segments} sport={sport} />
-      <MonthTable months={analytics.byMonth} />
+      <details.Part analytics={analytics} sport={sport} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '#web/lib/routing/location.ts';
 import type { BetFilters } from '#contract/record/bets.ts';
 import { betMarkets, betStates, marketLabel } from '#domain/betting/bet.ts';
 import { sportIds } from '#domain/league.ts';
@@ -77,7 +77,7 @@ export function useBetFilters(now: Date) {
           else before.set(name, value);
           return before;
         },
-        { replace: true, preventScrollReset: true },
+        { replace: true },
       ),
   };
 }

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { Check, CircleDashed, Equal, Minus, Pencil, X } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link } from '#web/lib/routing/link.tsx';
 import type { BetView } from '#contract/record/bets.ts';
 import { marketLabel } from '#domain/betting/bet.ts';
 import { formatOdds } from '#domain/betting/odds.ts';

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '#web/lib/routing/link.tsx';
 import type { HistoryEntry } from '#contract/record/history.ts';
 import { getLeague } from '#domain/league.ts';
 import { formatMoment } from '#web/lib/time.ts';
@@ -77,11 +77,7 @@ function Contest({ entry, now, link }: HistoryItemProps) {
       {link === undefined ? (
         <span className="font-semibold">{contest}</span>
       ) : (
-        <Link
-          to={link}
-          preventScrollReset
-          className="font-semibold underline-offset-4 hover:underline"
-        >
+        <Link to={link} className="font-semibold underline-offset-4 hover:underline">
           {contest}
         </Link>
       )}

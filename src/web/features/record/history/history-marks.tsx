@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '#web/lib/routing/link.tsx';
 import type { HistoryEntry } from '#contract/record/history.ts';
 import type { GradeOutcome } from '#domain/grading/grade.ts';
 import { getLeague } from '#domain/league.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link } from '#web/lib/routing/link.tsx';
 import { analyticsEndpoints, type AnalyticsView } from '#contract/record/analytics.ts';
 import type { HistoryEntry } from '#contract/record/history.ts';
 import { isFieldLeague, type SportId } from '#domain/league.ts';

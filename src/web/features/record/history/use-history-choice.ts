@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '#web/lib/routing/location.ts';
 import type { SportId } from '#domain/league.ts';
 import {
   type ChoiceName,
@@ -23,7 +23,7 @@ export function useHistoryChoice(sport: SportId | 'all') {
         }
         return before;
       },
-      { replace: true, preventScrollReset: true },
+      { replace: true },
     );
   };
   const clear = () => choose(Object.fromEntries(narrowing.map((name) => [name, undefined])));

@@ -1,12 +1,18 @@
 import { ShieldCheck } from 'lucide-react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from '#web/lib/routing/link.tsx';
+import { useSearchParams } from '#web/lib/routing/location.ts';
 import { type SportId, sportIds } from '#domain/league.ts';
 import { sportLabels } from '#web/lib/sport-labels.ts';
+import { laterPart } from '#web/lib/later-part.tsx';
 import { buttonStyles } from '#web/ui/button.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { HeadTable } from '../verify/head-table.tsx';
 import { HouseRecord } from '../analytics/record-view.tsx';
+
+/** At the foot of the page. */
+const heads = laterPart(async () => (await import('../verify/head-table.tsx')).HeadTable, {
+  isSoon: true,
+});
 
 const choices: { value: SportId | 'all'; label: string }[] = [
   { value: 'all', label: 'All sports' },
@@ -42,7 +48,7 @@ export function RecordPage() {
           />
         </div>
         <HouseRecord key={sport} sport={sport} />
-        <HeadTable />
+        <heads.Part />
       </div>
     </Page>
   );

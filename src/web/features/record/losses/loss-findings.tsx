@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '#web/lib/routing/link.tsx';
 import type { LossReviewView } from '#contract/record/loss-reviews.ts';
 import { formatNumber, formatShare } from '#web/lib/figures.ts';
 import { formatMoment } from '#web/lib/time.ts';

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Link, useParams, useSearchParams } from 'react-router';
+import { Link } from '#web/lib/routing/link.tsx';
+import { useParams, useSearchParams } from '#web/lib/routing/location.ts';
 import { lossReviewEndpoints, type LossReviewView } from '#contract/record/loss-reviews.ts';
 import { isLeagueId, type LeagueId } from '#domain/league.ts';
 import { read } from '#web/lib/api.ts';

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from '#web/lib/routing/link.tsx';
+import { useSearchParams } from '#web/lib/routing/location.ts';
 import type { RecordBasis } from '#contract/record/analytics.ts';
 import { lossReviewEndpoints } from '#contract/record/loss-reviews.ts';
 import { type SportId, sportIds } from '#domain/league.ts';
@@ -49,7 +50,7 @@ export function LossesPage() {
         before.set(name, value);
         return before;
       },
-      { replace: true, preventScrollReset: true },
+      { replace: true },
     );
 
   return (

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from '#web/lib/routing/link.tsx';
+import { useSearchParams } from '#web/lib/routing/location.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyCard } from '#web/ui/empty-state.tsx';
 import { Panel } from '#web/ui/card.tsx';

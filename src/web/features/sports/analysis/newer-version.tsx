@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '#web/lib/routing/link.tsx';
 import type { VersionView } from '#contract/prediction-parts.ts';
 import { formatMoment } from '#web/lib/time.ts';
 

@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router';
+import { useNavigate } from '#web/lib/routing/location.ts';
 import type { SidesAnalysisView } from '#contract/analyses.ts';
 import type { PredictionView } from '#contract/predictions.ts';
 import { formatMoment, useNow } from '#web/lib/time.ts';
@@ -143,7 +143,7 @@ function StaleGeneration({
   isNewest: boolean;
 }) {
   const navigate = useNavigate();
-  const generation = useGenerateAgain(prediction, ({ id }) => void navigate(`/predictions/${id}`));
+  const generation = useGenerateAgain(prediction, ({ id }) =>  navigate(`/predictions/${id}`));
   if (prediction.staleReasons.length === 0 || !isShownNewest) return null;
 
   return (

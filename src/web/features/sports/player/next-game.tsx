@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '#web/lib/routing/link.tsx';
 import type { PlayerView } from '#contract/players.ts';
 import { formatShare } from '#web/lib/figures.ts';
 import { Badge } from '#web/ui/badge.tsx';

@@ -2,18 +2,22 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { ScheduleView } from '#contract/schedules.ts';
 import { getLeague } from '#domain/league.ts';
+import { laterPart } from '#web/lib/later-part.tsx';
 import { useNow } from '#web/lib/time.ts';
 import { SkeletonGroup } from '#web/ui/skeleton.tsx';
-import { DayChoice, dayLabel } from '../../contests/schedule/day-choice.tsx';
-import { type GameDay, groupByDay } from '../../contests/schedule/day-groups.ts';
+import { DayChoice } from '../../contests/schedule/day-choice.tsx';
+import { groupByDay } from '../../contests/schedule/day-groups.ts';
 import { SchedulePanel } from '../../contests/schedule/schedule-panel.tsx';
 import { useDayChoice } from '../../contests/schedule/use-day-choice.ts';
-import { type GamePredictions, usePredictionsOfGames } from '../../predictions/queries.ts';
+import { usePredictionsOfGames } from '../../predictions/queries.ts';
 import { BoardSkeleton } from '../../predictions/board/board-skeleton.tsx';
-import { BoardViewChoice } from '../../predictions/board/board-view-choice.tsx';
-import { PredictionsMissing, useConfidentGames } from './confident-games.tsx';
-import { GameBoard } from './game-board.tsx';
 import type { DailySport } from './team-sport.ts';
+
+/** Below the head of the page. */
+const cards = laterPart(async () => (await import('./game-days.tsx')).GameDays, {
+  pending: <Boards />,
+  isSoon: true,
+});
 
 /** Days ahead that the cards reach. */
 export const cardDays = 7;
@@ -76,54 +80,7 @@ function Days({
           <DayChoice days={choice.days} chosen={choice.chosen} onChoose={choice.choose} />
         </div>
       )}
-      <GameCards sport={sport} days={days} predictions={predictions} now={now} />
-    </>
-  );
-}
-
-interface GameCardsProps {
-  sport: DailySport;
-  days: GameDay[];
-  predictions: GamePredictions;
-  now: Date;
-}
-
-/** The games of some days as cards; a heading a day when there are several. */
-function GameCards({ sport, days, predictions, now }: GameCardsProps) {
-  const { sport: sportId } = getLeague(sport.league);
-  const all = days.flatMap(({ games }) => games);
-  const { threshold, narrow, toggle } = useConfidentGames(sportId, all, predictions);
-
-  return (
-    <>
-      <PredictionsMissing predictions={predictions} />
-      <div className="mb-4 flex flex-wrap items-center gap-x-5 gap-y-2">
-        <BoardViewChoice />
-        {toggle && <div className="w-44">{toggle}</div>}
-      </div>
-      {days.map((day) => {
-        const games = narrow(day.games);
-        if (games.length === 0) return null;
-
-        return (
-          <section key={day.day} aria-label={dayLabel(day)} className="mb-6">
-            {days.length > 1 && (
-              <h3 className="mb-3 font-display text-xl leading-none font-semibold">
-                {dayLabel(day)}
-              </h3>
-            )}
-            <GameBoard
-              headingLevel={days.length > 1 ? 4 : 3}
-              {...(days.length > 1 && { title: dayLabel(day) })}
-              sport={sport}
-              games={games}
-              predictions={predictions}
-              threshold={threshold}
-              now={now}
-            />
-          </section>
-        );
-      })}
+      <cards.Part sport={sport} days={days} predictions={predictions} now={now} />
     </>
   );
 }
@@ -134,7 +91,11 @@ function CardSkeletons({ label }: { label: string }) {
       <p aria-hidden="true" className="mb-4 text-sm text-muted">
         {label}
       </p>
-      <BoardSkeleton cardClassName="h-[27rem] w-full md:h-88" />
+      <Boards />
     </SkeletonGroup>
   );
+}
+
+function Boards() {
+  return <BoardSkeleton cardClassName="h-[27rem] w-full md:h-88" />;
 }

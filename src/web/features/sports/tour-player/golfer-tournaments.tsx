@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '#web/lib/routing/link.tsx';
 import type { TournamentEntryView } from '#contract/tournaments/tour-players.ts';
 import { OpeningRows } from '#web/ui/opening-rows.tsx';
 import { formatPosition } from '../../contests/leaderboards/leaderboard.ts';

@@ -1,22 +1,27 @@
 import { Flag } from 'lucide-react';
-import type { GolfPredictionView } from '#contract/tournaments/golf-predictions.ts';
-import type { GolfGameView } from '#contract/tournaments/golf-tournaments.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useNow } from '#web/lib/time.ts';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyCard } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import { Skeletons } from '#web/ui/skeleton.tsx';
+import { laterPart } from '#web/lib/later-part.tsx';
+import { Skeleton, Skeletons } from '#web/ui/skeleton.tsx';
 import type { OpenTournament } from '../../contests/tournaments/use-open-tournament.ts';
 import { refusalReason } from '../../contests/leaderboards/can-predict.ts';
 import type { GolfFeed } from '../../contests/tournaments/queries.ts';
 import { leaderAnnouncements } from '../../contests/leaderboards/leader-announcements.ts';
 import { useGolfPredictions } from '../../predictions/field/queries.ts';
 import { TournamentCard } from '../../contests/leaderboards/tournament-card.tsx';
-import { BetButton } from '../../record/bets/bet-button.tsx';
-import { PickButton } from '../../record/picks/pick-button.tsx';
-import { TournamentPrediction } from '../../predictions/field/tournament-prediction.tsx';
 import { PredictionsTab } from './predictions-tab.tsx';
+
+/** At the foot of the cards. */
+const actions = laterPart(
+  async () => (await import('./tournament-actions.tsx')).TournamentActions,
+  {
+    pending: <Skeleton className="h-11 w-full" />,
+    isSoon: true,
+  },
+);
 
 interface GolfPredictionsTabProps {
   feed: UseQueryResult<GolfFeed>;
@@ -76,7 +81,7 @@ export function GolfPredictionsTab({ feed, open }: GolfPredictionsTabProps) {
                   isPredicted={prediction !== undefined}
                   prediction={
                     predictions.isPending ? undefined : (
-                      <TournamentActions game={game} prediction={prediction} refusal={refusal} />
+                      <actions.Part game={game} prediction={prediction} refusal={refusal} />
                     )
                   }
                 />
@@ -86,42 +91,6 @@ export function GolfPredictionsTab({ feed, open }: GolfPredictionsTabProps) {
         )
       }
     </PredictionsTab>
-  );
-}
-
-interface TournamentActionsProps {
-  game: GolfGameView;
-  prediction: GolfPredictionView | undefined;
-  refusal: string | undefined;
-}
-
-/** Asking, picking and betting; a bet needs no prediction. */
-function TournamentActions({ game, prediction, refusal }: TournamentActionsProps) {
-  const hasBegun = refusal !== undefined;
-  const bet = (
-    <BetButton
-      league="pga"
-      contestId={game.espnId}
-      name={game.tournament}
-      hasBegun={hasBegun || game.fieldSize === 0}
-    />
-  );
-  return (
-    <>
-      <TournamentPrediction
-        tournamentId={game.espnId}
-        name={game.tournament}
-        prediction={prediction}
-        refusal={refusal}
-        pick={
-          <>
-            <PickButton gameId={game.espnId} predictionId={prediction?.id} hasBegun={hasBegun} />
-            {bet}
-          </>
-        }
-      />
-      {prediction === undefined && bet}
-    </>
   );
 }
 

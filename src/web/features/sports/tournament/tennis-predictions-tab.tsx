@@ -1,28 +1,20 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { CalendarX2 } from 'lucide-react';
-import type { PredictionView } from '#contract/predictions.ts';
-import type { TennisMatchView } from '#contract/tournaments/tennis-tournaments.ts';
-import { useNow } from '#web/lib/time.ts';
 import { EmptyCard } from '#web/ui/empty-state.tsx';
+import { laterPart } from '#web/lib/later-part.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
-import { Tabs } from '#web/ui/tabs.tsx';
-import { isPreferred, useSurfacePreferences } from '../../analysts/settings/tennis-settings.ts';
-import { usePredictionsOfGames } from '../../predictions/queries.ts';
 import type { OpenTournament } from '../../contests/tournaments/use-open-tournament.ts';
 import { useAnalytics } from '../../record/analytics/queries.ts';
-import { drawKey } from '../../contests/matches/draw-key.ts';
-import { MatchCard } from '../../contests/matches/match-card.tsx';
-import { hasGameBegun } from '../../contests/games/game-status.ts';
-import { BetButton } from '../../record/bets/bet-button.tsx';
-import { PickButton } from '../../record/picks/pick-button.tsx';
-import { MatchPrediction } from '../../predictions/card/match-prediction.tsx';
 import { setAnnouncements } from '../../contests/matches/matches.ts';
-import { Board } from '../../predictions/board/board.tsx';
-import { boardMatch } from '../../predictions/board/board-contest.ts';
-import { BoardSkeleton } from '../../predictions/board/board-skeleton.tsx';
-import { BoardViewChoice } from '../../predictions/board/board-view-choice.tsx';
 import type { TennisFeed } from '../../contests/tournaments/queries.ts';
+import { MatchSkeletons } from './match-skeletons.tsx';
 import { PredictionsTab } from './predictions-tab.tsx';
+
+/** Below the head of the page. */
+const matches = laterPart(async () => (await import('./tennis-matches.tsx')).MatchesByTour, {
+  pending: <Matches />,
+  isSoon: true,
+});
 
 interface TennisPredictionsTabProps {
   feed: UseQueryResult<TennisFeed>;
@@ -55,148 +47,26 @@ export function TennisPredictionsTab({ feed, open }: TennisPredictionsTabProps) 
         games.length === 0 ? (
           <EmptyCard icon={<CalendarX2 />} title="No upcoming ATP/WTA matches available" />
         ) : (
-          <MatchesByTour matches={games} open={open} />
+          <matches.Part matches={games} open={open} />
         )
       }
     </PredictionsTab>
   );
 }
 
-const tours = [
-  { value: 'all', label: 'All' },
-  { value: 'atp', label: 'ATP' },
-  { value: 'wta', label: 'WTA' },
-] as const;
-
-interface MatchesProps {
-  matches: TennisMatchView[];
-  open: OpenTournament;
-}
-
-function MatchesByTour({ matches: all, open }: MatchesProps) {
-  const preferences = useSurfacePreferences();
-  const matches = all.filter((match) => isPreferred(match, preferences));
-  const left = all.length - matches.length;
-  const ofTour = (wanted: string): TennisMatchView[] =>
-    wanted === 'all' ? matches : matches.filter(({ league }) => league === wanted);
-
-  return (
-    <>
-      {left > 0 && (
-        <p className="mb-3 text-sm text-muted">
-          {left === 1 ? '1 match on another surface is' : `${left} matches on other surfaces are`}{' '}
-          left out: your surface preferences are under Settings, Advanced.
-        </p>
-      )}
-      <Tabs
-        label="Tour"
-        look="segment"
-        panelClassName="mt-5"
-        tabs={tours.map(({ value, label }) => ({
-          value,
-          label: (
-            <>
-              {label}
-              <span className="font-normal text-muted tabular">{ofTour(value).length}</span>
-            </>
-          ),
-          content:
-            ofTour(value).length === 0 ? (
-              <EmptyCard icon={<CalendarX2 />} title={`No ${label} matches today`} />
-            ) : (
-              <MatchBoard matches={ofTour(value)} open={open} />
-            ),
-        }))}
-      />
-    </>
-  );
-}
-
-const matchGrid = 'grid items-start gap-4 md:grid-cols-2 xl:grid-cols-3';
-
-function MatchBoard({ matches, open }: MatchesProps) {
-  const { byGame, isPending } = usePredictionsOfGames('tennis', matches);
-  const now = useNow(15_000);
-  const byId = new Map(matches.map((match) => [match.id, match]));
-
-  const renderCard = (id: string) => {
-    const match = byId.get(id);
-    if (match === undefined) return null;
-
-    return (
-      <MatchCard
-        key={`${match.league} ${id}`}
-        match={match}
-        drawLink={open.linkTo(drawKey(match.league, match.tournamentId))}
-        prediction={byGame.get(id)}
-        action={<MatchActions match={match} prediction={byGame.get(id)} now={now} />}
-      />
-    );
-  };
-
-  return (
-    <div className="flex flex-col gap-4">
-      <BoardViewChoice />
-      {isPending ? (
-        <MatchSkeletons />
-      ) : (
-        <Board
-          contests={matches.map((match) => boardMatch(match, byGame.get(match.id)))}
-          headingLevel={3}
-          renderCard={renderCard}
-          gridClassName={matchGrid}
-        />
-      )}
-    </div>
-  );
-}
-
-interface MatchActionsProps {
-  match: TennisMatchView;
-  prediction: PredictionView | undefined;
-  now: Date;
-}
-
-/** Asking, picking and betting; a bet needs no prediction. */
-function MatchActions({ match, prediction, now }: MatchActionsProps) {
-  const hasBegun = hasGameBegun(match, now);
-  const isSingles = match.sides.every(({ players }) => players.length === 1);
-  const bet = isSingles && (
-    <BetButton
-      league={match.league}
-      contestId={match.id}
-      name={match.sides.map(({ name }) => name ?? '').join(' vs ')}
-      hasBegun={hasBegun}
-    />
-  );
-  return (
-    <>
-      <MatchPrediction
-        match={match}
-        prediction={prediction}
-        now={now}
-        pick={
-          <>
-            <PickButton gameId={match.id} predictionId={prediction?.id} hasBegun={hasBegun} />
-            {bet}
-          </>
-        }
-      />
-      {prediction === undefined && bet}
-    </>
-  );
-}
-
-/** Cards with and without a prediction differ in height: they appear when both answers are there. */
-function MatchSkeletons() {
-  return <BoardSkeleton cardClassName="h-[27rem] w-full" gridClassName={matchGrid} />;
-}
-
 function CardSkeletons() {
   return (
     <SkeletonGroup label="Loading ATP/WTA matches">
+      <Matches />
+    </SkeletonGroup>
+  );
+}
+
+function Matches() {
+  return (
+    <>
       <Skeleton className="mb-5 h-11 w-full md:w-64" />
       <MatchSkeletons />
-    </SkeletonGroup>
+    </>
   );
 }

@@ -1,0 +1,75 @@
+import { type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { useLocation } from '#web/lib/routing/location.ts';
+import { Pending } from '#web/ui/spinner.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { Footer } from './footer.tsx';
+import { MinimalHeader } from './minimal-header.tsx';
+import { OfflineNotice } from './offline/offline-notice.tsx';
+
+/** A screen that draws its own top: login. */
+export function MinimalScreen({ children }: { children: ReactNode }) {
+  return (
+    <Frame>
+      <CurrentPage>{children}</CurrentPage>
+    </Frame>
+  );
+}
+
+/** Around the record for visitors who have not signed in. */
+export function VisitorScreen({ children }: { children: ReactNode }) {
+  return (
+    <Frame top={<MinimalHeader isVisitor />}>
+      <CurrentPage>{children}</CurrentPage>
+    </Frame>
+  );
+}
+
+/** Everything around a page: skip link, top, footer. */
+export function Frame({ top, children }: { top?: ReactNode; children: ReactNode }) {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#content"
+        className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-60 focus:rounded-md focus:bg-primary focus:px-4 focus:py-3 focus:text-sm focus:font-semibold focus:text-primary-ink"
+      >
+        Skip to content
+      </a>
+      {top}
+      <OfflineNotice />
+      <Suspense fallback={<PagePending />}>
+        {children}
+        <Footer />
+      </Suspense>
+    </div>
+  );
+}
+
+/** The footer waits with the page, so that it does not jump when the page arrives. */
+function PagePending() {
+  return (
+    <main className="flex flex-1 flex-col">
+      <Pending label="Loading" isLabelHidden />
+    </main>
+  );
+}
+
+/** What is broken on one page is no longer so on the next. */
+export function CurrentPage({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation();
+  useScrollToTop(pathname);
+
+  return <ErrorBoundary key={pathname}>{children}</ErrorBoundary>;
+}
+
+/** A new page begins at its top, with the focus on its content; the first one is left alone. */
+function useScrollToTop(pathname: string): void {
+  const previous = useRef(pathname);
+
+  useEffect(() => {
+    if (previous.current === pathname) return;
+    previous.current = pathname;
+
+    window.scrollTo(0, 0);
+    document.getElementById('content')?.focus({ preventScroll: true });
+  }, [pathname]);
+}

@@ -1,0 +1,52 @@
+import { Activity, Scale, Swords } from 'lucide-react';
+import { InTurns } from '#web/lib/opening/in-turns.tsx';
+import { LiveScores } from './live-scores.tsx';
+import { SportGrid } from './sport-grid.tsx';
+
+/** What the landing page has below its first screen. */
+export function HomeBelow() {
+  return (
+    <InTurns>
+      <LiveScores />
+      <SportGrid />
+      <InfoCards />
+    </InTurns>
+  );
+}
+
+const cards = [
+  {
+    Icon: Scale,
+    title: 'AI-Powered Analysis',
+    words:
+      'A statistical forecast, an AI analyst and the market, always shown apart, blended by what each has been worth, fixed before the start and graded afterwards.',
+  },
+  {
+    Icon: Swords,
+    title: 'Team Comparisons',
+    words:
+      'Two teams side by side from stored results: form, head-to-head and eight measures. What is not known is said to be not available.',
+  },
+  {
+    Icon: Activity,
+    title: 'Real-Time Updates',
+    words:
+      'Scores arrive as the feed tells them, and are asked for every thirty seconds besides. If the feed stops answering, the page says how old the last good copy is.',
+  },
+];
+
+function InfoCards() {
+  return (
+    <section aria-label="What Linewise does">
+      <ul className="grid gap-x-10 gap-y-8 border-t border-line pt-8 md:grid-cols-3">
+        {cards.map(({ Icon, title, words }) => (
+          <li key={title}>
+            <Icon aria-hidden="true" className="mb-3 size-6 text-accent-text" />
+            <h2 className="font-display text-xl leading-none font-semibold">{title}</h2>
+            <p className="mt-2 text-sm text-muted">{words}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

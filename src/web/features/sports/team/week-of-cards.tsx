@@ -1,0 +1,96 @@
+import { getLeague } from '#domain/league.ts';
+import type { TeamSport } from './team-sport.ts';
+import type { WeekChoice } from '../../contests/schedule/use-week-choice.ts';
+import { WeekSkeleton } from './week-skeleton.tsx';
+import type { WeekScheduleView } from '#contract/schedules.ts';
+import { useNow } from '#web/lib/time.ts';
+import { EmptyCard } from '#web/ui/empty-state.tsx';
+import { matchupLabel } from '../../contests/games/matchup.ts';
+import { BulkFailures } from '../../predictions/generation/bulk-status.tsx';
+import { usePredictionsOfGames } from '../../predictions/queries.ts';
+import { useBulkGeneration } from '../../predictions/generation/use-bulk-generation.ts';
+import { WeekGeneration } from '../../predictions/generation/week-generation.tsx';
+import { findNextWeek } from '../../contests/schedule/next-week.ts';
+import { BoardViewChoice } from '../../predictions/board/board-view-choice.tsx';
+import { GameBoard } from './game-board.tsx';
+import { PredictionsMissing, useConfidentGames } from './confident-games.tsx';
+import { WeekSelect } from '../../contests/schedule/week-select.tsx';
+
+interface WeekOfCardsProps {
+  sport: TeamSport;
+  schedule: WeekScheduleView;
+  choice: WeekChoice;
+}
+
+/** A week, what asks about all of it, and its games. */
+export function WeekOfCards({ sport, schedule, choice }: WeekOfCardsProps) {
+  const league = getLeague(sport.league);
+  const now = useNow(15_000);
+  const predictions = usePredictionsOfGames(league.sport, schedule.games);
+  const { byGame, isUnknown } = predictions;
+  const bulk = useBulkGeneration(league);
+  const generation = { league, bulk, schedule, predicted: isUnknown ? undefined : byGame };
+  const confident = useConfidentGames(league.sport, schedule.games, predictions);
+  const nextWeek = findNextWeek(schedule, now);
+
+  // Cards with and without a prediction differ in height: they appear when both answers are there.
+  if (predictions.isPending) return <WeekSkeleton />;
+
+  return (
+    <>
+      <PredictionsMissing predictions={predictions} />
+      <div className="mb-4 flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+          <WeekSelect schedule={schedule} onChoose={choice.choose} />
+          <BoardViewChoice />
+          {confident.toggle && <div className="w-44">{confident.toggle}</div>}
+        </div>
+        {schedule.games.length > 0 && (
+          <WeekGeneration
+            {...generation}
+            words="Generate AI Predictions"
+            onward={
+              nextWeek && {
+                label: nextWeek.label,
+                open: () => choice.choose(nextWeek.slot),
+              }
+            }
+          />
+        )}
+      </div>
+      <div className="mb-4 empty:hidden">
+        <BulkFailures bulk={bulk} labelGame={(id) => matchupLabel(schedule.games, id)} />
+      </div>
+      {schedule.games.length === 0 ? (
+        <EmptyCard
+          title="No games found for this week."
+          description={formatEmptyReason(schedule)}
+          action={
+            <WeekGeneration
+              league={league}
+              bulk={bulk}
+              schedule={schedule}
+              predicted={isUnknown ? undefined : byGame}
+              words="Generate Predictions"
+            />
+          }
+        />
+      ) : (
+        <GameBoard
+          headingLevel={3}
+          sport={sport}
+          games={confident.narrow(schedule.games)}
+          predictions={predictions}
+          threshold={confident.threshold}
+          now={now}
+        />
+      )}
+    </>
+  );
+}
+
+function formatEmptyReason({ week }: WeekScheduleView): string {
+  return week.phase === 'playoff'
+    ? `The ${week.label} pairings are not known yet.`
+    : `The feed has no games for ${week.label}.`;
+}

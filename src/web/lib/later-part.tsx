@@ -1,0 +1,55 @@
+import { type FunctionComponent, type ReactNode, useEffect, useState } from 'react';
+import { ErrorState } from '#web/ui/error-state.tsx';
+
+interface LaterPartOptions {
+  /** In its place until it is there. */
+  pending?: ReactNode;
+  /** Every reader of the page comes to it: it is fetched as soon as the page itself is there. */
+  isSoon?: boolean;
+}
+
+/**
+ * A part of a page that its first screen does not need, or that is opened on request: its file is fetched as
+ * it is rendered, or before by `preload`. One that cannot be fetched says so in its own place and can be
+ * asked for again; the page stays.
+ */
+export function laterPart<Props extends object>(
+  load: () => Promise<FunctionComponent<Props>>,
+  { pending = null, isSoon = false }: LaterPartOptions = {},
+) {
+  let loaded: FunctionComponent<Props> | undefined;
+  const loadOnce = async () => (loaded ??= await load());
+
+  function Part(props: Props) {
+    // A function in a state is called, unless another one returns it.
+    const [Shown, setShown] = useState(() => loaded);
+    const [hasFailed, setHasFailed] = useState(false);
+
+    useEffect(() => {
+      if (Shown !== undefined || hasFailed) return undefined;
+      let isLeft = false;
+      loadOnce().then(
+        (part) => isLeft || setShown(() => part),
+        () => isLeft || setHasFailed(true),
+      );
+      return () => {
+        isLeft = true;
+      };
+    }, [Shown, hasFailed]);
+
+    if (Shown !== undefined) return <Shown {...props} />;
+    if (!hasFailed) return pending;
+    return (
+      <ErrorState
+        message="This part of the page could not be loaded."
+        detail="Check your connection and try again."
+        onRetry={() => setHasFailed(false)}
+      />
+    );
+  }
+
+  /** As soon as it is likely to be opened. A failure shows where the part is rendered. */
+  const preload = () => void loadOnce().catch(() => undefined);
+  if (isSoon) preload();
+  return { Part, preload };
+}

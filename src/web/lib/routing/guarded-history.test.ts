@@ -1,0 +1,114 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { GuardedHistory } from './guarded-history.ts';
+
+/** As much of a browser's history as the product uses: entries, and steps that are told afterwards. */
+class Browser extends EventTarget {
+  entries = [{ url: 'https://app.invalid/nfl?tab=settings', state: null as unknown }];
+  at = 0;
+  get location() {
+    return new URL(this.entries[this.at]?.url ?? '');
+  }
+  readonly history = {
+    get: () => this.entries[this.at],
+    pushState: (state: unknown, _: string, url: URL) => {
+      this.entries = [...this.entries.slice(0, this.at + 1), { url: url.href, state }];
+      this.at += 1;
+    },
+    replaceState: (state: unknown, _: string, url: URL | undefined = this.location) => {
+      this.entries[this.at] = { url: url.href, state };
+    },
+    go: (delta: number) => {
+      this.at += delta;
+      this.dispatchEvent(new Event('popstate'));
+    },
+  };
+}
+
+let browser: Browser;
+beforeEach(() => {
+  browser = new Browser();
+  Object.defineProperty(browser.history, 'state', { get: () => browser.history.get()?.state });
+  vi.stubGlobal('window', browser);
+});
+
+const pathOf = (browserNow: Browser) => browserNow.location.pathname + browserNow.location.search;
+
+describe('the history', () => {
+  it('goes to an address, another query and back, with what stands in the entry', () => {
+    const history = new GuardedHistory();
+    const places: string[] = [];
+    history.listen(({ pathname, search }) => places.push(pathname + search));
+
+    history.navigate('/login', { state: { returnPath: '/golf' } });
+    expect(history.place.state).toEqual({ returnPath: '/golf' });
+    history.navigate('?sport=nba', { replace: true });
+    expect(browser.entries).toHaveLength(2);
+    browser.history.go(-1);
+
+    expect(places).toEqual(['/login', '/login?sport=nba', '/nfl?tab=settings']);
+    expect(history.place.state).toBeNull();
+  });
+
+  it('has no second entry for a link to where one is', () => {
+    const history = new GuardedHistory();
+    history.navigate('/nfl?tab=settings');
+
+    expect(browser.entries).toHaveLength(1);
+  });
+
+  it('leaves alone what others have put into an entry', () => {
+    browser.entries = [{ url: 'https://app.invalid/', state: { theirs: 1 } }];
+    const { place } = new GuardedHistory();
+
+    expect(place.state).toBeNull();
+    expect(browser.entries[0]?.state).toMatchObject({ theirs: 1 });
+  });
+});
+
+interface Where {
+  pathname: string;
+}
+
+describe('a guarded place', () => {
+  function guard(history: GuardedHistory) {
+    const held: (() => void)[] = [];
+    const mustAsk = (from: Where, to: Where) => from.pathname !== to.pathname;
+    const end = history.setGuard({ mustAsk, hold: (leave) => held.push(leave) });
+    return { held, end };
+  }
+
+  it('is left by a link only when the reader says so', () => {
+    const history = new GuardedHistory();
+    const { held } = guard(history);
+    history.navigate('/golf');
+    expect(pathOf(browser)).toBe('/nfl?tab=settings');
+
+    held[0]?.();
+    expect(pathOf(browser)).toBe('/golf');
+  });
+
+  it('is left by a step back only when the reader says so', () => {
+    const history = new GuardedHistory();
+    const places: string[] = [];
+    history.listen(({ pathname }) => places.push(pathname));
+    history.navigate('/golf');
+    history.navigate('/golf?tab=settings');
+    const { held } = guard(history);
+
+    browser.history.go(-2);
+    expect(pathOf(browser)).toBe('/golf?tab=settings');
+    expect(history.place.search).toBe('?tab=settings');
+
+    held[0]?.();
+    expect(pathOf(browser)).toBe('/nfl?tab=settings');
+    expect(places.at(-1)).toBe('/nfl');
+  });
+
+  it('is free once the guard is gone', () => {
+    const history = new GuardedHistory();
+    guard(history).end();
+    history.navigate('/golf');
+
+    expect(pathOf(browser)).toBe('/golf');
+  });
+});
