@@ -13,7 +13,8 @@ export function peakOf(pid: number): number {
 }
 
 function fieldOf(file: string, name: string): number {
-  const [, kilobytes] = new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(readFileSync(file, 'utf8')) ?? [];
+  const [, kilobytes] =
+    new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(readFileSync(file, 'utf8')) ?? [];
   return Number(kilobytes) * kilobyte;
 }
 

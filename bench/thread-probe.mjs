@@ -3,7 +3,7 @@
  * the parent, each thread says what V8 holds for it, and the engine's how large its own memory is.
  */
 import { getHeapSpaceStatistics } from 'node:v8';
-import { isMainThread, workerData } from 'node:worker_threads';
+import { isMainThread } from 'node:worker_threads';
 
 const askedForMs = 300;
 
@@ -18,7 +18,7 @@ WebAssembly.instantiate = async (source, imports) => {
 
 function threadName() {
   if (isMainThread) return 'answers';
-  return typeof workerData === 'object' && 'directory' in workerData ? 'database' : 'jobs';
+  return process.argv[1]?.includes('engine-thread') === true ? 'database' : 'jobs';
 }
 
 function figures() {
@@ -34,18 +34,18 @@ const channel = new BroadcastChannel('memory of threads');
 channel.unref();
 if (isMainThread) {
   let told = [];
-  channel.onmessage = ({ data }) => told.push(data);
+  channel.addEventListener('message', ({ data }) => told.push(data));
   channel.unref();
   process.on('message', (message) => {
     if (message !== 'memory') return;
     told = [figures()];
-    channel.postMessage('tell');
+    channel.postMessage('tell', []);
     setTimeout(() => process.send(told), askedForMs);
   });
   process.channel?.unref();
 } else {
-  channel.onmessage = ({ data }) => {
-    if (data === 'tell') channel.postMessage(figures());
-  };
+  channel.addEventListener('message', ({ data }) => {
+    if (data === 'tell') channel.postMessage(figures(), []);
+  });
   channel.unref();
 }
