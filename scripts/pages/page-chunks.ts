@@ -28,9 +28,9 @@ const sports: ReadonlySet<string> = new Set(['home', 'teams', 'tours']);
 
 /**
  * What pages share, in a few files instead of many: each small file costs its headers again, and what two
- * small files have in common is packed twice. A file holds exactly what the same kinds of pages need as
- * they begin, so none brings along what a page does not use, but for what most pages of members have in
- * common; what is opened later is left to the bundler.
+ * small files have in common is packed twice. A file holds what the same kinds of pages need as they begin,
+ * and what two kinds of sport’s pages or two kinds of members’ pages need stands in one file each; what is
+ * opened later is left to the bundler.
  * The libraries stay by themselves, so that a release of ours leaves them in the browser's cache.
  */
 export function nameSharedChunk(): (id: string, modules: Modules) => string | null {
@@ -38,8 +38,6 @@ export function nameSharedChunk(): (id: string, modules: Modules) => string | nu
 
   return (id, modules) => {
     if (libraries.test(id)) return 'libraries';
-    // It has a file of its own as a page has.
-    if (id === resolve(features, shell)) return null;
     pagesOf ??= findPages(modules);
     const pages = pagesOf.get(id);
     if (pages === undefined) return null;
@@ -50,7 +48,7 @@ export function nameSharedChunk(): (id: string, modules: Modules) => string | nu
     );
     if (needing.length === 0 || pages.size === 1) return null;
     const isFarApart = needing.length > 1 && needing.some(([kind]) => !sports.has(kind));
-    if (!isFarApart) return needing.map(([kind]) => kind).join('-');
+    if (!isFarApart) return needing.length > 1 ? 'sports' : (needing[0]?.[0] ?? null);
     return needing.some(([kind]) => kind === 'doors') ? 'application' : 'members';
   };
 }

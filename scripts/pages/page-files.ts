@@ -51,6 +51,8 @@ export interface BuiltFile {
   isEntry?: boolean;
   /** The source file that it stands for. */
   facadeModuleId?: string | null;
+  /** All source files in it. */
+  moduleIds?: string[];
   /** Files that it imports as it begins. */
   imports?: string[];
 }
@@ -64,7 +66,11 @@ export function listFilesOfPages(files: readonly BuiltFile[]): Record<string, st
     Object.entries(modulesOfPages).map(([path, module]) => {
       const own = [module, ...(membersOnly.has(module) ? [shell] : [])].map((each) => {
         const ending = `/${posix.join('src/web/features', each)}`;
-        const file = files.find(({ facadeModuleId }) => facadeModuleId?.endsWith(ending));
+        const file = files.find(
+          ({ facadeModuleId, moduleIds = [] }) =>
+            facadeModuleId?.endsWith(ending) ??
+            (each === shell && moduleIds.some((id) => id.endsWith(ending))),
+        );
         if (file === undefined) throw new Error(`the build has no file for the page ${path}`);
         return file;
       });
