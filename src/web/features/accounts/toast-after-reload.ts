@@ -1,4 +1,4 @@
-import { showToast, type ToastText } from '#web/ui/toast-store.ts';
+import { currentToast, showToast, type ToastText } from '#web/ui/toast-store.ts';
 
 const key = 'linewise-arrival';
 
@@ -15,14 +15,14 @@ export function reloadAt(path: string, toast?: ToastText): void {
   window.location.assign(path);
 }
 
-/** Shows the toast that was left before the reload. Call once at the start. */
+/** Shows the toast that was left before the reload, unless this page has a newer one. Call once at the start. */
 export function showToastAfterReload(): void {
   try {
     const text = sessionStorage.getItem(key);
     if (text === null) return;
 
     sessionStorage.removeItem(key);
-    showToast(JSON.parse(text) as ToastText);
+    if (currentToast() === undefined) showToast(JSON.parse(text) as ToastText);
   } catch {
     return; // storage is blocked or holds something else: there is nothing to show
   }
