@@ -18,7 +18,8 @@ WebAssembly.instantiate = async (source, imports) => {
 
 function threadName() {
   if (isMainThread) return 'answers';
-  return process.argv[1]?.includes('engine-thread') === true ? 'database' : 'jobs';
+  const [, program = ''] = process.argv;
+  return program.includes('engine-thread') ? 'database' : 'jobs';
 }
 
 function figures() {

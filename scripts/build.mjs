@@ -79,23 +79,6 @@ async function buildBrowserSide() {
   ]);
 }
 
-/**
- * Libraries are packed with the product, which loads them in half of the time and leaves out what is not
- * used of them. Outside stay those that look for files beside their own, and what few starts need.
- */
-const leftOutside = [
-  '@electric-sql/pglite',
-  '@napi-rs/canvas',
-  '@node-rs/argon2',
-  '@simplewebauthn/server',
-  'nodemailer',
-  'pg-native',
-  'pino',
-  'pino-pretty',
-];
-const requireForLibraries = `import { createRequire as requireFor } from 'node:module';
-const require = requireFor(import.meta.url);`;
-
 async function bundleServer() {
   rmSync(join(root, 'dist/server'), { recursive: true, force: true });
   await bundle({
@@ -116,9 +99,7 @@ async function bundleServer() {
     platform: 'node',
     target: 'node20',
     format: 'esm',
-    external: leftOutside,
-    // Those of the libraries that are no ES modules ask for what is Node's own.
-    banner: { js: requireForLibraries },
+    packages: 'external',
     define,
     logLevel: 'warning',
   });
