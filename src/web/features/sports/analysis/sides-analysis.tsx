@@ -143,7 +143,7 @@ function StaleGeneration({
   isNewest: boolean;
 }) {
   const navigate = useNavigate();
-  const generation = useGenerateAgain(prediction, ({ id }) =>  navigate(`/predictions/${id}`));
+  const generation = useGenerateAgain(prediction, ({ id }) => navigate(`/predictions/${id}`));
   if (prediction.staleReasons.length === 0 || !isShownNewest) return null;
 
   return (
