@@ -1,6 +1,6 @@
 import { eventually } from '#testing/eventually.ts';
 import { describe, expect, it } from 'vitest';
-import { keepThread } from './kept-thread.ts';
+import { keepThread, loadThread } from './kept-thread.ts';
 
 function threadOf(lines: string): URL {
   const program = `
@@ -54,6 +54,16 @@ describe('a kept thread', () => {
     const words = { state: 'failed', message: 'The disk is full.' };
     await expect(start(`say(${JSON.stringify(words)})`)).rejects.toThrow('The disk is full.');
     await expect(start('process.exit(3)')).rejects.toThrow('exit code 3');
+  });
+
+  it('that failed while it loaded says so as well, and ends nothing else', async () => {
+    const file = threadOf(`throw new Error('The disk is full.');`);
+    const loading = loadThread(file);
+    await new Promise((resolve) => {
+      loading.once('exit', resolve);
+    });
+    const keeping = keepThread({ file, data: 1, loading, name: 'x', onError: () => undefined });
+    await expect(keeping).rejects.toThrow('The disk is full.');
   });
 
   it('whose next start fails is ended, and followed by one that succeeds', async () => {

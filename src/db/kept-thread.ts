@@ -39,7 +39,10 @@ interface ThreadOptions {
 
 /** Has a thread load its code before it is known what it is to be told; it waits for that. */
 export function loadThread(file: URL): Worker {
-  return new Worker(file);
+  const worker = new Worker(file);
+  // Until somebody keeps it nobody listens, and an error would end the process.
+  worker.on('error', () => undefined);
+  return worker;
 }
 
 /** In a thread: what it was started with, or is told once it has loaded. */
@@ -129,8 +132,10 @@ function startThread(
   { file, data, received, onError }: ThreadOptions,
   loading: Worker | undefined,
 ): StartedThread {
-  const worker = loading ?? new Worker(file, { workerData: data });
-  loading?.postMessage(data, []);
+  // One that has ended while it loaded is begun anew, to say why; ended ones have no number.
+  const isThere = loading !== undefined && loading.threadId !== -1;
+  const worker = isThere ? loading : new Worker(file, { workerData: data });
+  if (isThere) worker.postMessage(data, []);
   const ended = new Promise<number>((resolve) => worker.once('exit', resolve));
   const ready = new Promise<void>((resolve, reject) => {
     let fail: (error: Error) => void = reject;
