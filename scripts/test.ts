@@ -44,33 +44,45 @@ const checks: Stage[] = [
   { name: 'build', words: ['scripts/build.mjs'] },
 ];
 
-/** A product's first start, whose data the journeys begin with. */
+/** A product's first start waits for minutes: it is over by the time that journeys need its data. */
 const preparation: Stage = {
   name: 'data for the journeys',
   words: ['--import', 'tsx', 'scripts/prepare-journeys.ts'],
 };
 
 /**
- * Three lanes, side by side: whole-app tests and journeys wait for half of their time, for other programs
- * and for what is timed. Limits in them are for what hangs, so that sharing the machine fails none.
+ * Two lanes, side by side: whole-app tests and journeys wait for half of their time. Limits in them are
+ * for what hangs, so that sharing the machine fails none. The lane that calculates does so in one program
+ * at a time: with two, the other lane waits for them, and the run takes as long.
  */
-function listTestLanes(browser: Awaited<ReturnType<typeof findBrowser>>): Stage[][] {
-  const embedded: Stage = {
-    name: 'whole-app tests on the embedded database',
-    words: [...vitest, '--project', 'app', ...reporters('embedded.json')],
-    environment: { LINEWISE_TEST_DATABASE: 'embedded', LINEWISE_TEST_SERVER_FOLLOWS: '1' },
-    countsFile: 'embedded.json',
-  };
-  const server: Stage = {
+function listTestLanes(browser: Awaited<ReturnType<typeof findBrowser>>): {
+  calculating: Stage[];
+  onServer: Stage;
+  journeys: Stage;
+} {
+  const calculating: Stage[] = [
+    {
+      name: 'unit tests',
+      words: [...vitest, '--project', 'unit', ...reporters('unit.json')],
+      environment: { LINEWISE_TEST_WORKERS: '1' },
+      countsFile: 'unit.json',
+    },
+    {
+      name: 'whole-app tests on the embedded database',
+      words: [...vitest, '--project', 'app', ...reporters('embedded.json')],
+      environment: {
+        LINEWISE_TEST_DATABASE: 'embedded',
+        LINEWISE_TEST_SERVER_FOLLOWS: '1',
+        LINEWISE_TEST_WORKERS: '1',
+      },
+      countsFile: 'embedded.json',
+    },
+  ];
+  const onServer: Stage = {
     name: 'whole-app tests on PostgreSQL',
     words: [...vitest, '--project', 'app', ...reporters('server.json')],
     environment: { LINEWISE_TEST_DATABASE: 'server' },
     countsFile: 'server.json',
-  };
-  const unit: Stage = {
-    name: 'unit tests',
-    words: [...vitest, '--project', 'unit', ...reporters('unit.json')],
-    countsFile: 'unit.json',
   };
   const journeys: Stage = {
     name: 'journeys in a real browser',
@@ -78,7 +90,7 @@ function listTestLanes(browser: Awaited<ReturnType<typeof findBrowser>>): Stage[
     environment: { ...browser.environment, LINEWISE_BROWSER: browser.executablePath },
     countsFile: 'journeys.json',
   };
-  return [[embedded], [server, unit], [preparation, journeys]];
+  return { calculating, onServer, journeys };
 }
 
 const totals: Counts = { passed: 0, failed: 0, skipped: 0 };
@@ -158,7 +170,11 @@ process.stdout.write(
   `Browser: ${browser.executablePath} (${browser.origin === 'machine' ? 'found on this machine' : 'from the npm package'})\n`,
 );
 await runSideBySide(checks);
-await Promise.all(listTestLanes(browser).map(runInOrder));
+const { calculating, onServer, journeys } = listTestLanes(browser);
+await Promise.all([
+  runInOrder(calculating),
+  Promise.all([run(onServer), run(preparation)]).then(() => run(journeys)),
+]);
 
 process.stdout.write(
   `\nRun on PostgreSQL alone, because no answer in them depends on the database:\n${listOnServerAlone()
