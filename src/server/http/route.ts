@@ -61,11 +61,8 @@ export function route<
 ): void {
   const status = options.status ?? 200;
   app.route({
-    method: endpoint.method,
-    url: endpoint.path,
+    ...entryOf(context, endpoint, status),
     bodyLimit: options.bodyLimit,
-    schema: schemaOf(endpoint, status),
-    onRequest: (request) => admit(context, endpoint.access, request),
     handler: async (request, reply) => {
       const answer = await handler({
         params: request.params as z.output<Params>,
@@ -97,10 +94,7 @@ export function feedRoute<Params extends z.ZodType, Query extends z.ZodType>(
   ) => Promise<FastifyReply>,
 ): void {
   app.route({
-    method: endpoint.method,
-    url: endpoint.path,
-    schema: schemaOf(endpoint, 200),
-    onRequest: (request) => admit(context, endpoint.access, request),
+    ...entryOf(context, endpoint),
     handler: (request, reply) =>
       handler(
         { params: request.params as z.output<Params>, query: request.query as z.output<Query> },
@@ -122,10 +116,7 @@ export function fileRoute<A extends Access, Query extends z.ZodType>(
   write: (call: { query: z.output<Query>; user: UserFor<A> }) => AsyncIterable<string>,
 ): void {
   app.route({
-    method: endpoint.method,
-    url: endpoint.path,
-    schema: schemaOf(endpoint, 200),
-    onRequest: (request) => admit(context, endpoint.access, request),
+    ...entryOf(context, endpoint),
     handler: (request, reply) => {
       const query = request.query as z.output<Query>;
       const user = userFor(context, endpoint.access, request.session) as UserFor<A>;
@@ -152,10 +143,7 @@ export function listRoute<A extends Access, Answer extends z.ZodArray>(
   read: () => AsyncGenerator<z.input<Answer>, void>,
 ): void {
   app.route({
-    method: endpoint.method,
-    url: endpoint.path,
-    schema: schemaOf(endpoint, 200),
-    onRequest: (request) => admit(context, endpoint.access, request),
+    ...entryOf(context, endpoint),
     handler: async (request, reply) => {
       reply.header('cache-control', 'no-store').type('application/json; charset=utf-8');
       if (request.method === 'HEAD') return reply.send('');
@@ -178,6 +166,16 @@ async function* writeList<Answer extends z.ZodArray>(
     separator = ',';
   }
   yield separator === '[' ? '[]' : ']';
+}
+
+/** Where an endpoint stands, what it takes and gives, and who may call. */
+function entryOf(context: AppContext, endpoint: Endpoint, status = 200) {
+  return {
+    method: endpoint.method,
+    url: endpoint.path,
+    schema: schemaOf(endpoint, status),
+    ...guarded(context, endpoint.access),
+  };
 }
 
 /** Options of a route that is not in the contract (files, pages), with the same admission. */
