@@ -1,5 +1,6 @@
 /** What a page shows before any code runs, rendered from the application's own parts. */
 import { build as bundle } from 'esbuild';
+import { setMaxListeners } from 'node:events';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -16,10 +17,21 @@ export async function renderFirstPaints(root, webFolder) {
     target: 'node20',
     format: 'esm',
     jsx: 'automatic',
+    loader: { '.css': 'empty' },
+    define: { 'import.meta.env.DEV': 'false' },
     packages: 'external',
     logLevel: 'warning',
   });
+  standForWindow();
   const { renderFirstPaints: render } = await import(pathToFileURL(program).href);
   await writeFile(join(webFolder, '.vite/first-paints.json'), JSON.stringify(render()));
   await rm(program);
+}
+
+/** What of a browser the pages ask for as they are loaded: one that says no to all. */
+function standForWindow() {
+  const matchMedia = () => Object.assign(new EventTarget(), { matches: false });
+  globalThis.window ??= Object.assign(new EventTarget(), { matchMedia });
+  // All pages are rendered beside each other.
+  setMaxListeners(0, window);
 }

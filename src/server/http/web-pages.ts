@@ -11,9 +11,15 @@ export interface WebPage {
   etag: string;
   text: string;
   /** What members see of it before its code runs. */
-  firstPaint: string;
+  firstPaint: FirstPaint;
   /** As it is sent without any, once somebody has asked for it so. */
   ready: Map<Encoding, Buffer>;
+}
+
+/** Of a page as its address alone names it, and where a query may ask for something else of it. */
+interface FirstPaint {
+  page: string;
+  topBar: string;
 }
 
 export interface WebPages {
@@ -28,7 +34,7 @@ const firstPaintsOfPages = '.vite/first-paints.json';
 export async function readWebPages(folder: string): Promise<WebPages> {
   const html = await readFile(join(folder, 'index.html'), 'utf8');
   const files = await readBuilt<string[]>(join(folder, filesOfPages));
-  const firstPaints = await readBuilt<string>(join(folder, firstPaintsOfPages));
+  const firstPaints = await readBuilt<FirstPaint>(join(folder, firstPaintsOfPages));
   const bare = makePage(html);
   const pages = pagePaths.map((path) => ({
     pattern: pagePattern(path),
@@ -55,7 +61,9 @@ function withPreloads(html: string, files: string[]): string {
   return html.replace('</head>', () => `${links.join('')}</head>`);
 }
 
-function makePage(text: string, firstPaint = ''): WebPage {
+const nothing: FirstPaint = { page: '', topBar: '' };
+
+function makePage(text: string, firstPaint = nothing): WebPage {
   return {
     etag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`,
     text,
@@ -92,7 +100,8 @@ export async function sendPageWith(
   status: 200 | 404,
 ): Promise<FastifyReply> {
   const encoding = acceptedEncoding(request);
-  const seen = isFor === 'member' ? firstPaint : '';
+  const drawn = request.url.includes('?') ? firstPaint.topBar : firstPaint.page;
+  const seen = isFor === 'member' ? drawn : '';
   const filled = text.replace(place, () => `<div id="root">${seen}</div>${block}`);
   const body = await encode(Buffer.from(filled), encoding);
   return sendHtml(reply.header('cache-control', 'no-store'), status, encoding, body);

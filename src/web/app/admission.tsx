@@ -3,7 +3,7 @@ import { Navigate } from '#web/lib/routing/link.tsx';
 import { useLocation } from '#web/lib/routing/location.ts';
 import { useMe } from '#web/lib/current-user.ts';
 import { type ReturnState, returnPathOf } from '#web/features/accounts/return-path.ts';
-import { lazyPart } from '#web/lib/lazy-part.ts';
+import { lazyPart } from '#web/lib/lazy-part.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Pending } from '#web/ui/spinner.tsx';
@@ -15,6 +15,7 @@ import { Frame } from './frame.tsx';
 const AccountStandingPage = lazyPart(
   async () =>
     (await import('#web/features/accounts/account-standing-page.tsx')).AccountStandingPage,
+  { pending: <Checking /> },
 );
 
 function Checking() {

@@ -1,88 +1,76 @@
-import type { ReactNode } from 'react';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { FunctionComponent, ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { SportId } from '#domain/league.ts';
-import { HeroName, heroStyles } from '#web/features/home/hero-name.tsx';
-import { Badge } from '#web/ui/badge.tsx';
-import { Page } from '#web/ui/page.tsx';
+import { type SportId, sportIds } from '#domain/league.ts';
+import { AdminPage } from '#web/features/administration/admin-page.tsx';
+import { HomePage } from '#web/features/home/home-page.tsx';
+import { BetsPage } from '#web/features/record/bets/bets-page.tsx';
+import { HistoryPage } from '#web/features/record/history/history-page.tsx';
+import { RecordPage } from '#web/features/record/house/record-page.tsx';
+import { LossesPage } from '#web/features/record/losses/losses-page.tsx';
+import { Page as GolfPage } from '#web/features/sports/golf.tsx';
+import { Page as MlbPage } from '#web/features/sports/mlb.tsx';
+import { Page as NbaPage } from '#web/features/sports/nba.tsx';
+import { Page as NflPage } from '#web/features/sports/nfl.tsx';
+import { Page as NhlPage } from '#web/features/sports/nhl.tsx';
+import { Page as TennisPage } from '#web/features/sports/tennis.tsx';
 import { Brand, brandStyles, TopBarFrame } from './top-bar-frame.tsx';
 
-interface Head {
-  title: string;
-  description?: string;
-  badges?: readonly string[];
-}
-
-/** The head of each page as it is for every member; a test holds them to what the pages say. */
-export const heads: Record<SportId | 'record' | 'admin', Head> = {
-  nfl: { title: 'NFL Command Center' },
-  nba: { title: 'NBA Basketball' },
-  nhl: { title: 'NHL Hockey' },
-  mlb: { title: 'MLB Command Center' },
-  golf: {
-    title: 'PGA Tour',
-    description: 'Live leaderboards, the season’s tournaments and their winners',
-    badges: ['PGA Tour Official', 'Live Leaderboard', 'Strokes Gained Analysis'],
-  },
-  tennis: {
-    title: 'ATP/WTA Tennis',
-    description: 'Today’s matches on both tours, the draws and the tournaments',
-  },
-  record: {
-    title: 'Record',
-    description:
-      'Every contest forecast before its start, graded when it ended, held against the market.',
-  },
-  admin: { title: 'Admin Panel' },
+const sports: Record<SportId, FunctionComponent> = {
+  nfl: NflPage,
+  nba: NbaPage,
+  nhl: NhlPage,
+  mlb: MlbPage,
+  golf: GolfPage,
+  tennis: TennisPage,
 };
 
-function Screen({ sport, children }: { sport?: SportId | undefined; children: ReactNode }) {
-  return (
-    <div className="flex min-h-dvh flex-col">
-      <TopBarFrame
-        brand={
-          <span className={brandStyles}>
-            <Brand sport={sport} />
-          </span>
-        }
-      />
-      {children}
-    </div>
-  );
+interface FirstPaint {
+  page: string;
+  /** Where the rest of the address may ask for something else of the page. */
+  topBar: string;
 }
 
+/** Where the address alone says what a page begins with. */
+const others: Record<string, FunctionComponent> = {
+  '/': HomePage,
+  '/sports': HomePage,
+  '/admin': AdminPage,
+  '/bets': BetsPage,
+  '/history': HistoryPage,
+  '/record': RecordPage,
+  '/record/losses': LossesPage,
+};
+
 /**
- * What the server puts into a page for a member before any code runs, by its address: the frame and the
- * title, where the application draws them too. Rendered by the build (scripts/build.mjs).
+ * What the server puts into a page for a member before any code runs, by its address: the page as it is
+ * while it waits for its answers, where nothing can be pressed yet. Rendered by the build (scripts/build.mjs).
  */
-export function renderFirstPaints(): Record<string, string> {
-  const home = (
-    <Screen>
-      <Page title="Linewise" isTitleHidden className="gap-12 pt-0! md:gap-16">
-        <section className={heroStyles}>
-          <HeroName />
-        </section>
-      </Page>
-    </Screen>
-  );
-  const others = Object.entries(heads).map(([name, { badges = [], ...head }]) => [
-    `/${name}`,
-    <Screen
-      key={name}
-      sport={name === 'record' || name === 'admin' ? undefined : (name as SportId)}
-    >
-      <Page
-        {...head}
-        badges={badges.map((label) => (
-          <Badge key={label} tone="outline">
-            {label}
-          </Badge>
-        ))}
-      >
-        {null}
-      </Page>
-    </Screen>,
-  ]);
-  return Object.fromEntries(
-    [['/', home] as const, ...others].map(([path, screen]) => [path, renderToStaticMarkup(screen)]),
+export function renderFirstPaints(): Record<string, FirstPaint> {
+  const paints: Record<string, FirstPaint> = {};
+  for (const [path, Page] of Object.entries(others)) paints[path] = renderPaint(Page);
+  for (const sport of sportIds) paints[`/${sport}`] = renderPaint(sports[sport], sport);
+  return paints;
+}
+
+function renderPaint(Page: FunctionComponent, sport?: SportId): FirstPaint {
+  return { page: renderWaiting(<Page />, sport), topBar: renderWaiting(null, sport) };
+}
+
+function renderWaiting(page: ReactNode, sport?: SportId): string {
+  const client = new QueryClient({ defaultOptions: { queries: { gcTime: Infinity } } });
+  return renderToStaticMarkup(
+    <QueryClientProvider client={client}>
+      <div className="flex min-h-dvh flex-col" inert>
+        <TopBarFrame
+          brand={
+            <span className={brandStyles}>
+              <Brand sport={sport} />
+            </span>
+          }
+        />
+        {page}
+      </div>
+    </QueryClientProvider>,
   );
 }

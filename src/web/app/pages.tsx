@@ -1,13 +1,12 @@
-import { type FunctionComponent, useState } from 'react';
+import { type FunctionComponent, lazy, useState } from 'react';
 import { type SportId, sportIds, type TeamLeagueId } from '#domain/league.ts';
-import { lazyPart } from '#web/lib/lazy-part.ts';
 import { isDoor } from '#contract/pages.ts';
 import { leagueModules } from '#web/features/sports/league-modules.ts';
 
 function lazyPage<Props extends object>(load: () => Promise<FunctionComponent<Props>>) {
   let loaded: FunctionComponent<Props> | undefined;
   const loadOnce = async () => (loaded ??= await load());
-  const OnItsWay = lazyPart(loadOnce);
+  const OnItsWay = lazy(async () => ({ default: await loadOnce() }));
 
   // Code that is there already is shown at once: what waits for its code leaves the screen empty first.
   function Page(props: Props) {

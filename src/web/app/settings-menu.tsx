@@ -9,16 +9,17 @@ import {
   Sun,
   UserRound,
 } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from '#web/lib/routing/location.ts';
 import { useMe } from '#web/lib/current-user.ts';
 import { useTheme } from '#web/lib/preferences/theme.ts';
 import { DropdownMenu, MenuItem, MenuRadioGroup, MenuSeparator } from '#web/ui/dropdown-menu.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { lazyPart } from '#web/lib/lazy-part.ts';
+import { lazyPart } from '#web/lib/lazy-part.tsx';
 
 const AccountSettings = lazyPart(
   async () => (await import('#web/features/accounts/account-settings.tsx')).AccountSettings,
+  { pending: null },
 );
 
 /** Theme for everyone; preferences and account settings when signed in; the admin panel for administrators. */
@@ -82,9 +83,7 @@ export function SettingsMenu() {
         )}
       </DropdownMenu>
       {user !== undefined && isAccountOpen && (
-        <Suspense fallback={null}>
-          <AccountSettings user={user} onClose={() => setAccountOpen(false)} />
-        </Suspense>
+        <AccountSettings user={user} onClose={() => setAccountOpen(false)} />
       )}
     </>
   );

@@ -1,15 +1,6 @@
 import { clsx } from 'clsx';
-import {
-  type KeyboardEvent,
-  type ReactNode,
-  Suspense,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-} from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { nextIndex } from './roving-focus.ts';
-import { Pending } from './spinner.tsx';
 
 interface Tab {
   value: string;
@@ -93,20 +84,18 @@ export function Tabs({
           {list}
         </div>
       )}
-      <Suspense fallback={<Pending label="Loading" isLabelHidden />}>
-        {chosen !== undefined && (
-          <div
-            key={chosen.value}
-            role="tabpanel"
-            id={`${id}-panel-${chosen.value}`}
-            aria-labelledby={`${id}-tab-${chosen.value}`}
-            tabIndex={0}
-            className={clsx('outline-offset-4', panelClassName)}
-          >
-            {chosen.content}
-          </div>
-        )}
-      </Suspense>
+      {chosen !== undefined && (
+        <div
+          key={chosen.value}
+          role="tabpanel"
+          id={`${id}-panel-${chosen.value}`}
+          aria-labelledby={`${id}-tab-${chosen.value}`}
+          tabIndex={0}
+          className={clsx('outline-offset-4', panelClassName)}
+        >
+          {chosen.content}
+        </div>
+      )}
     </div>
   );
 }

@@ -1,9 +1,9 @@
-import { Suspense, useState, type SubmitEvent } from 'react';
+import { useState, type SubmitEvent } from 'react';
 import { Link } from '#web/lib/routing/link.tsx';
 import { useLocation } from '#web/lib/routing/location.ts';
 import { serverMessage, wasAnswered } from '#web/lib/api.ts';
 import { useMe } from '#web/lib/current-user.ts';
-import { lazyPart } from '#web/lib/lazy-part.ts';
+import { lazyPart } from '#web/lib/lazy-part.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -15,9 +15,12 @@ import { PasswordField } from './password-fields.tsx';
 import { useLogin } from './queries.ts';
 
 /** For those who use them: the rest of the page does not wait. */
-const CodeForm = lazyPart(async () => (await import('./second-factors/code-form.tsx')).CodeForm);
+const CodeForm = lazyPart(async () => (await import('./second-factors/code-form.tsx')).CodeForm, {
+  pending: <Skeleton className="h-72" />,
+});
 const PasskeyLogin = lazyPart(
   async () => (await import('./second-factors/passkey-login.tsx')).PasskeyLogin,
+  { pending: <Skeleton className="h-11" /> },
 );
 
 export function LoginForm({ returnPath }: { returnPath: string }) {
@@ -59,11 +62,7 @@ export function LoginForm({ returnPath }: { returnPath: string }) {
       setRefusal(why);
       login.reset();
     };
-    return (
-      <Suspense fallback={<Skeleton className="h-72" />}>
-        <CodeForm challenge={challenge} returnPath={returnPath} onStartAgain={startAgain} />
-      </Suspense>
-    );
+    return <CodeForm challenge={challenge} returnPath={returnPath} onStartAgain={startAgain} />;
   }
 
   return (
@@ -80,11 +79,7 @@ export function LoginForm({ returnPath }: { returnPath: string }) {
       <Button type="submit" width="full" isBusy={login.isPending || login.isSuccess}>
         Sign In
       </Button>
-      {takesPasskeys && (
-        <Suspense fallback={<Skeleton className="h-11" />}>
-          <PasskeyLogin returnPath={returnPath} />
-        </Suspense>
-      )}
+      {takesPasskeys && <PasskeyLogin returnPath={returnPath} />}
       <Link
         to="/forgotten-password"
         state={state}

@@ -1,8 +1,7 @@
 import { clsx } from 'clsx';
-import { Suspense } from 'react';
 import { Link } from '#web/lib/routing/link.tsx';
 import type { AdminSection } from '#contract/pages.ts';
-import { lazyPart } from '#web/lib/lazy-part.ts';
+import { lazyPart } from '#web/lib/lazy-part.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { FeedsPanel } from './feeds/feeds-panel.tsx';
@@ -11,10 +10,14 @@ import { AuditLog } from './members/audit-log.tsx';
 import { UsersSection } from './members/users-section.tsx';
 import { useIsWide } from '#web/lib/use-is-wide.ts';
 
-const HealthPanel = lazyPart(async () => (await import('./health/health-panel.tsx')).HealthPanel);
+const HealthPanel = lazyPart(async () => (await import('./health/health-panel.tsx')).HealthPanel, {
+  pending: <Skeleton className="h-96" />,
+});
 
 /** Below the first screen: fetched after it. */
-const UsagePanel = lazyPart(async () => (await import('./usage/usage-panel.tsx')).UsagePanel);
+const UsagePanel = lazyPart(async () => (await import('./usage/usage-panel.tsx')).UsagePanel, {
+  pending: <Skeleton className="h-dvh" />,
+});
 
 const sectionLinks: { section?: AdminSection; path: string; label: string }[] = [
   { path: '/admin', label: 'Overview' },
@@ -45,17 +48,9 @@ export function AdminPage({ section }: { section?: AdminSection }) {
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-6">
         {section === undefined && <HealthNotice />}
         {isShown('users') && <UsersSection />}
-        {isShown('health') && (
-          <Suspense fallback={<Skeleton className="h-96" />}>
-            <HealthPanel />
-          </Suspense>
-        )}
+        {isShown('health') && <HealthPanel />}
         {isShown('data') && <FeedsPanel />}
-        {isShown('usage') && (
-          <Suspense fallback={<Skeleton className="h-dvh" />}>
-            <UsagePanel />
-          </Suspense>
-        )}
+        {isShown('usage') && <UsagePanel />}
         {isShown('audit') && <AuditLog />}
       </div>
     </Page>

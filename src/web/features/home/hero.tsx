@@ -1,11 +1,16 @@
+import { clsx } from 'clsx';
 import { type FiguresView, leastForPercentage } from '#contract/record/analytics.ts';
 import { sportIds } from '#domain/league.ts';
 import { formatMoment, useNow } from '#web/lib/time.ts';
+import { useIsText } from '#web/lib/opening/use-is-text.ts';
 import { formatCount, formatPercent } from '#web/lib/figures.ts';
 import { useFigures } from '../record/analytics/queries.ts';
 import { type Stat, StatCard, StatCards, StatGrid } from '../record/analytics/stat-card.tsx';
 import { HeroName, heroStyles } from './hero-name.tsx';
 import './hero.css';
+
+/** As wide as any other. */
+const anyMoment = new Date(2000, 0, 1, 12);
 
 /** Product name, tagline, clock and the four tiles, each of them measured. */
 export function Hero() {
@@ -22,13 +27,16 @@ export function Hero() {
 }
 
 function HeroClock() {
-  const now = useNow(1000);
+  const isText = useIsText();
+  const clock = useNow(1000);
+  const now = isText ? anyMoment : clock;
   const [time, half] = formatMoment(now, 'time').split(' ');
   const seconds = String(now.getSeconds()).padStart(2, '0');
 
   return (
-    <p className="tabular">
-      <time dateTime={now.toISOString()}>
+    // Holds its place until there is a clock.
+    <p className={clsx('tabular', isText && 'invisible')}>
+      <time {...(!isText && { dateTime: now.toISOString() })}>
         <span className="block text-sm text-muted md:text-right">{formatMoment(now, 'day')}</span>
         <span className="font-display text-3xl leading-none font-semibold md:text-4xl">
           {time}

@@ -1,10 +1,11 @@
 import { InTurns } from '#web/lib/opening/in-turns.tsx';
-import { laterPart } from '#web/lib/later-part.tsx';
+import { lazyPart } from '#web/lib/lazy-part.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Hero } from './hero.tsx';
 import { Today } from './today.tsx';
 
-const below = laterPart(async () => (await import('./home-below.tsx')).HomeBelow, {
+const HomeBelow = lazyPart(async () => (await import('./home-below.tsx')).HomeBelow, {
+  pending: null,
   isSoon: true,
 });
 
@@ -17,7 +18,7 @@ export function HomePage() {
           <Hero />
           <Today />
         </>
-        <below.Part />
+        <HomeBelow />
       </InTurns>
     </Page>
   );

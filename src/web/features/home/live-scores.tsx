@@ -1,5 +1,5 @@
 import { type SportId, sportIds } from '#domain/league.ts';
-import { lazyPart } from '#web/lib/lazy-part.ts';
+import { lazyPart } from '#web/lib/lazy-part.tsx';
 import { sportLabels } from '#web/lib/sport-labels.ts';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { useStatus } from '../contests/games/queries.ts';

@@ -1,15 +1,9 @@
 import { SkeletonGroup, Skeletons } from '#web/ui/skeleton.tsx';
 import { FeedPanel } from '../contests/tournaments/feed-panel.tsx';
 import { useToday } from './queries.ts';
-import { laterPart } from '#web/lib/later-part.tsx';
+import { ContestsOfToday } from './contests-of-today.tsx';
 
 const rows = <Skeletons count={8} className="h-13 w-full" />;
-
-/** The list has code of its own: the head of the page does not wait for it. */
-const contests = laterPart(async () => (await import('./contests-of-today.tsx')).ContestsOfToday, {
-  pending: <div className="flex flex-col gap-2">{rows}</div>,
-  isSoon: true,
-});
 
 /** Every contest of the next 24 hours in all sports, in one list. */
 export function Today() {
@@ -29,7 +23,7 @@ export function Today() {
           </SkeletonGroup>
         }
       >
-        {({ games, tournaments }) => <contests.Part games={games} tournaments={tournaments} />}
+        {({ games, tournaments }) => <ContestsOfToday games={games} tournaments={tournaments} />}
       </FeedPanel>
     </section>
   );

@@ -8,7 +8,7 @@ import { useOpenTournament } from '../contests/tournaments/use-open-tournament.t
 import { useGolfSettings } from '../analysts/settings/golf-settings.ts';
 import { OfficialBadge } from '../contests/leaderboards/official-badge.tsx';
 import { GolfPredictionsTab } from './tournament/golf-predictions-tab.tsx';
-import { lazyPart } from '#web/lib/lazy-part.ts';
+import { lazyPart } from '#web/lib/lazy-part.tsx';
 
 const TournamentsTab = lazyPart(
   async () => (await import('../contests/leaderboards/tournaments-tab.tsx')).TournamentsTab,
@@ -24,6 +24,7 @@ const GolfSettingsPanel = lazyPart(
 );
 const LeaderboardDialog = lazyPart(
   async () => (await import('../contests/leaderboards/leaderboard-dialog.tsx')).LeaderboardDialog,
+  { pending: null },
 );
 
 /** The PGA Tour: what is in play, the calendar, and how predictions have done. */

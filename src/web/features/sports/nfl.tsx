@@ -7,7 +7,7 @@ import { useBrowserPicksImport } from '../record/picks/use-browser-picks-import.
 import { lastTabs, type TeamSport } from './team/team-sport.ts';
 import { TeamSportPage } from './team/team-sport-page.tsx';
 import { WeekCardsTab } from './team/week-cards-tab.tsx';
-import { lazyPart } from '#web/lib/lazy-part.ts';
+import { lazyPart } from '#web/lib/lazy-part.tsx';
 
 const WeekRowsTab = lazyPart(async () => (await import('./team/week-rows-tab.tsx')).WeekRowsTab);
 

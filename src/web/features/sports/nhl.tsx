@@ -7,7 +7,7 @@ import { SlateTab } from './team/slate-tab.tsx';
 import type { StartingPair } from './team/starters.tsx';
 import { type DailySport, lastTabs } from './team/team-sport.ts';
 import { TeamSportPage } from './team/team-sport-page.tsx';
-import { lazyPart } from '#web/lib/lazy-part.ts';
+import { lazyPart } from '#web/lib/lazy-part.tsx';
 
 const RowsTab = lazyPart(async () => (await import('./team/rows-tab.tsx')).RowsTab);
 const HockeyBreakdown = lazyPart(

@@ -4,7 +4,7 @@ import { TournamentPage } from './tournament/tournament-page.tsx';
 import { useOpenTournament } from '../contests/tournaments/use-open-tournament.ts';
 import { readDrawKey } from '../contests/matches/draw-key.ts';
 import { TennisPredictionsTab } from './tournament/tennis-predictions-tab.tsx';
-import { lazyPart } from '#web/lib/lazy-part.ts';
+import { lazyPart } from '#web/lib/lazy-part.tsx';
 
 const TournamentsTab = lazyPart(
   async () => (await import('../contests/matches/tournaments-tab.tsx')).TournamentsTab,
@@ -20,6 +20,7 @@ const TennisSettingsPanel = lazyPart(
 );
 const DrawDialog = lazyPart(
   async () => (await import('../contests/matches/draw-dialog.tsx')).DrawDialog,
+  { pending: null },
 );
 
 /** Both tours: today's matches, the tournaments around them, and how predictions have done. */

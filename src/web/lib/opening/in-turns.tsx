@@ -1,11 +1,5 @@
-import {
-  Children,
-  type ReactNode,
-  startTransition,
-  useEffect,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { Children, type ReactNode, startTransition, useEffect, useState } from 'react';
+import { useIsText } from './use-is-text.ts';
 import { whenIdle } from './when-idle.ts';
 
 /** Longest that a busy browser puts the next part off. */
@@ -18,6 +12,7 @@ const latestMs = 200;
 export function InTurns({ children }: { children: ReactNode }) {
   const parts = Children.toArray(children);
   const [shown, setShown] = useState(1);
+  // Written as text there are no turns: nothing comes after.
   const isWhole = useIsText() || shown >= parts.length;
 
   useEffect(() => {
@@ -26,15 +21,4 @@ export function InTurns({ children }: { children: ReactNode }) {
   }, [isWhole, shown]);
 
   return isWhole ? parts : parts.slice(0, shown);
-}
-
-const never = () => () => undefined;
-
-/** Written as text there are no turns: nothing comes after. */
-function useIsText(): boolean {
-  return useSyncExternalStore(
-    never,
-    () => false,
-    () => true,
-  );
 }

@@ -1,7 +1,7 @@
 import { CircleCheck } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { SecondFactors } from '#contract/accounts/second-factors.ts';
-import { lazyPart } from '#web/lib/lazy-part.ts';
+import { lazyPart } from '#web/lib/lazy-part.tsx';
 import { formatMoment } from '#web/lib/time.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -12,7 +12,9 @@ import { useRenewRecoveryCodes, useTurnOffTotp } from './queries.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
 /** With what draws QR codes. */
-const TotpDialog = lazyPart(async () => (await import('./totp-dialog.tsx')).TotpDialog);
+const TotpDialog = lazyPart(async () => (await import('./totp-dialog.tsx')).TotpDialog, {
+  pending: null,
+});
 
 type Asked = 'set-up' | 'renew' | 'turn-off';
 
@@ -60,11 +62,7 @@ export function TotpPanel({ totp, isRequired }: Pick<SecondFactors, 'totp' | 'is
           </div>
         </>
       )}
-      {asked === 'set-up' && (
-        <Suspense fallback={null}>
-          <TotpDialog onClose={close} />
-        </Suspense>
-      )}
+      {asked === 'set-up' && <TotpDialog onClose={close} />}
       {asked === 'renew' && <RenewDialog onClose={close} />}
       {asked === 'turn-off' && <TurnOffDialog isRequired={isRequired} onClose={close} />}
     </Panel>

@@ -1,7 +1,7 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { User } from '#contract/accounts/accounts.ts';
 import type { UsersPage } from '#contract/accounts/approvals.ts';
-import { lazyPart } from '#web/lib/lazy-part.ts';
+import { lazyPart } from '#web/lib/lazy-part.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
@@ -14,12 +14,16 @@ import { UserPager } from './user-pager.tsx';
 import { UserSearch } from './user-search.tsx';
 import { type UsersView, useUsersView } from './users-address.ts';
 
-const RejectDialog = lazyPart(async () => (await import('./reject-dialog.tsx')).RejectDialog);
+const RejectDialog = lazyPart(async () => (await import('./reject-dialog.tsx')).RejectDialog, {
+  pending: null,
+});
 const DeactivateDialog = lazyPart(
   async () => (await import('./deactivate-dialog.tsx')).DeactivateDialog,
+  { pending: null },
 );
 const ResetLinkDialog = lazyPart(
   async () => (await import('./reset-link-dialog.tsx')).ResetLinkDialog,
+  { pending: null },
 );
 
 export type UserQuestion = 'reject' | 'deactivate' | 'reset-link';
@@ -138,11 +142,9 @@ function UserManagement({ data, view, onChange }: UserManagementProps) {
         total={found[view.status]}
         onChange={(page) => onChange({ page })}
       />
-      <Suspense fallback={null}>
-        {asked?.question === 'reject' && <RejectDialog user={asked.user} onClose={close} />}
-        {asked?.question === 'deactivate' && <DeactivateDialog user={asked.user} onClose={close} />}
-        {asked?.question === 'reset-link' && <ResetLinkDialog user={asked.user} onClose={close} />}
-      </Suspense>
+      {asked?.question === 'reject' && <RejectDialog user={asked.user} onClose={close} />}
+      {asked?.question === 'deactivate' && <DeactivateDialog user={asked.user} onClose={close} />}
+      {asked?.question === 'reset-link' && <ResetLinkDialog user={asked.user} onClose={close} />}
     </Card>
   );
 }

@@ -1,12 +1,13 @@
-import { Suspense } from 'react';
 import { isTeamLeague, type LeagueId } from '#domain/league.ts';
-import { lazyPart } from '#web/lib/lazy-part.ts';
+import { lazyPart } from '#web/lib/lazy-part.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { Pending } from '#web/ui/spinner.tsx';
 import type { BoxLines } from './box-score-lines.ts';
 import type { GameTeam } from './matchup.ts';
 
-const BoxScore = lazyPart(async () => (await import('./box-score.tsx')).BoxScore);
+const pending = <Pending label="Loading the box score" />;
+
+const BoxScore = lazyPart(async () => (await import('./box-score.tsx')).BoxScore, { pending });
 
 interface BoxScoreDisclosureProps {
   game: { league: LeagueId; id: string; away: GameTeam; home: GameTeam };
@@ -19,16 +20,13 @@ export function BoxScoreDisclosure({ game, lines }: BoxScoreDisclosureProps) {
   const { league, id, away, home } = game;
   if (!isTeamLeague(league)) return null;
 
-  const pending = <Pending label="Loading the box score" />;
   return (
     <Disclosure label="Box score">
-      <Suspense fallback={pending}>
-        {lines === undefined ? (
-          pending
-        ) : (
-          <BoxScore league={league} lines={lines} gameId={id} away={away} home={home} />
-        )}
-      </Suspense>
+      {lines === undefined ? (
+        pending
+      ) : (
+        <BoxScore league={league} lines={lines} gameId={id} away={away} home={home} />
+      )}
     </Disclosure>
   );
 }

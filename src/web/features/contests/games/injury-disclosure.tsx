@@ -1,12 +1,13 @@
-import { Suspense } from 'react';
 import type { GameView } from '#contract/games.ts';
 import { isTeamLeague, type LeagueId } from '#domain/league.ts';
-import { lazyPart } from '#web/lib/lazy-part.ts';
+import { lazyPart } from '#web/lib/lazy-part.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { Pending } from '#web/ui/spinner.tsx';
 import type { GameTeam } from './matchup.ts';
 
-const InjuryLists = lazyPart(async () => (await import('./injury-lists.tsx')).InjuryLists);
+const InjuryLists = lazyPart(async () => (await import('./injury-lists.tsx')).InjuryLists, {
+  pending: <Pending label="Loading the injuries" />,
+});
 
 interface InjuryDisclosureProps {
   game: {
@@ -33,9 +34,7 @@ export function InjuryDisclosure({ game }: InjuryDisclosureProps) {
         </span>
       }
     >
-      <Suspense fallback={<Pending label="Loading the injuries" />}>
-        <InjuryLists league={league} gameId={game.id} away={away} home={home} />
-      </Suspense>
+      <InjuryLists league={league} gameId={game.id} away={away} home={home} />
     </Disclosure>
   );
 }

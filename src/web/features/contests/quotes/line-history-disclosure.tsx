@@ -1,11 +1,12 @@
-import { Suspense } from 'react';
 import type { LeagueId } from '#domain/league.ts';
 import type { Sides } from '#domain/matchup.ts';
-import { lazyPart } from '#web/lib/lazy-part.ts';
+import { lazyPart } from '#web/lib/lazy-part.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { Pending } from '#web/ui/spinner.tsx';
 
-const LineHistory = lazyPart(async () => (await import('./line-history.tsx')).LineHistory);
+const LineHistory = lazyPart(async () => (await import('./line-history.tsx')).LineHistory, {
+  pending: <Pending label="Loading the prices" />,
+});
 
 interface LineHistoryDisclosureProps {
   league: LeagueId;
@@ -17,9 +18,7 @@ interface LineHistoryDisclosureProps {
 export function LineHistoryDisclosure(props: LineHistoryDisclosureProps) {
   return (
     <Disclosure label="Line history">
-      <Suspense fallback={<Pending label="Loading the prices" />}>
-        <LineHistory {...props} />
-      </Suspense>
+      <LineHistory {...props} />
     </Disclosure>
   );
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import type { GameView } from '#contract/games.ts';
 import type { PredictionView } from '#contract/predictions.ts';
 import type { Sides } from '#domain/matchup.ts';
@@ -26,13 +26,14 @@ import { KeyFactors } from './key-factor-list.tsx';
 import { listKeyFactors } from './key-factors.ts';
 import { Reasoning } from './reasoning.tsx';
 import { Recommendations } from './recommendations.tsx';
-import { lazyPart } from '#web/lib/lazy-part.ts';
+import { lazyPart } from '#web/lib/lazy-part.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { MarkupText } from '../analysis/markup-text.tsx';
 
 /** Fetched for the cards that have any. */
 const AnalysisExtras = lazyPart(
   async () => (await import('../analysis/analysis-extras.tsx')).AnalysisExtras,
+  { pending: <Skeleton className="h-40" /> },
 );
 
 /** How many causes of the forecast a card has room for; the analysis page shows all. */
@@ -149,9 +150,7 @@ function Causes({ game, prediction, style }: CausesProps) {
         </section>
       )}
       {style.hasExtras && prediction !== undefined && hasExtras(analysis) && (
-        <Suspense fallback={<Skeleton className="h-40" />}>
-          <AnalysisExtras prediction={prediction} analysis={analysis} headingLevel={4} />
-        </Suspense>
+        <AnalysisExtras prediction={prediction} analysis={analysis} headingLevel={4} />
       )}
       {factors.length > 0 && (
         <section>

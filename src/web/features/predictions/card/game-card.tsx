@@ -21,13 +21,16 @@ import { GameCardSummary } from './game-card-summary.tsx';
 import { GameCardTeams } from './game-card-teams.tsx';
 import { WinnerBanner } from './winner-banner.tsx';
 import { ConfidenceMeter } from '../../contests/probability/confidence-meter.tsx';
-import { laterPart } from '#web/lib/later-part.tsx';
+import { lazyPart } from '#web/lib/lazy-part.tsx';
 import { Progress } from '#web/ui/progress.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
-const details = laterPart(async () => (await import('./game-card-details.tsx')).GameCardDetails, {
-  pending: <Skeleton className="h-40" />,
-});
+const GameCardDetails = lazyPart(
+  async () => (await import('./game-card-details.tsx')).GameCardDetails,
+  {
+    pending: <Skeleton className="h-40" />,
+  },
+);
 
 interface GameCardProps {
   game: GameView;
@@ -144,7 +147,7 @@ export function GameCard({
               label="Details"
               isOpen={isOpen}
               onToggle={() => setIsOpen(!isOpen)}
-              onApproach={details.preload}
+              onApproach={GameCardDetails.preload}
               controls={id}
               className="w-auto! flex-none! gap-1! px-2 text-muted"
             />
@@ -152,7 +155,7 @@ export function GameCard({
         />
         <div id={id} hidden={!isOpen} className="border-t border-line pt-3 pb-1">
           {isOpen && (
-            <details.Part
+            <GameCardDetails
               game={game}
               prediction={prediction}
               style={style}

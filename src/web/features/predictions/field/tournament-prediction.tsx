@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from '#web/lib/routing/link.tsx';
 import {
   golfPredictionEndpoints,
@@ -16,11 +16,12 @@ import { ShareButton } from '../analysis/share-button.tsx';
 import { StaleNotice } from '../generation/stale-notice.tsx';
 import type { Generation } from '../generation/use-generation.ts';
 import { useGenerateWinner } from './use-generate-winner.ts';
-import { lazyPart } from '#web/lib/lazy-part.ts';
+import { lazyPart } from '#web/lib/lazy-part.tsx';
 
 /** The prediction's parts are loaded when there is something to show. */
 const PredictedWinner = lazyPart(
   async () => (await import('./predicted-winner.tsx')).PredictedWinner,
+  { pending: <Skeleton className="h-96 w-full" /> },
 );
 const busyLabel = 'Analyzing...';
 
@@ -53,11 +54,7 @@ export function TournamentPrediction({
       aria-label={`Prediction: ${name}`}
       className="flex flex-col gap-3 border-t border-line pt-4"
     >
-      {prediction !== undefined && (
-        <Suspense fallback={<Skeleton className="h-96 w-full" />}>
-          <PredictedWinner prediction={prediction} />
-        </Suspense>
-      )}
+      {prediction !== undefined && <PredictedWinner prediction={prediction} />}
       {canAsk && prediction !== undefined && !isOfHouse && (
         <StaleNotice prediction={prediction} generation={generation} busyLabel={busyLabel} />
       )}

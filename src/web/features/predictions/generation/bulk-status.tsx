@@ -1,32 +1,25 @@
-import { Suspense } from 'react';
 import type { BulkFailuresProps, BulkStatusProps } from './bulk-status-body.tsx';
-import { lazyPart } from '#web/lib/lazy-part.ts';
+import { lazyPart } from '#web/lib/lazy-part.tsx';
 
 // Loaded when a bulk generation is under way or has failed: most visits see neither.
 const BulkStatusBody = lazyPart(
   async () => (await import('./bulk-status-body.tsx')).BulkStatusBody,
+  { pending: <div className="min-h-11 w-full sm:w-80" /> },
 );
 const BulkFailuresBody = lazyPart(
   async () => (await import('./bulk-status-body.tsx')).BulkFailuresBody,
+  { pending: null },
 );
 
 /** How far a bulk generation has come, and the way out; nothing while none is known. */
 export function BulkStatus(props: BulkStatusProps) {
   if (props.bulk.job === undefined) return null;
-  return (
-    <Suspense fallback={<div className="min-h-11 w-full sm:w-80" />}>
-      <BulkStatusBody {...props} />
-    </Suspense>
-  );
+  return <BulkStatusBody {...props} />;
 }
 
 /** Which games were not predicted, and why; nothing where all were. */
 export function BulkFailures(props: BulkFailuresProps) {
   const { job, failure } = props.bulk;
   if (failure === undefined && (job?.failures ?? []).length === 0) return null;
-  return (
-    <Suspense fallback={null}>
-      <BulkFailuresBody {...props} />
-    </Suspense>
-  );
+  return <BulkFailuresBody {...props} />;
 }

@@ -7,7 +7,7 @@ import {
 } from '#contract/record/analytics.ts';
 import type { SportId } from '#domain/league.ts';
 import { formatCount } from '#web/lib/figures.ts';
-import { laterPart } from '#web/lib/later-part.tsx';
+import { lazyPart } from '#web/lib/lazy-part.tsx';
 import { QueryResult } from '#web/lib/query-result.tsx';
 import { EmptyCard } from '#web/ui/empty-state.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
@@ -17,7 +17,7 @@ import { RecordOverview } from './record-overview.tsx';
 import { Segments } from './segments.tsx';
 
 /** Below the first figures. */
-const details = laterPart(async () => (await import('./record-details.tsx')).RecordDetails, {
+const RecordDetails = lazyPart(async () => (await import('./record-details.tsx')).RecordDetails, {
   pending: <Skeleton className="h-dvh w-full" />,
   isSoon: true,
 });
@@ -142,7 +142,7 @@ function Figures({ analytics, sport, highConfidenceLabel, children }: FiguresPro
         sport={sport}
         highConfidenceLabel={highConfidenceLabel}
       />
-      <details.Part analytics={analytics} sport={sport} />
+      <RecordDetails analytics={analytics} sport={sport} />
     </>
   );
 }

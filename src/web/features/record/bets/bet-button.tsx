@@ -1,9 +1,11 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { LeagueId } from '#domain/league.ts';
-import { lazyPart } from '#web/lib/lazy-part.ts';
+import { lazyPart } from '#web/lib/lazy-part.tsx';
 import { Button } from '#web/ui/button.tsx';
 
-const BetDialog = lazyPart(async () => (await import('./bet-dialog.tsx')).BetDialog);
+const BetDialog = lazyPart(async () => (await import('./bet-dialog.tsx')).BetDialog, {
+  pending: null,
+});
 
 interface BetButtonProps {
   league: LeagueId;
@@ -24,11 +26,7 @@ export function BetButton({ hasBegun, ...contest }: BetButtonProps) {
       <Button variant="ghost" onClick={() => setIsOpen(true)}>
         Bet<span className="sr-only"> on {contest.name}</span>
       </Button>
-      {isOpen && (
-        <Suspense>
-          <BetDialog contest={contest} onClose={() => setIsOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <BetDialog contest={contest} onClose={() => setIsOpen(false)} />}
     </>
   );
 }

@@ -1,10 +1,10 @@
 import { Download, FileUp, NotebookPen, Plus } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { betEndpoints, type BetFilters, type BetView } from '#contract/record/bets.ts';
 import { SpoilerGate } from '../../contests/spoilers/spoiler-button.tsx';
 import { useSpoilers } from '../../contests/spoilers/use-spoilers.ts';
 import { formatAddress } from '#contract/address.ts';
-import { lazyPart } from '#web/lib/lazy-part.ts';
+import { lazyPart } from '#web/lib/lazy-part.tsx';
 import { QueryError } from '#web/lib/query-result.tsx';
 import { useNow } from '#web/lib/time.ts';
 import { Button, buttonStyles } from '#web/ui/button.tsx';
@@ -19,8 +19,12 @@ import { BetList } from './bet-list.tsx';
 import { BookGroups, BookTotals } from './book-figures.tsx';
 import { useBets, useBook } from './queries.ts';
 
-const BetDialog = lazyPart(async () => (await import('./bet-dialog.tsx')).BetDialog);
-const ImportDialog = lazyPart(async () => (await import('./import-dialog.tsx')).ImportDialog);
+const BetDialog = lazyPart(async () => (await import('./bet-dialog.tsx')).BetDialog, {
+  pending: null,
+});
+const ImportDialog = lazyPart(async () => (await import('./import-dialog.tsx')).ImportDialog, {
+  pending: null,
+});
 
 type Open = { what: 'add' } | { what: 'import' } | { what: 'change'; bet: BetView };
 
@@ -87,17 +91,15 @@ export function BetsPage() {
         )}
         <HowCounted late={book.data?.late ?? 0} />
       </div>
-      <Suspense>
-        {open?.what === 'add' && <BetDialog onClose={close} />}
-        {open?.what === 'import' && <ImportDialog onClose={close} />}
-        {open?.what === 'change' && (
-          <BetDialog
-            bet={open.bet}
-            contest={{ ...open.bet, name: open.bet.contest }}
-            onClose={close}
-          />
-        )}
-      </Suspense>
+      {open?.what === 'add' && <BetDialog onClose={close} />}
+      {open?.what === 'import' && <ImportDialog onClose={close} />}
+      {open?.what === 'change' && (
+        <BetDialog
+          bet={open.bet}
+          contest={{ ...open.bet, name: open.bet.contest }}
+          onClose={close}
+        />
+      )}
     </Page>
   );
 }

@@ -3,14 +3,15 @@ import { Link } from '#web/lib/routing/link.tsx';
 import { useSearchParams } from '#web/lib/routing/location.ts';
 import { type SportId, sportIds } from '#domain/league.ts';
 import { sportLabels } from '#web/lib/sport-labels.ts';
-import { laterPart } from '#web/lib/later-part.tsx';
+import { lazyPart } from '#web/lib/lazy-part.tsx';
 import { buttonStyles } from '#web/ui/button.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { HouseRecord } from '../analytics/record-view.tsx';
 
 /** At the foot of the page. */
-const heads = laterPart(async () => (await import('../verify/head-table.tsx')).HeadTable, {
+const HeadTable = lazyPart(async () => (await import('../verify/head-table.tsx')).HeadTable, {
+  pending: null,
   isSoon: true,
 });
 
@@ -48,7 +49,7 @@ export function RecordPage() {
           />
         </div>
         <HouseRecord key={sport} sport={sport} />
-        <heads.Part />
+        <HeadTable />
       </div>
     </Page>
   );

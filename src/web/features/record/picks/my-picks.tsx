@@ -1,19 +1,21 @@
-import { Suspense } from 'react';
 import { Link } from '#web/lib/routing/link.tsx';
 import { leaguesOfSport, type SportId } from '#domain/league.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { usePicks } from './queries.ts';
-import { lazyPart } from '#web/lib/lazy-part.ts';
+import { lazyPart } from '#web/lib/lazy-part.tsx';
 
-const PickList = lazyPart(async () => (await import('./pick-list.tsx')).PickList);
+const placeholder = <Skeleton className="h-[2.875rem] w-full" />;
+
+const PickList = lazyPart(async () => (await import('./pick-list.tsx')).PickList, {
+  pending: placeholder,
+});
 
 /** The member's own picks of a sport, whatever is played in it. One row, whatever there is, so that nothing below it moves. */
 export function MyPicks({ sport }: { sport: SportId }) {
   const picks = usePicks();
   const leagues = leaguesOfSport(sport).map((league) => league.id);
   const own = picks.data?.filter((pick) => leagues.includes(pick.league)) ?? [];
-  const placeholder = <Skeleton className="h-[2.875rem] w-full" />;
 
   if (picks.isPending) return placeholder;
   if (own.length === 0) {
@@ -28,11 +30,7 @@ export function MyPicks({ sport }: { sport: SportId }) {
     );
   }
 
-  return (
-    <Suspense fallback={placeholder}>
-      <PickList picks={own} book={<BookLink sport={sport} />} />
-    </Suspense>
-  );
+  return <PickList picks={own} book={<BookLink sport={sport} />} />;
 }
 
 /** Picks are bets of one unit: the book has what they came to, beside what else was bet. */

@@ -2,7 +2,6 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { ScheduleView } from '#contract/schedules.ts';
 import { getLeague } from '#domain/league.ts';
-import { laterPart } from '#web/lib/later-part.tsx';
 import { useNow } from '#web/lib/time.ts';
 import { SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { DayChoice } from '../../contests/schedule/day-choice.tsx';
@@ -11,13 +10,8 @@ import { SchedulePanel } from '../../contests/schedule/schedule-panel.tsx';
 import { useDayChoice } from '../../contests/schedule/use-day-choice.ts';
 import { usePredictionsOfGames } from '../../predictions/queries.ts';
 import { BoardSkeleton } from '../../predictions/board/board-skeleton.tsx';
+import { GameDays } from './game-days.tsx';
 import type { DailySport } from './team-sport.ts';
-
-/** Below the head of the page. */
-const cards = laterPart(async () => (await import('./game-days.tsx')).GameDays, {
-  pending: <Boards />,
-  isSoon: true,
-});
 
 /** Days ahead that the cards reach. */
 export const cardDays = 7;
@@ -80,7 +74,7 @@ function Days({
           <DayChoice days={choice.days} chosen={choice.chosen} onChoose={choice.choose} />
         </div>
       )}
-      <cards.Part sport={sport} days={days} predictions={predictions} now={now} />
+      <GameDays sport={sport} days={days} predictions={predictions} now={now} />
     </>
   );
 }

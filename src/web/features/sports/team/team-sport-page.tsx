@@ -13,7 +13,7 @@ import { StatCards, StatGrid } from '../../record/analytics/stat-card.tsx';
 import { SportTabs } from '../sport-tabs.tsx';
 import { RefreshGames } from './refresh-games.tsx';
 import type { TabName, TeamSport } from './team-sport.ts';
-import { lazyPart } from '#web/lib/lazy-part.ts';
+import { lazyPart } from '#web/lib/lazy-part.tsx';
 
 const AnalyticsTab = lazyPart(async () => (await import('./analytics-tab.tsx')).AnalyticsTab);
 const PredictionHistory = lazyPart(

@@ -1,19 +1,13 @@
 import type { AnalyticsView } from '#contract/record/analytics.ts';
 import { getLeague, type League } from '#domain/league.ts';
-import { laterPart } from '#web/lib/later-part.tsx';
 import { SchedulePanel } from '../../contests/schedule/schedule-panel.tsx';
 import { MyPicks } from '../../record/picks/my-picks.tsx';
+import { WeekOfCards } from './week-of-cards.tsx';
 import { WeekSkeleton } from './week-skeleton.tsx';
 import type { TeamSport } from './team-sport.ts';
 import type { WeekChoice } from '../../contests/schedule/use-week-choice.ts';
 import { AnalystInUse } from '../../analysts/slots/analyst-in-use.tsx';
 import { describeShare, formatEnough } from '../../record/analytics/format-share.ts';
-
-/** Below the head of the page. */
-const week = laterPart(async () => (await import('./week-of-cards.tsx')).WeekOfCards, {
-  pending: <WeekSkeleton />,
-  isSoon: true,
-});
 
 interface WeekCardsTabProps {
   sport: TeamSport;
@@ -30,7 +24,7 @@ export function WeekCardsTab({ sport, choice, accuracy }: WeekCardsTabProps) {
       <PredictionBanner league={league} analytics={accuracy} />
       <MyPicks sport={league.sport} />
       <SchedulePanel league={league} schedule={choice.schedule} skeleton={<WeekSkeleton />}>
-        {(schedule) => <week.Part sport={sport} schedule={schedule} choice={choice} />}
+        {(schedule) => <WeekOfCards sport={sport} schedule={schedule} choice={choice} />}
       </SchedulePanel>
     </div>
   );

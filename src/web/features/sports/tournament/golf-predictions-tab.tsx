@@ -4,8 +4,7 @@ import { useNow } from '#web/lib/time.ts';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyCard } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import { laterPart } from '#web/lib/later-part.tsx';
-import { Skeleton, Skeletons } from '#web/ui/skeleton.tsx';
+import { Skeletons } from '#web/ui/skeleton.tsx';
 import type { OpenTournament } from '../../contests/tournaments/use-open-tournament.ts';
 import { refusalReason } from '../../contests/leaderboards/can-predict.ts';
 import type { GolfFeed } from '../../contests/tournaments/queries.ts';
@@ -13,15 +12,7 @@ import { leaderAnnouncements } from '../../contests/leaderboards/leader-announce
 import { useGolfPredictions } from '../../predictions/field/queries.ts';
 import { TournamentCard } from '../../contests/leaderboards/tournament-card.tsx';
 import { PredictionsTab } from './predictions-tab.tsx';
-
-/** At the foot of the cards. */
-const actions = laterPart(
-  async () => (await import('./tournament-actions.tsx')).TournamentActions,
-  {
-    pending: <Skeleton className="h-11 w-full" />,
-    isSoon: true,
-  },
-);
+import { TournamentActions } from './tournament-actions.tsx';
 
 interface GolfPredictionsTabProps {
   feed: UseQueryResult<GolfFeed>;
@@ -81,7 +72,7 @@ export function GolfPredictionsTab({ feed, open }: GolfPredictionsTabProps) {
                   isPredicted={prediction !== undefined}
                   prediction={
                     predictions.isPending ? undefined : (
-                      <actions.Part game={game} prediction={prediction} refusal={refusal} />
+                      <TournamentActions game={game} prediction={prediction} refusal={refusal} />
                     )
                   }
                 />

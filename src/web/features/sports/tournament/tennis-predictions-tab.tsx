@@ -1,7 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { CalendarX2 } from 'lucide-react';
 import { EmptyCard } from '#web/ui/empty-state.tsx';
-import { laterPart } from '#web/lib/later-part.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import type { OpenTournament } from '../../contests/tournaments/use-open-tournament.ts';
 import { useAnalytics } from '../../record/analytics/queries.ts';
@@ -9,12 +8,7 @@ import { setAnnouncements } from '../../contests/matches/matches.ts';
 import type { TennisFeed } from '../../contests/tournaments/queries.ts';
 import { MatchSkeletons } from './match-skeletons.tsx';
 import { PredictionsTab } from './predictions-tab.tsx';
-
-/** Below the head of the page. */
-const matches = laterPart(async () => (await import('./tennis-matches.tsx')).MatchesByTour, {
-  pending: <Matches />,
-  isSoon: true,
-});
+import { MatchesByTour } from './tennis-matches.tsx';
 
 interface TennisPredictionsTabProps {
   feed: UseQueryResult<TennisFeed>;
@@ -47,7 +41,7 @@ export function TennisPredictionsTab({ feed, open }: TennisPredictionsTabProps) 
         games.length === 0 ? (
           <EmptyCard icon={<CalendarX2 />} title="No upcoming ATP/WTA matches available" />
         ) : (
-          <matches.Part matches={games} open={open} />
+          <MatchesByTour matches={games} open={open} />
         )
       }
     </PredictionsTab>

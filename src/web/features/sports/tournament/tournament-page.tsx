@@ -1,4 +1,4 @@
-import { Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Page } from '#web/ui/page.tsx';
 import { SportTabs } from '../sport-tabs.tsx';
 
@@ -35,7 +35,7 @@ export function TournamentPage({
   return (
     <Page title={title} badges={badges} description={description}>
       <SportTabs label={label} tabs={tabs} defaultTab="predictions" contents={contents} />
-      <Suspense>{children}</Suspense>
+      {children}
     </Page>
   );
 }

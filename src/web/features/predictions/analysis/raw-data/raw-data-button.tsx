@@ -1,11 +1,13 @@
 import { Braces } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import type { RawDataSubject } from './raw-data-dialog.tsx';
-import { lazyPart } from '#web/lib/lazy-part.ts';
+import { lazyPart } from '#web/lib/lazy-part.tsx';
 
 /** The dialog and what it needs come over the wire when it is first opened. */
-const RawDataDialog = lazyPart(async () => (await import('./raw-data-dialog.tsx')).RawDataDialog);
+const RawDataDialog = lazyPart(async () => (await import('./raw-data-dialog.tsx')).RawDataDialog, {
+  pending: null,
+});
 
 interface RawDataButtonProps extends RawDataSubject {
   matchup: string;
@@ -26,14 +28,12 @@ export function RawDataButton({
         {words}
       </Button>
       {isOpen && (
-        <Suspense fallback={null}>
-          <RawDataDialog
-            prediction={prediction}
-            {...(endpoint === undefined ? {} : { endpoint })}
-            matchup={matchup}
-            onClose={() => setIsOpen(false)}
-          />
-        </Suspense>
+        <RawDataDialog
+          prediction={prediction}
+          {...(endpoint === undefined ? {} : { endpoint })}
+          matchup={matchup}
+          onClose={() => setIsOpen(false)}
+        />
       )}
     </>
   );

@@ -1,22 +1,28 @@
 import { type FunctionComponent, type ReactNode, useEffect, useState } from 'react';
 import { ErrorState } from '#web/ui/error-state.tsx';
+import { Pending } from '#web/ui/spinner.tsx';
 
-interface LaterPartOptions {
+interface LazyPartOptions {
   /** In its place until it is there. */
   pending?: ReactNode;
   /** Every reader of the page comes to it: it is fetched as soon as the page itself is there. */
   isSoon?: boolean;
 }
 
+export type LazyPart<Props extends object> = FunctionComponent<Props> & {
+  /** As soon as it is likely to be opened. A failure shows where the part is rendered. */
+  preload: () => void;
+};
+
 /**
- * A part of a page that its first screen does not need, or that is opened on request: its file is fetched as
- * it is rendered, or before by `preload`. One that cannot be fetched says so in its own place and can be
- * asked for again; the page stays.
+ * A part of a page that is opened on request, or stands far below: its file is fetched as it is first
+ * rendered, or before by `preload`. One that cannot be fetched says so in its own place and can be asked
+ * for again; the page stays.
  */
-export function laterPart<Props extends object>(
+export function lazyPart<Props extends object>(
   load: () => Promise<FunctionComponent<Props>>,
-  { pending = null, isSoon = false }: LaterPartOptions = {},
-) {
+  { pending = <Pending label="Loading" isLabelHidden />, isSoon = false }: LazyPartOptions = {},
+): LazyPart<Props> {
   let loaded: FunctionComponent<Props> | undefined;
   const loadOnce = async () => (loaded ??= await load());
 
@@ -48,8 +54,7 @@ export function laterPart<Props extends object>(
     );
   }
 
-  /** As soon as it is likely to be opened. A failure shows where the part is rendered. */
   const preload = () => void loadOnce().catch(() => undefined);
   if (isSoon) preload();
-  return { Part, preload };
+  return Object.assign(Part, { preload });
 }
