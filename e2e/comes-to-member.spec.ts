@@ -247,3 +247,24 @@ test('a page whose code has gone with an update is reloaded once, and no more', 
   await expect(page.getByText('No bets yet')).toBeVisible();
   await context.close();
 });
+
+test('a part whose code cannot be fetched says so in its place, and comes with the page anew', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ serviceWorkers: 'block' });
+  await signInByCall(context.request, product.address, member);
+  const page = await context.newPage();
+  await page.goto(`${product.address}/nfl`);
+  let isGone = true;
+  await context.route(/assets\/standings-tab/, (route) =>
+    isGone ? route.fulfill({ status: 404 }) : route.continue(),
+  );
+
+  await page.getByRole('tab', { name: 'Standings' }).click();
+  await expect(page.getByText('This part of the page could not be loaded')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('NFL Command Center');
+  isGone = false;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('table').first()).toBeVisible();
+  await context.close();
+});

@@ -75,7 +75,7 @@ async function buildBrowserSide() {
   await Promise.all([
     bundleWorker(root, webFolder),
     drawIcons(webFolder),
-    renderFirstPaints(root, webFolder),
+    renderFirstPaints(root, webFolder, define),
   ]);
 }
 

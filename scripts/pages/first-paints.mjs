@@ -5,8 +5,8 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** @param {string} root @param {string} webFolder */
-export async function renderFirstPaints(root, webFolder) {
+/** @param {string} root @param {string} webFolder @param {Record<string, string>} define */
+export async function renderFirstPaints(root, webFolder, define) {
   const program = join(root, 'node_modules/.cache/linewise-first-paint.mjs');
   await bundle({
     absWorkingDir: root,
@@ -18,7 +18,7 @@ export async function renderFirstPaints(root, webFolder) {
     format: 'esm',
     jsx: 'automatic',
     loader: { '.css': 'empty' },
-    define: { 'import.meta.env.DEV': 'false' },
+    define: { ...define, 'import.meta.env.DEV': 'false' },
     packages: 'external',
     logLevel: 'warning',
   });

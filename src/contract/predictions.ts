@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { confidenceBands } from '#domain/confidence.ts';
 import { gameStates } from '#domain/game.ts';
-import { gradeOutcomes } from '#domain/grading/grade.ts';
+import { gradeOutcomes } from '#domain/grading/terms.ts';
 import { leagueIds, sportIds } from '#domain/league.ts';
 import { endpointsFor, moment } from './endpoint.ts';
 import {

@@ -3,6 +3,7 @@ import { accountEndpoints } from '../accounts/accounts.ts';
 import { approvalEndpoints } from '../accounts/approvals.ts';
 import { analystEndpoints } from '../analysts.ts';
 import type { Endpoint } from '../endpoint.ts';
+import { healthEndpoints } from '../health.ts';
 import { statusEndpoints } from '../operations.ts';
 import { mostPredictions, predictionEndpoints } from '../predictions.ts';
 import { analyticsEndpoints, recordEndpoints } from '../record/analytics.ts';
@@ -57,6 +58,8 @@ const firstReads: Record<string, FirstRead[]> = {
       endpoint: approvalEndpoints.usersPage,
       query: { status: 'pending', search: '', order: 'newest', page: 1 },
     },
+    // A notice above the rest, where something is wrong.
+    { endpoint: healthEndpoints.health },
   ],
   '/record': [{ endpoint: recordEndpoints.record, query: { sport: 'all' } }],
 };

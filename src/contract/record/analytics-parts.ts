@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { analystIds } from '#domain/analyst.ts';
-import { fieldLayers, fieldQuestions } from '#domain/grading/field-grades.ts';
-import { gradedLayers } from '#domain/grading/layer-grades.ts';
+import { fieldLayers, fieldQuestions } from '#domain/grading/terms.ts';
+import { gradedLayers } from '#domain/grading/terms.ts';
 import { opinions } from '#domain/opinion.ts';
 import { moment } from '../endpoint.ts';
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { analystIds, predictionAuthors } from '#domain/analyst.ts';
 import { confidenceBands } from '#domain/confidence.ts';
 import { gameStates } from '#domain/game.ts';
-import { gradeOutcomes } from '#domain/grading/grade.ts';
+import { gradeOutcomes } from '#domain/grading/terms.ts';
 import { predictionResults } from '#domain/grading/prediction-result.ts';
 import { leagueIds, sportIds } from '#domain/league.ts';
 import { endpointsFor, moment } from '../endpoint.ts';

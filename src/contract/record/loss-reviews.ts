@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { gradedLayers } from '#domain/grading/layer-grades.ts';
+import { gradedLayers } from '#domain/grading/terms.ts';
 import { leagueIds, sportIds } from '#domain/league.ts';
 import { recordBases } from './analytics.ts';
 import { endpointsFor, moment } from '../endpoint.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { gradeOutcomes } from '#domain/grading/grade.ts';
+import { gradeOutcomes } from '#domain/grading/terms.ts';
 import { leagueIds } from '#domain/league.ts';
 import { endpointsFor, moment } from '../endpoint.ts';
 import { grade } from '../predictions.ts';

@@ -2,7 +2,7 @@ import type { AnalystId, AnalystSlot, AskedWith, PredictionAuthor } from '#domai
 import type { ConfidenceBand } from '#domain/confidence.ts';
 import type { ContestKindId } from '#domain/contest-kind.ts';
 import type { FieldLayerGrades } from '#domain/grading/field-grades.ts';
-import type { GradeOutcome } from '#domain/grading/grade.ts';
+import type { GradeOutcome } from '#domain/grading/terms.ts';
 import type { MarketView } from '#domain/grading/layer-grades.ts';
 import type { LayerGrades } from '#domain/grading/layer-grades.ts';
 import type { PredictionResult } from '#domain/grading/prediction-result.ts';

@@ -1,5 +1,5 @@
 /** The predicted winner of a golf tournament: how sure it is, and how it did. */
-import type { GradeOutcome } from '../grading/grade.ts';
+import type { GradeOutcome } from '../grading/terms.ts';
 import { brierScore, logScore } from '../grading/proper-scores.ts';
 
 /** Chance of winning in percent, to one decimal; the favourite of a full field has some 5 to 15. */

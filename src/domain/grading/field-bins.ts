@@ -1,13 +1,6 @@
 /** How many of the players who were given about the same chance did it: a field's calibration. */
-import {
-  answersTo,
-  type FieldBelief,
-  type FieldFinish,
-  type FieldLayer,
-  fieldLayers,
-  type FieldQuestion,
-  fieldQuestions,
-} from './field-grades.ts';
+import { answersTo, type FieldBelief, type FieldFinish } from './field-grades.ts';
+import { type FieldLayer, fieldLayers, type FieldQuestion, fieldQuestions } from './terms.ts';
 import { inMillionths } from './millionths.ts';
 
 const edges = [0, 0.05, 0.1, 0.15, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9];

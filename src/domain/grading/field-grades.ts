@@ -1,13 +1,12 @@
 /** How the chances given to a field of players did: winner, top 5, 10 and 20, and the cut. */
-import type { GradeOutcome } from './grade.ts';
+import {
+  type FieldLayer,
+  fieldLayers,
+  type FieldQuestion,
+  fieldQuestions,
+  type GradeOutcome,
+} from './terms.ts';
 import { brierScore, logScore } from './proper-scores.ts';
-
-export const fieldQuestions = ['win', 'top5', 'top10', 'top20', 'makeCut'] as const;
-export type FieldQuestion = (typeof fieldQuestions)[number];
-
-/** Whose chances are graded. */
-export const fieldLayers = ['statistical', 'analyst', 'blend'] as const;
-export type FieldLayer = (typeof fieldLayers)[number];
 
 /** Chances of one player; a layer may answer some of the questions only. */
 export type FieldBelief = { playerId: string } & Partial<Record<FieldQuestion, number>>;

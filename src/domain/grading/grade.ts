@@ -1,8 +1,6 @@
 /** How a prediction did. Push, void and tie are no result: they leave every denominator. */
 import { brierScore, logScore } from './proper-scores.ts';
-
-export const gradeOutcomes = ['win', 'loss', 'push', 'void'] as const;
-export type GradeOutcome = (typeof gradeOutcomes)[number];
+import type { GradeOutcome } from './terms.ts';
 
 export interface GradablePrediction {
   homeWinProbability: number;

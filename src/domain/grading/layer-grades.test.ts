@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { gradePrediction } from './grade.ts';
-import { gradeLayers, gradedLayers, type SidesBeliefs } from './layer-grades.ts';
+import { gradeLayers, type SidesBeliefs } from './layer-grades.ts';
+import { gradedLayers } from './terms.ts';
 
 const beliefs: SidesBeliefs = {
   statistical: { homeWinProbability: 0.7, score: { home: 27.4, away: 20.1 } },

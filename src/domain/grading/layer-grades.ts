@@ -1,24 +1,9 @@
 /** How each layer of a prediction of two sides did by itself, and against the close. */
 import { favouredSide } from '../favoured-side.ts';
-import { type GradeOutcome, gradeLine, gradeWinner } from './grade.ts';
+import { gradeLine, gradeWinner } from './grade.ts';
+import { type GradedLayer, gradedLayers, type GradeOutcome } from './terms.ts';
 import { brierScore, logScore } from './proper-scores.ts';
 import type { SegmentsGrade } from './segment-grades.ts';
-
-/**
- * Whose opinion is graded: the statistical model, an analyst as it stated its chance and as it counts
- * after calibration, the market when the prediction was sealed and at its close, the blend, and the
- * share of home sides that had won until then, whom everybody has to beat.
- */
-export const gradedLayers = [
-  'statistical',
-  'analyst-stated',
-  'analyst',
-  'market',
-  'close',
-  'blend',
-  'home-rate',
-] as const;
-export type GradedLayer = (typeof gradedLayers)[number];
 
 /** What one layer believed. */
 export interface SidesBelief {

@@ -1,4 +1,4 @@
-import type { GradeOutcome } from './grade.ts';
+import type { GradeOutcome } from './terms.ts';
 
 /** How a prediction stands, as its history says it: a push and a contest called off are no result. */
 export const predictionResults = ['correct', 'incorrect', 'no-result', 'pending'] as const;

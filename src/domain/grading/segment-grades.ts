@@ -1,6 +1,6 @@
 /** How the scores of quarters or periods did that an analyst has stated. */
 import type { SegmentScore } from '../analyst.ts';
-import type { GradeOutcome } from './grade.ts';
+import type { GradeOutcome } from './terms.ts';
 import { gradeWinner } from './grade.ts';
 
 /** Points of each segment that was played, the first one first. */

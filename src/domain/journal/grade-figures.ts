@@ -1,5 +1,5 @@
 import type { FieldLayerGrades } from '../grading/field-grades.ts';
-import type { GradeOutcome } from '../grading/grade.ts';
+import type { GradeOutcome } from '../grading/terms.ts';
 import type { LayerGrades } from '../grading/layer-grades.ts';
 
 /** A grade of either kind: what does not apply is null. */

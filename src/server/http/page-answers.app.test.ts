@@ -73,9 +73,10 @@ describe('a page that is opened', () => {
     const administrator = await addAdministrator(testApp, 'Root');
 
     expect((await open(member.browser, '/admin')).paths).toEqual(['/api/auth/me']);
-    expect((await open(administrator.browser, '/admin', 2)).paths).toEqual([
+    expect((await open(administrator.browser, '/admin', 3)).paths).toEqual([
       '/api/auth/me',
       '/api/admin/users/page',
+      '/api/admin/health',
     ]);
   });
 

@@ -14,6 +14,7 @@ import { Page as NbaPage } from '#web/features/sports/nba.tsx';
 import { Page as NflPage } from '#web/features/sports/nfl.tsx';
 import { Page as NhlPage } from '#web/features/sports/nhl.tsx';
 import { Page as TennisPage } from '#web/features/sports/tennis.tsx';
+import { Footer } from './footer.tsx';
 import { Brand, brandStyles, TopBarFrame } from './top-bar-frame.tsx';
 
 const sports: Record<SportId, FunctionComponent> = {
@@ -70,6 +71,7 @@ function renderWaiting(page: ReactNode, sport?: SportId): string {
           }
         />
         {page}
+        {page !== null && <Footer />}
       </div>
     </QueryClientProvider>,
   );

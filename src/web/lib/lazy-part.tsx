@@ -16,8 +16,7 @@ export type LazyPart<Props extends object> = FunctionComponent<Props> & {
 
 /**
  * A part of a page that is opened on request, or stands far below: its file is fetched as it is first
- * rendered, or before by `preload`. One that cannot be fetched says so in its own place and can be asked
- * for again; the page stays.
+ * rendered, or before by `preload`. One that cannot be fetched says so in its own place; the page stays.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<FunctionComponent<Props>>,
@@ -32,7 +31,7 @@ export function lazyPart<Props extends object>(
     const [hasFailed, setHasFailed] = useState(false);
 
     useEffect(() => {
-      if (Shown !== undefined || hasFailed) return undefined;
+      if (Shown !== undefined) return undefined;
       let isLeft = false;
       loadOnce().then(
         (part) => isLeft || setShown(() => part),
@@ -41,15 +40,16 @@ export function lazyPart<Props extends object>(
       return () => {
         isLeft = true;
       };
-    }, [Shown, hasFailed]);
+    }, [Shown]);
 
     if (Shown !== undefined) return <Shown {...props} />;
     if (!hasFailed) return pending;
     return (
       <ErrorState
-        message="This part of the page could not be loaded."
-        detail="Check your connection and try again."
-        onRetry={() => setHasFailed(false)}
+        message="This part of the page could not be loaded"
+        detail="Check your connection. The page is loaded anew; nothing you saved is lost."
+        // Browsers do not fetch a module again that has failed.
+        onRetry={() => window.location.reload()}
       />
     );
   }

@@ -1,10 +1,8 @@
 import { bandOf, confidenceOf } from '#domain/confidence.ts';
-import {
-  type FieldLayerGrades,
-  fieldLayers,
-  fieldQuestions,
-} from '#domain/grading/field-grades.ts';
-import { gradedLayers, type LayerGrade, type LayerGrades } from '#domain/grading/layer-grades.ts';
+import { type FieldLayerGrades } from '#domain/grading/field-grades.ts';
+import { fieldLayers, fieldQuestions } from '#domain/grading/terms.ts';
+import { type LayerGrade, type LayerGrades } from '#domain/grading/layer-grades.ts';
+import { gradedLayers } from '#domain/grading/terms.ts';
 import { inMillionths } from '#domain/grading/millionths.ts';
 import { type Countable, type Figures, figureKeys, type FigureSums, figureSums } from './types.ts';
 

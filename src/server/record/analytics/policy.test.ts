@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { GradeOutcome } from '#domain/grading/grade.ts';
+import type { GradeOutcome } from '#domain/grading/terms.ts';
 import type { Season } from '#domain/calendar/season.ts';
 import { endsRun, inWeeks, spansBack, streakInto, streakOfDays } from './policy.ts';
 

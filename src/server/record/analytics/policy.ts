@@ -1,4 +1,4 @@
-import type { GradeOutcome } from '#domain/grading/grade.ts';
+import type { GradeOutcome } from '#domain/grading/terms.ts';
 import { findWeekOf, type Season, weekLabel } from '#domain/calendar/season.ts';
 import { dayMs } from '#domain/calendar/utc-day.ts';
 

@@ -15,7 +15,7 @@ import {
   sportIds,
 } from '#domain/league.ts';
 import type { PredictionAuthor } from '#domain/analyst.ts';
-import type { GradeOutcome } from '#domain/grading/grade.ts';
+import type { GradeOutcome } from '#domain/grading/terms.ts';
 import type { Season } from '#domain/calendar/season.ts';
 import { dayMs } from '#domain/calendar/utc-day.ts';
 import type { AppContext } from '../../context.ts';

@@ -3,7 +3,7 @@ import { matching } from '#db/conditions.ts';
 import { countedForecasts, everybody, fieldBins, recordFigures } from '#db/tables/figures.ts';
 import { predictionRequests, predictions } from '#db/tables/journal.ts';
 import type { PredictionAuthor } from '#domain/analyst.ts';
-import type { GradeOutcome } from '#domain/grading/grade.ts';
+import type { GradeOutcome } from '#domain/grading/terms.ts';
 import type { LeagueId } from '#domain/league.ts';
 import {
   and,

@@ -1,7 +1,7 @@
 import type { MadeWith, VersionView } from '#contract/prediction-parts.ts';
 import type { PredictionView } from '#contract/predictions.ts';
 import { analystLabel } from '#domain/analyst.ts';
-import type { GradeOutcome } from '#domain/grading/grade.ts';
+import type { GradeOutcome } from '#domain/grading/terms.ts';
 import type { SealedPrediction } from '../../ledger/predictions/types.ts';
 
 /** The asker's instructions and query appear to the asker only. */

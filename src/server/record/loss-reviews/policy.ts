@@ -1,6 +1,7 @@
 import type { LossLayer, LossStep } from '#contract/record/loss-reviews.ts';
 import type { ForecastFactor } from '#domain/forecast.ts';
-import { gradedLayers, type LayerGrades } from '#domain/grading/layer-grades.ts';
+import { type LayerGrades } from '#domain/grading/layer-grades.ts';
+import { gradedLayers } from '#domain/grading/terms.ts';
 import { isLeagueId, type LeagueId } from '#domain/league.ts';
 import { availabilityOf, type Injury, type ListedInjury } from '#domain/line-ups/injury.ts';
 import { AppError } from '../../errors.ts';

@@ -1,5 +1,5 @@
 import { Check, CircleDashed, Equal, Minus, X } from 'lucide-react';
-import type { GradeOutcome } from '#domain/grading/grade.ts';
+import type { GradeOutcome } from '#domain/grading/terms.ts';
 import { Badge } from '#web/ui/badge.tsx';
 
 /** Correct, incorrect or pending: an icon and a word, never colour alone. */

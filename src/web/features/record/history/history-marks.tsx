@@ -1,6 +1,6 @@
 import { Link } from '#web/lib/routing/link.tsx';
 import type { HistoryEntry } from '#contract/record/history.ts';
-import type { GradeOutcome } from '#domain/grading/grade.ts';
+import type { GradeOutcome } from '#domain/grading/terms.ts';
 import { getLeague } from '#domain/league.ts';
 import { CorrectnessMark, OutcomeMark } from '../../contests/probability/grade-mark.tsx';
 import { capitalise } from '../../contests/probability/market-line.tsx';

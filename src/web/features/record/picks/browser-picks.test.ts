@@ -14,7 +14,6 @@ describe('readBrowserPicks', () => {
 
   it('is no picks for anything else that may stand in a browser', () => {
     for (const text of [
-      null,
       '',
       '{',
       '{}',

@@ -1,6 +1,25 @@
 /** Picks that an earlier version kept in the browser. */
+import { mostImportedPicks, pickEndpoints } from '#contract/record/picks.ts';
+import { call } from '#web/lib/api.ts';
 
-export const browserPicksKey = 'nfl_user_picks';
+/** How many picks reached the account, and whether all have had their answer. */
+export async function importBrowserPicks(
+  text: string,
+): Promise<{ imported: number; isDone: boolean }> {
+  const gameIds = readBrowserPicks(text);
+  let imported = 0;
+  try {
+    for (let from = 0; from < gameIds.length; from += mostImportedPicks) {
+      const some = gameIds.slice(from, from + mostImportedPicks);
+      const answer = await call(pickEndpoints.import, { body: { gameIds: some } });
+      imported += answer.imported;
+    }
+    return { imported, isDone: gameIds.length > 0 };
+  } catch {
+    // Not reached: they stay in the browser and are tried again with the next visit.
+    return { imported, isDone: false };
+  }
+}
 
 /** As the server takes it: an odd one would have the whole list refused. */
 function isGameId(id: string): boolean {
@@ -11,9 +30,7 @@ function isGameId(id: string): boolean {
  * The game ids in the stored text, each once, oldest first. Anything that is not a list of picks is
  * no picks: the text comes from a browser and may be anything.
  */
-export function readBrowserPicks(text: string | null): string[] {
-  if (text === null) return [];
-
+export function readBrowserPicks(text: string): string[] {
   let value: unknown;
   try {
     value = JSON.parse(text);

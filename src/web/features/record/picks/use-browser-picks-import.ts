@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { mostImportedPicks, pickEndpoints } from '#contract/record/picks.ts';
-import { call } from '#web/lib/api.ts';
+import { pickEndpoints } from '#contract/record/picks.ts';
 import { showToast } from '#web/ui/toast-store.ts';
-import { browserPicksKey, readBrowserPicks } from './browser-picks.ts';
+
+/** Where an earlier version kept picks. */
+const browserPicksKey = 'nfl_user_picks';
 
 /** A module's flag, since two parts of a page must not import the same picks twice. */
 let hasStarted = false;
@@ -13,10 +14,11 @@ export function useBrowserPicksImport(): void {
   const client = useQueryClient();
 
   useEffect(() => {
-    if (hasStarted) return;
+    const text = readStored();
+    if (hasStarted || text === null) return;
     hasStarted = true;
 
-    void importBrowserPicks().then(async (imported) => {
+    void moveToAccount(text).then(async (imported) => {
       if (imported === 0) return;
       await client.invalidateQueries({ queryKey: [pickEndpoints.list.path] });
       showToast({
@@ -28,20 +30,15 @@ export function useBrowserPicksImport(): void {
 }
 
 /** How many picks reached the account. The browser forgets them once all have had their answer. */
-async function importBrowserPicks(): Promise<number> {
-  const gameIds = readBrowserPicks(readStored());
-  let imported = 0;
+async function moveToAccount(text: string): Promise<number> {
   try {
-    for (let from = 0; from < gameIds.length; from += mostImportedPicks) {
-      const some = gameIds.slice(from, from + mostImportedPicks);
-      const answer = await call(pickEndpoints.import, { body: { gameIds: some } });
-      imported += answer.imported;
-    }
-    if (gameIds.length > 0) localStorage.removeItem(browserPicksKey);
+    const { importBrowserPicks } = await import('./browser-picks.ts');
+    const { imported, isDone } = await importBrowserPicks(text);
+    if (isDone) localStorage.removeItem(browserPicksKey);
+    return imported;
   } catch {
-    // Not reached: they stay in the browser and are tried again with the next visit.
+    return 0; // its code was not reached: tried again with the next visit
   }
-  return imported;
 }
 
 function readStored(): string | null {

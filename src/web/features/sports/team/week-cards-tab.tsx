@@ -48,8 +48,8 @@ function PredictionBanner({ league, analytics }: PredictionBannerProps) {
         </h2>
         <AnalystInUse sport={league.sport} />
       </div>
-      <p className="text-sm text-muted">
-        Season accuracy{' '}
+      <p className="flex flex-wrap items-baseline gap-x-2 text-sm text-muted">
+        <span>Season accuracy</span>{' '}
         <span className="font-display text-2xl leading-none font-semibold text-ink tabular">
           {analytics === undefined ? '—' : formatEnough(analytics.overall)}
         </span>{' '}
