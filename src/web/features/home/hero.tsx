@@ -1,4 +1,3 @@
-import { clsx } from 'clsx';
 import { type FiguresView, leastForPercentage } from '#contract/record/analytics.ts';
 import { sportIds } from '#domain/league.ts';
 import { formatMoment, useNow } from '#web/lib/time.ts';
@@ -9,7 +8,7 @@ import { type Stat, StatCard, StatCards, StatGrid } from '../record/analytics/st
 import { HeroName, heroStyles } from './hero-name.tsx';
 import './hero.css';
 
-/** As wide as any other. */
+/** Holds the clock's place where there is none yet; as wide as any other. */
 const anyMoment = new Date(2000, 0, 1, 12);
 
 /** Product name, tagline, clock and the four tiles, each of them measured. */
@@ -28,15 +27,24 @@ export function Hero() {
 
 function HeroClock() {
   const isText = useIsText();
-  const clock = useNow(1000);
-  const now = isText ? anyMoment : clock;
+  const now = useNow(1000);
+
+  if (!isText) return <ClockFace now={now} />;
+  return (
+    <div className="invisible">
+      <ClockFace now={anyMoment} />
+    </div>
+  );
+}
+
+/** Day and time in the member's time zone, to the second. */
+export function ClockFace({ now }: { now: Date }) {
   const [time, half] = formatMoment(now, 'time').split(' ');
   const seconds = String(now.getSeconds()).padStart(2, '0');
 
   return (
-    // Holds its place until there is a clock.
-    <p className={clsx('tabular', isText && 'invisible')}>
-      <time {...(!isText && { dateTime: now.toISOString() })}>
+    <p className="tabular">
+      <time dateTime={now.toISOString()}>
         <span className="block text-sm text-muted md:text-right">{formatMoment(now, 'day')}</span>
         <span className="font-display text-3xl leading-none font-semibold md:text-4xl">
           {time}
