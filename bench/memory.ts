@@ -16,7 +16,13 @@ const limits = {
 } as const;
 type DatabaseKind = keyof typeof limits;
 
-const seasonsBehind = ['0', '2'];
+/** `-- memory embedded 2` measures one database and one length of history. */
+const words = process.argv.slice(2);
+const askedSeasons = words.filter((word) => /^\d+$/.test(word));
+const seasonsBehind = askedSeasons.length > 0 ? askedSeasons : ['0', '2'];
+const askedDatabases = Object.keys(limits).filter((kind) => words.includes(kind));
+const isAskedFor = (kind: DatabaseKind): boolean =>
+  askedDatabases.length === 0 || askedDatabases.includes(kind);
 /** After the work is done: what is no longer used has been given back, or it never is. */
 const restMs = 60_000;
 const lookEveryMs = 500;
@@ -41,9 +47,10 @@ const yardstick = fileURLToPath(new URL('bare-memory.mjs', import.meta.url));
  */
 export async function measureMemory(): Promise<Figure[]> {
   const figures: Figure[] = [...(await measureYardsticks())];
-  for (const seasons of seasonsBehind) {
+  for (const seasons of isAskedFor('embedded') ? seasonsBehind : []) {
     figures.push(...(await measureProduct('embedded', seasons, {})));
   }
+  if (!isAskedFor('PostgreSQL')) return figures;
   const server = await startPostgresServer();
   try {
     for (const seasons of seasonsBehind) {

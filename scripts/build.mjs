@@ -79,6 +79,19 @@ async function buildBrowserSide() {
   ]);
 }
 
+/**
+ * Packed with the product: of their hundreds of modules it uses some, and reading each took a third of a
+ * start. Both are ES modules throughout; others lost names that way (`import('cookie')` of a plugin).
+ */
+const packedLibraries = ['drizzle-orm', 'zod'];
+
+/** All other libraries, by the name of the package and of what is in it. */
+function librariesOutside() {
+  const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const outside = Object.keys(dependencies).filter((name) => !packedLibraries.includes(name));
+  return outside.flatMap((name) => [name, `${name}/*`]);
+}
+
 async function bundleServer() {
   rmSync(join(root, 'dist/server'), { recursive: true, force: true });
   await bundle({
@@ -99,7 +112,7 @@ async function bundleServer() {
     platform: 'node',
     target: 'node20',
     format: 'esm',
-    packages: 'external',
+    external: librariesOutside(),
     define,
     logLevel: 'warning',
   });

@@ -10,7 +10,7 @@ const creating = '.creating-';
  * PostgreSQL’s own 128 MB of pages would be memory twice: what it reads from its files the system keeps
  * as well.
  */
-const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB'];
+const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'];
 
 export interface EnginePlace {
   directory: string;

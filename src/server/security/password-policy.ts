@@ -1,10 +1,23 @@
 import { accountLimits } from '#contract/accounts/accounts.ts';
-import { dictionary } from '@zxcvbn-ts/language-common';
+import { createRequire } from 'node:module';
 
-/** Leaked passwords by frequency; those too short to be accepted anyway are left out. */
-const commonPasswords = new Set(
-  dictionary['passwords-common'].filter((password) => password.length >= accountLimits.passwordMin),
-);
+const load = createRequire(import.meta.url);
+let commonPasswords: ReadonlySet<string> | undefined;
+
+/**
+ * Leaked passwords by frequency; those too short to be accepted anyway are left out. Loaded when somebody
+ * chooses a password, which few threads and few starts see.
+ */
+function getCommonPasswords(): ReadonlySet<string> {
+  if (commonPasswords !== undefined) return commonPasswords;
+  const { dictionary } = load(
+    '@zxcvbn-ts/language-common',
+  ) as typeof import('@zxcvbn-ts/language-common');
+  const { passwordMin } = accountLimits;
+  const longEnough = dictionary['passwords-common'].filter(({ length }) => length >= passwordMin);
+  commonPasswords = new Set(longEnough);
+  return commonPasswords;
+}
 
 /** Control characters and halves of surrogate pairs: nobody can type them, no database stores them. */
 const unstorable = /[\p{Cc}\p{Cs}]/u;
@@ -27,7 +40,7 @@ export function problemOfPassword(password: string, known: string[]): string | u
   }
 
   const folded = password.toLowerCase();
-  if (commonPasswords.has(folded)) {
+  if (getCommonPasswords().has(folded)) {
     return 'This password is one of the most common ones. Please choose another.';
   }
   if (new Set(folded).size < 3) {

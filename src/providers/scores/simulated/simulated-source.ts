@@ -24,6 +24,8 @@ export interface SimulatedSourceOptions {
 const seasonsBack = 12;
 /** The one that is on, the one ahead, and the one that is loaded. */
 const seasonsKept = 3;
+/** A season that was loaded is hardly asked for again, the one that is on all the time. */
+const seasonRestMs = 45_000;
 
 /**
  * Leagues that are played by a formula: what a moment shows is a function of the seed and that
@@ -32,9 +34,7 @@ const seasonsKept = 3;
 export function createSimulatedSource(options: SimulatedSourceOptions): ScoreSource {
   const leagues = createSimulatedLeagues();
   const tours = createSimulatedTours(options.seed);
-  const books = new Map(
-    leagues.map((league) => [league.id, createSeasonBook(league, options.seed)]),
-  );
+  const books = new Map(leagues.map((league) => [league.id, createSeasonBook(league, options)]));
 
   function getBook(id: LeagueId): SeasonBook {
     const book = books.get(id);
@@ -159,8 +159,14 @@ interface SeasonBook {
   getSeason: (year: number) => BookedSeason;
 }
 
-function createSeasonBook(league: SimulatedLeague, seed: string): SeasonBook {
-  const keep = createBoundedCache<number, BookedSeason>(seasonsKept);
+function createSeasonBook(
+  league: SimulatedLeague,
+  { seed, now }: SimulatedSourceOptions,
+): SeasonBook {
+  const keep = createBoundedCache<number, BookedSeason>(seasonsKept, {
+    restMs: seasonRestMs,
+    isHeld: (year) => year === league.seasonYearAt(now().getTime()),
+  });
   const getSeason = (year: number) =>
     keep(year, () => bookSeason(league, seed, league.buildSeason(seed, year)));
   return { league, getSeason };

@@ -10,6 +10,7 @@ import { createLog } from '../../log.ts';
 import { createMeasurements } from '../../measurements.ts';
 import { doWithin } from '../../request-scope.ts';
 import { type StrayErrors, watchStrayErrors } from '../../stray-errors.ts';
+import { keepHeapTidy } from './heap-tidying.ts';
 import type { FromJobs, JobsData } from './jobs-thread-messages.ts';
 import { loadFirstScores, startJobsOfNouns } from '../noun-jobs.ts';
 import { createContext, serverOptions, statementWatch } from '../product-context.ts';
@@ -55,8 +56,10 @@ async function begin(
   const tell = async (): Promise<void> =>
     say({ figures: await measurements.registry.getMetricsAsJSON() });
   const counting = setInterval(() => void tell(), countEveryMs);
+  const stopTidying = keepHeapTidy();
   parentPort?.on('message', () => {
     clearInterval(counting);
+    stopTidying();
     ending.abort();
     product.beginEnd();
     product.end().then(

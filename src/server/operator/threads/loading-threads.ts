@@ -12,6 +12,12 @@ export interface LoadingThreads {
 /** The heap of each thread may grow by so much beyond what is in use before it is tidied. */
 const heapGrowth = '--heap-growing-percent=50';
 
+/**
+ * The engine's code is improved while it runs, at a few megabytes for each piece that is being worked on and
+ * that the C library keeps afterwards: one at a time. It leaves the processor to the start as well.
+ */
+const engineImprovement = '--wasm-num-compilation-tasks=1';
+
 const extension = extname(import.meta.url);
 /** In the bundle they stand beside this file; of the sources a thread could read nothing. */
 const fileOf = (name: string) => new URL(`${name}${extension}`, import.meta.url);
@@ -22,6 +28,7 @@ const fileOf = (name: string) => new URL(`${name}${extension}`, import.meta.url)
  */
 export function loadThreads(): LoadingThreads {
   setFlagsFromString(heapGrowth);
+  setFlagsFromString(engineImprovement);
   const { argv, env } = process;
   const isUsual = extension !== '.ts' && argv.length === 2;
   if (!isUsual) return {};

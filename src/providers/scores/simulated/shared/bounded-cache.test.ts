@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { createBoundedCache } from './bounded-cache.ts';
+
+test('what was used longest ago goes first', () => {
+  const keep = createBoundedCache<string, object>(2);
+  const [one, two] = ['one', 'two'].map((key) => keep(key, () => ({})));
+  expect(keep('one', () => ({}))).toBe(one);
+  keep('three', () => ({}));
+  expect(keep('one', () => ({}))).toBe(one);
+  expect(keep('two', () => ({}))).not.toBe(two);
+});
+
+test('what nobody asks for is dropped after a while, unless it is held', () => {
+  let atMs = 0;
+  const keep = createBoundedCache<string, object>(3, {
+    restMs: 100,
+    isHeld: (key) => key === 'held',
+    clockMs: () => atMs,
+  });
+  const first = new Map(['held', 'asked', 'rests'].map((key) => [key, keep(key, () => ({}))]));
+  atMs = 60;
+  expect(keep('asked', () => ({}))).toBe(first.get('asked'));
+  atMs = 110;
+  expect(keep('asked', () => ({}))).toBe(first.get('asked'));
+  expect(keep('held', () => ({}))).toBe(first.get('held'));
+  expect(keep('rests', () => ({}))).not.toBe(first.get('rests'));
+});

@@ -1,0 +1,60 @@
+import { Session } from 'node:inspector';
+import { getHeapStatistics } from 'node:v8';
+
+const lookEveryMs = 30_000;
+const leastGainBytes = 24_000_000;
+/** What was left amid great work says little of the time after it: it counts for less with each look. */
+const keptOfLast = 0.95;
+
+/**
+ * Keeps the heap of a thread near what is in use. V8 leaves it as large as the largest piece of work made it,
+ * in pages that are half empty: a history that was learned once stays resident for good. It stands still for
+ * some tenths of a second, so that a thread which answers people must not do this.
+ */
+export function keepHeapTidy(): () => void {
+  let tidiedBytes = 0;
+  let isTidying = false;
+  async function look(): Promise<void> {
+    tidiedBytes *= keptOfLast;
+    if (isTidying || !isTidyingDue(tidiedBytes, getHeapStatistics())) return;
+    isTidying = true;
+    try {
+      await tidyHeap();
+    } finally {
+      tidiedBytes = getHeapStatistics().total_heap_size;
+      isTidying = false;
+    }
+  }
+  const looking = setInterval(() => void look(), lookEveryMs);
+  looking.unref();
+  return () => clearInterval(looking);
+}
+
+/** Has the heap grown by a quarter, or is a quarter of it empty, and is that enough to be worth it? */
+export function isTidyingDue(
+  tidiedBytes: number,
+  heap: { total_heap_size: number; used_heap_size: number },
+): boolean {
+  const { total_heap_size: heldBytes, used_heap_size: usedBytes } = heap;
+  const [grownBytes, emptyBytes] = [heldBytes - tidiedBytes, heldBytes - usedBytes];
+  return (
+    grownBytes > Math.max(tidiedBytes / 4, leastGainBytes) ||
+    emptyBytes > Math.max(heldBytes / 4, leastGainBytes)
+  );
+}
+
+/** V8 gives back all that it can; of its ways to ask for that this one needs no flag. */
+export async function tidyHeap(): Promise<void> {
+  const session = new Session();
+  session.connect();
+  try {
+    await new Promise<void>((resolve, reject) => {
+      session.post('HeapProfiler.collectGarbage', (error) => {
+        // Within its answer a session that is ended waits for itself, for ever.
+        setImmediate(() => (error === null ? resolve() : reject(error)));
+      });
+    });
+  } finally {
+    session.disconnect();
+  }
+}
