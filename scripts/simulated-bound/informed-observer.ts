@@ -72,10 +72,10 @@ export class InformedObserver {
     );
   }
 
-  #observation({ slope, variance }: ScoreRule, { known, terms }: Strengths, score: number) {
+  #observation({ base, slope, variance }: ScoreRule, { known, terms }: Strengths, score: number) {
     return {
       terms: terms.map(({ index, weight }) => ({ index, weight: slope * weight })),
-      surprise: score - slope * (known + this.#filter.expectation(terms)),
+      surprise: score - base - slope * (known + this.#filter.expectation(terms)),
       noiseVariance: variance,
     };
   }

@@ -15,8 +15,9 @@ export interface LeagueRules {
   findNewcomer: (unit: string, place: number) => { mean: number; variance: number };
 }
 
-/** A score rises by `slope` with each point that is expected, around which it is spread. */
+/** A score is `base` and, for each point that is expected, `slope`, around which it is spread. */
 export interface ScoreRule {
+  base: number;
   slope: number;
   variance: number;
 }
@@ -53,7 +54,11 @@ function lineThrough(points: readonly (readonly [x: number, y: number])[]): Scor
   const meanY = mean(points.map(([, y]) => y));
   const products = points.map(([x, y]) => (x - meanX) * (y - meanY));
   const slope = mean(products) / varianceOf(points.map(([x]) => x));
-  return { slope, variance: varianceOf(points.map(([x, y]) => y - slope * x)) };
+  return {
+    base: meanY - slope * meanX,
+    slope,
+    variance: varianceOf(points.map(([x, y]) => y - slope * x)),
+  };
 }
 
 function countNewcomers(games: readonly SimulatedGame[]): Map<string, number[]> {
