@@ -47,10 +47,11 @@ function showProgress(evaluations: number, cost: number): void {
 function fitLeague(league: LeagueId, text: string, lineUps: string | undefined) {
   if (isTeamLeague(league)) {
     const games = readTeamHistory(league, text);
-    if (lineUps === undefined) return fitTeamLeague(getTeamModel(league).plan, games, showProgress);
+    if (lineUps === undefined)
+      return fitTeamLeague(getTeamModel(league).plan, [games], showProgress);
 
     const { plan, role } = getLineUpModel(league);
-    return fitTeamLeague(plan, joinLineUps(games, role, lineUps), showProgress);
+    return fitTeamLeague(plan, [joinLineUps(games, role, lineUps)], showProgress);
   }
   return isTennisTour(league)
     ? fitTour(league, readTennisHistory(league, text), showProgress)

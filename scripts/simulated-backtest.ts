@@ -55,18 +55,27 @@ export interface SimulatedBacktestOptions {
   learned?: number;
 }
 
+/** Which seasons are played when nothing else is asked for, and from which on they are scored. */
+export function reportedSpan(
+  league: TeamLeagueId,
+  { seasons, learned = learnedSeasons[league] }: SimulatedBacktestOptions = {},
+): { fromYear: number; scoredFrom: number; toYear: number } {
+  const scored = seasons ?? Math.max(1, Math.ceil(fewestScored / gamesASeason[league]));
+  const scoredFrom = lastYear - scored + 1;
+  return { fromYear: scoredFrom - learned, scoredFrom, toYear: lastYear };
+}
+
 /** Plays seasons of a simulated league and walks the models through them, beside the true chance. */
 export function backtestSimulated(
   league: TeamLeagueId,
-  { seed = 'report-1', seasons, learned = learnedSeasons[league] }: SimulatedBacktestOptions = {},
+  { seed = 'report-1', ...asked }: SimulatedBacktestOptions = {},
 ): SimulatedReport {
-  const scored = seasons ?? Math.max(1, Math.ceil(fewestScored / gamesASeason[league]));
-  const fromYear = lastYear - scored + 1;
-  const span = { seed, fromYear: fromYear - learned, toYear: lastYear };
-  const rows = walk(league, simulatedHistory(league, span));
-  const late = rows.filter(({ season }) => season >= fromYear);
+  const { fromYear, scoredFrom, toYear } = reportedSpan(league, asked);
+  const [learned, scored] = [scoredFrom - fromYear, toYear - scoredFrom + 1];
+  const rows = walk(league, simulatedHistory(league, { seed, fromYear, toYear }));
+  const late = rows.filter(({ season }) => season >= scoredFrom);
   const early = earlySeasons.flatMap((count) => {
-    const own = rows.filter(({ season }) => season === span.fromYear + count);
+    const own = rows.filter(({ season }) => season === fromYear + count);
     if (count >= learned) return [];
     return { learned: count, games: own.length, aboveTruth: aboveTruth(own, 'with line-ups') };
   });
@@ -149,7 +158,7 @@ function chanceBy(model: TeamModel, game: TeamResult): number {
 }
 
 /** Of a forecast, where the home side wins with a chance (0 or 1: as it came out). */
-function logLoss(forecast: number, homeWins: number): number {
+export function logLoss(forecast: number, homeWins: number): number {
   return -homeWins * Math.log(forecast) - (1 - homeWins) * Math.log(1 - forecast);
 }
 

@@ -1,16 +1,16 @@
 import type { TeamLeagueId } from '#domain/league.ts';
 import { fitTeamLeague } from '#forecasting/fitting/fit-team.ts';
-import { simulatedSeed, simulatedPlan } from '#forecasting/fitting/simulated-plan.ts';
+import { simulatedSeeds, simulatedPlan } from '#forecasting/fitting/simulated-plan.ts';
 import { getTeamModel } from '#forecasting/leagues/team-models.ts';
 import type { TeamParameters } from '#forecasting/team/team-parameters.ts';
 import { simulatedHistory } from './simulated-history.ts';
 
 /** Seasons that warm the ratings up, and then those that are scored. */
 const seasons: Record<TeamLeagueId, { warmUp: number; scored: number }> = {
-  nfl: { warmUp: 8, scored: 8 },
-  nba: { warmUp: 3, scored: 2 },
+  nfl: { warmUp: 6, scored: 10 },
+  nba: { warmUp: 3, scored: 3 },
   nhl: { warmUp: 4, scored: 3 },
-  mlb: { warmUp: 3, scored: 2 },
+  mlb: { warmUp: 3, scored: 3 },
 };
 const lastYear = 2027;
 
@@ -21,15 +21,22 @@ export function fitSimulated(
 ): Record<string, TeamParameters> {
   const { warmUp, scored } = seasons[league];
   const fromYear = lastYear - warmUp - scored + 1;
-  const games = simulatedHistory(league, { seed: simulatedSeed, fromYear, toYear: lastYear });
+  const histories = simulatedSeeds.map((seed) =>
+    simulatedHistory(league, { seed, fromYear, toYear: lastYear }),
+  );
   const model = getTeamModel(league);
   const fit = (knows: 'results' | 'line-ups'): TeamParameters => {
     const plan = simulatedPlan(league, model, knows, {
       fromSeason: lastYear - scored + 1,
       toSeason: lastYear,
     });
-    const { parameters, seasons: scoredSeasons, score } = fitTeamLeague(plan, games, onProgress);
-    const data = `simulated seasons ${fromYear}–${lastYear} of the seed “${simulatedSeed}”`;
+    const {
+      parameters,
+      seasons: scoredSeasons,
+      score,
+    } = fitTeamLeague(plan, histories, onProgress);
+    const seeds = simulatedSeeds.map((seed) => `“${seed}”`).join(' and ');
+    const data = `simulated seasons ${fromYear}–${lastYear} of the seeds ${seeds}`;
     const command = `npm run fit -- ${league} --simulated`;
     return { ...parameters, provenance: { data, seasons: scoredSeasons, command, score } };
   };

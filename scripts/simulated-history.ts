@@ -23,24 +23,30 @@ export interface SimulatedResult extends HistoryGame {
   reportedChance: number;
 }
 
+/** Their games that count, in order of play, and the league that they are of. */
+export function playedGames(
+  id: TeamLeagueId,
+  { seed, fromYear, toYear }: SimulatedSpan,
+): { league: SimulatedLeague; games: SimulatedGame[] } {
+  const league = createSimulatedLeagues().find((one) => one.id === id);
+  if (league === undefined) throw new RangeError(`${id} is not simulated`);
+
+  const years = Array.from({ length: toYear - fromYear + 1 }, (_, index) => fromYear + index);
+  const games = years
+    .flatMap((year) => league.buildSeason(seed, year).games)
+    .filter((game) => game.phase !== 'preseason' && game.postponedAt === undefined)
+    .toSorted((a, b) => a.startsAt - b.startsAt);
+  return { league, games };
+}
+
 /**
  * Seasons of a simulated league as a history file would tell them, with who played as the box scores
  * have it. The reference is the true chance of the home side, and the market's margin the true one, by those
  * who do play: nobody can be better.
  */
-export function simulatedHistory(
-  id: TeamLeagueId,
-  { seed, fromYear, toYear }: SimulatedSpan,
-): SimulatedResult[] {
-  const league = createSimulatedLeagues().find((one) => one.id === id);
-  if (league === undefined) throw new RangeError(`${id} is not simulated`);
-
-  const years = Array.from({ length: toYear - fromYear + 1 }, (_, index) => fromYear + index);
-  return years
-    .flatMap((year) => league.buildSeason(seed, year).games)
-    .filter((game) => game.phase !== 'preseason' && game.postponedAt === undefined)
-    .toSorted((a, b) => a.startsAt - b.startsAt)
-    .map((game, index) => asHistory(id, league, seed, game, index));
+export function simulatedHistory(id: TeamLeagueId, span: SimulatedSpan): SimulatedResult[] {
+  const { league, games } = playedGames(id, span);
+  return games.map((game, index) => asHistory(id, league, span.seed, game, index));
 }
 
 function asHistory(

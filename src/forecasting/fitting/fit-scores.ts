@@ -1,4 +1,5 @@
 import type { HistoryGame } from '../backtest/team-history.ts';
+import type { TeamPlan } from '../leagues/team-league-model.ts';
 import { gameGrid, homeWinProbability } from '../team/game-grid.ts';
 import { normalHomeWinProbability } from '../team/normal-scores.ts';
 import { TeamModel, type TeamExpectation } from '../team/team-model.ts';
@@ -9,6 +10,8 @@ interface Walked {
   expected: TeamExpectation;
   homeScore: number;
   awayScore: number;
+  /** 1 or 0 as the game came out, or its true chance to come out so. */
+  homeWins: number;
   season: number;
   marketMargin: number | undefined;
 }
@@ -24,37 +27,37 @@ const largestShape = 10_000;
 /** Fits what stands on top of the ratings: the shape of the score grid, then the shrinking factor. */
 export function fitScores(
   parameters: TeamParameters,
-  games: readonly HistoryGame[],
-  fromSeason: number,
-  toSeason: number,
+  histories: readonly (readonly HistoryGame[])[],
+  plan: Pick<TeamPlan, 'fromSeason' | 'toSeason' | 'objective'>,
 ): TeamParameters {
-  const walked = walk(parameters, games, fromSeason, toSeason);
+  const walked = histories.flatMap((games) => walk(parameters, games, plan));
   const { scores } = parameters;
   const shaped: TeamParameters = {
     ...parameters,
     scores:
       scores.kind === 'normal' ? fitNormal(scores, walked) : fitCounts(parameters, scores, walked),
   };
-  return fitShrink(shaped, walked, toSeason);
+  return fitShrink(shaped, walked, plan.toSeason);
 }
 
 function walk(
   parameters: TeamParameters,
   games: readonly HistoryGame[],
-  fromSeason: number,
-  toSeason: number,
+  { fromSeason, toSeason, objective }: Pick<TeamPlan, 'fromSeason' | 'toSeason' | 'objective'>,
 ): Walked[] {
   const model = new TeamModel(parameters);
   const walked: Walked[] = [];
-  for (const { result, marketMargin } of games) {
+  for (const { result, marketMargin, reference } of games) {
     if (result.season > toSeason) break;
     const played = model.asPlayed(result);
     const expected = model.expect(played);
     const isKnown = parameters.lineUps === undefined || model.knowsLineUps(played);
     model.learn(played, expected);
     const { homeScore, awayScore, season } = result;
-    if (isKnown && season >= fromSeason)
-      walked.push({ expected, homeScore, awayScore, season, marketMargin });
+    if (!isKnown || season < fromSeason) continue;
+    const cameOut = Number(homeScore > awayScore);
+    const homeWins = objective === 'true chances' ? (reference ?? cameOut) : cameOut;
+    walked.push({ expected, homeScore, awayScore, homeWins, season, marketMargin });
   }
   return walked;
 }
@@ -141,7 +144,7 @@ function fitCounts(
     for (const game of walked) {
       if (game.homeScore === game.awayScore) continue;
       const home = gridsOf(candidate, game).homeWinProbability;
-      sum -= Math.log(game.homeScore > game.awayScore ? home : 1 - home);
+      sum += winnerLossOf(home, game.homeWins);
     }
     return sum / walked.length;
   };
@@ -160,14 +163,20 @@ function fitShrink(
   );
   const cost = ([shrink = 1]: number[]) => {
     let sum = 0;
-    for (const { expected, homeScore, awayScore } of recent) {
+    for (const { expected, homeWins } of recent) {
       const home = homeWinProbability(parameters, expected, expected.rawMarginPoints * shrink);
-      sum -= Math.log(homeScore > awayScore ? home : 1 - home);
+      sum += winnerLossOf(home, homeWins);
     }
     return sum;
   };
   const best = minimise(cost, [1], [-0.05], 14).point[0] ?? 1;
   return { ...parameters, shrink: round(Math.min(1, best), 3) };
+}
+
+function winnerLossOf(home: number, homeWins: number): number {
+  if (homeWins === 1) return -Math.log(home);
+  if (homeWins === 0) return -Math.log(1 - home);
+  return -homeWins * Math.log(home) - (1 - homeWins) * Math.log(1 - home);
 }
 
 function round(value: number, digits: number): number {

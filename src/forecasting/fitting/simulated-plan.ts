@@ -3,8 +3,8 @@ import type { TeamLeagueModel, TeamPlan } from '../leagues/team-league-model.ts'
 import { free, noRest, positive, share } from './plan-parts.ts';
 import { withNumbers, type Tunable } from './tunable.ts';
 
-/** Of other teams and players than a backtest sees. */
-export const simulatedSeed = 'fit-1';
+/** Of other teams and players than a backtest sees; of one alone the search would learn its teams by heart. */
+export const simulatedSeeds = ['fit-1', 'fit-2'] as const;
 
 /**
  * Where the fit of a league begins, other than its real model's: teams and players that stay as good as
@@ -17,77 +17,112 @@ interface SimulatedFit {
   evaluations: Record<'ratings' | 'lineUps', number>;
 }
 
-const skills: Tunable[] = ['attack', 'defence'].flatMap((skill) => [
-  positive(`ratings.${skill}.priorSd`),
-  positive(`ratings.${skill}.seasonSd`),
-]);
-const nothing = { ratings: [], lineUps: [] };
+const summers = ['attack', 'defence'].map((skill) => positive(`ratings.${skill}.seasonSd`));
 
 const fits: Partial<Record<TeamLeagueId, SimulatedFit>> = {
   nfl: {
-    ratings: { 'ratings.attack.seasonSd': 0.175, 'ratings.defence.seasonSd': 0.2 },
+    ratings: {
+      'ratings.attack.priorSd': 3.8,
+      'ratings.attack.seasonSd': 0.15,
+      'ratings.defence.priorSd': 3.3,
+      'ratings.defence.seasonSd': 0.15,
+      'ratings.margin.noiseSd': 13,
+    },
     lineUps: {
       'lineUps.perLogPick': 0,
       'lineUps.seasonCarry': 1,
       'lineUps.seasonSd': 0.01,
       'lineUps.weeklySd': 0.001,
       'lineUps.newcomerMean': -2,
+      'lineUps.newcomerSd': 1.6,
+      // All that a quarterback is worth is made in attack.
       'lineUps.totalShare': 1,
-      'lineUps.witness.perPoint': 8,
-      'lineUps.witness.noiseSd': 29,
-      'lineUps.witness.correlation': 0.3,
+      'lineUps.witness.perPoint': 9,
+      'lineUps.witness.noiseSd': 18,
+      'lineUps.witness.correlation': 0.03,
     },
     tunables: {
-      ratings: skills,
+      ratings: summers,
       lineUps: [
         free('lineUps.newcomerMean', 1),
         positive('lineUps.newcomerSd'),
-        free('lineUps.totalShare', 0.2),
         positive('lineUps.witness.perPoint'),
         positive('lineUps.witness.noiseSd'),
         share('lineUps.witness.correlation'),
       ],
     },
-    evaluations: { ratings: 40, lineUps: 90 },
+    evaluations: { ratings: 40, lineUps: 150 },
   },
   nba: {
     ratings: {
-      'ratings.attack.priorSd': 2.4,
+      'ratings.attack.priorSd': 3,
       'ratings.attack.seasonSd': 0.6,
-      'ratings.defence.priorSd': 2.1,
+      'ratings.defence.priorSd': 2.5,
       'ratings.defence.seasonSd': 0.6,
+      'ratings.margin.noiseSd': 12.6,
     },
     lineUps: {
-      'ratings.attack.seasonSd': 0.3,
-      'ratings.defence.seasonSd': 0.3,
       'ratings.tempo.seasonSd': 0.1,
       'ratings.tempo.weeklySd': 0,
       'lineUps.decline': 0,
+      'lineUps.overlap': 0.05,
+      'lineUps.minutesMemory': 0.1,
+      // Who is well plays, however the game goes.
+      'lineUps.regularMinutes': 4,
+      // Box scores tell who of a side is better than others of it, and nothing of the side.
+      'lineUps.box.besideSide': 1,
+      'lineUps.box.prior': 0,
+      'lineUps.box.priorMinutes': 300,
+      'lineUps.box.priorPerMinute': 0.3,
+      'lineUps.box.weight': 0.8,
       'lineUps.box.halfLifeDays': 4000,
+      'lineUps.plusMinus.weight': 0.05,
       'lineUps.plusMinus.halfLifeDays': 4000,
     },
-    tunables: nothing,
-    evaluations: { ratings: 1, lineUps: 1 },
+    tunables: {
+      ratings: summers,
+      lineUps: [
+        share('lineUps.overlap'),
+        positive('lineUps.box.priorMinutes'),
+        positive('lineUps.box.priorPerMinute'),
+        positive('lineUps.box.weight'),
+        positive('lineUps.plusMinus.weight'),
+      ],
+    },
+    evaluations: { ratings: 40, lineUps: 120 },
   },
   nhl: {
-    ratings: { 'ratings.attack.seasonSd': 0.03, 'ratings.defence.seasonSd': 0.03 },
+    ratings: {
+      'ratings.attack.seasonSd': 0.06,
+      'ratings.defence.seasonSd': 0.05,
+      'ratings.margin.noiseSd': 2.3,
+    },
     lineUps: {
-      'lineUps.newcomerMean': 0,
-      'lineUps.newcomerSd': 0.15,
+      'lineUps.newcomerMean': -0.15,
+      'lineUps.newcomerSd': 0.12,
       'lineUps.seasonCarry': 1,
       'lineUps.seasonSd': 0.001,
       'lineUps.weeklySd': 0.0001,
-      'lineUps.witness.perPoint': 0.9,
-      'lineUps.witness.noiseSd': 1.9,
-      'lineUps.witness.correlation': 0.4,
+      'lineUps.witness.perPoint': 0.6,
+      'lineUps.witness.noiseSd': 1.6,
+      'lineUps.witness.correlation': 0.8,
     },
-    tunables: nothing,
-    evaluations: { ratings: 1, lineUps: 1 },
+    tunables: {
+      ratings: summers,
+      lineUps: [
+        free('lineUps.newcomerMean', 0.05),
+        positive('lineUps.newcomerSd'),
+        positive('lineUps.witness.perPoint'),
+        positive('lineUps.witness.noiseSd'),
+        share('lineUps.witness.correlation'),
+      ],
+    },
+    evaluations: { ratings: 40, lineUps: 100 },
   },
   mlb: {
     ratings: {
       'ratings.attack.priorSd': 0.45,
-      'ratings.attack.seasonSd': 0.04,
+      'ratings.attack.seasonSd': 0.06,
       'ratings.defence.priorSd': 0.4,
       'ratings.defence.seasonSd': 0.04,
       'ratings.parkSd': 0,
@@ -105,8 +140,11 @@ const fits: Partial<Record<TeamLeagueId, SimulatedFit>> = {
       'lineUps.priorBatters.homeRuns': 8000,
       'lineUps.weight': 1.5,
     },
-    tunables: nothing,
-    evaluations: { ratings: 1, lineUps: 1 },
+    tunables: {
+      ratings: [...summers, free('phase.lastBat', 0.05), positive('starters.priorSd')],
+      lineUps: [positive('lineUps.priorBatters.strikeouts'), positive('lineUps.weight')],
+    },
+    evaluations: { ratings: 50, lineUps: 80 },
   },
 };
 
@@ -147,6 +185,7 @@ export function simulatedPlan(
     tunables: [...fit.tunables.ratings, ...(knowsLineUps ? fit.tunables.lineUps : [])],
     fromSeason,
     toSeason,
+    objective: 'true chances',
     evaluations: fit.evaluations[knowsLineUps ? 'lineUps' : 'ratings'],
   };
 }

@@ -1,5 +1,6 @@
 import type { HistoryGame } from '../backtest/team-history.ts';
 import { insideUnit, normalCdf } from '../normal-curve.ts';
+import { homeWinProbability } from '../team/game-grid.ts';
 import { TeamModel } from '../team/team-model.ts';
 import type { TeamParameters } from '../team/team-parameters.ts';
 
@@ -56,6 +57,36 @@ export function ratingCost(
 /** The one number that the search makes small. */
 export function weighedCost(cost: RatingCost): number {
   return cost.winnerLogLoss + marginWeight * cost.marginLoss + totalWeight * cost.totalLoss;
+}
+
+/**
+ * By how much the log loss of the winner is above that of the games' references, taken as true, in expectation
+ * over how each game could have come out: far less chance is in it than in a loss on scores.
+ */
+export function lossBesideReference(
+  parameters: TeamParameters,
+  games: readonly HistoryGame[],
+  fromSeason: number,
+  toSeason: number,
+): number {
+  const model = new TeamModel(parameters);
+  let sum = 0;
+  let count = 0;
+  for (const { result, reference } of games) {
+    if (result.season > toSeason) break;
+    const played = model.asPlayed(result);
+    const expected = model.expect(played);
+    const isScored = parameters.lineUps === undefined || model.knowsLineUps(played);
+    model.learn(played, expected);
+    if (reference === undefined || !isScored || result.season < fromSeason) continue;
+    if (result.homeScore === result.awayScore) continue;
+
+    const home = homeWinProbability(parameters, expected);
+    sum += reference * Math.log(reference / home);
+    sum += (1 - reference) * Math.log((1 - reference) / (1 - home));
+    count += 1;
+  }
+  return sum / count;
 }
 
 function normalLoss(error: number, sd: number): number {

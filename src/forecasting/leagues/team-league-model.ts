@@ -26,6 +26,11 @@ export interface TeamPlan {
   fromSeason: number;
   toSeason: number;
   evaluations: number;
+  /**
+   * What the search makes small: the losses on the scores as they came out, or, where the games have a
+   * chance that is known to be true, what the forecast loses to it. Left out: scores.
+   */
+  objective?: 'scores' | 'true chances';
 }
 
 /** Who plays, in a league whose players make a difference of their own. */

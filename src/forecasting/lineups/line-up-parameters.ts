@@ -23,7 +23,15 @@ export interface RotationParameters {
   kind: 'rotation';
   role: 'player';
   coverage: CoverageParameters;
-  box: PlayerValueParameters;
+  box: PlayerValueParameters & {
+    /**
+     * Share of a side's level in a box score that is not its players': they are then rated beside each other,
+     * and what the side is worth is left to its rating. Left out: none.
+     */
+    besideSide?: number;
+    /** By how much the prior is better with each minute that a player is expected to play. Left out: not at all. */
+    priorPerMinute?: number;
+  };
   /** Of plus-minus beyond what was expected of the side in those minutes. */
   plusMinus: PlayerValueParameters;
   /** Points each 48 minutes that a player is worse for every 100 games behind him: the past of the young lags. */

@@ -7,6 +7,9 @@ import { playersOnCourt } from './rotation-side.ts';
 /** No game has lasted longer: a player's minutes above this are an error of the source. */
 const longestGameMinutes = 78;
 
+/** Of a side's game, when ten share it. */
+const usualMinutes = 24;
+
 /** The average player is the mean over about so many minutes on the courts: a third of a season. */
 const averageMinutes = 200_000;
 
@@ -69,11 +72,44 @@ export class RotationPlayers {
     expectedMargin: number,
   ): number {
     const before = this.#worthOf(played, at);
-    for (const appearance of played) this.#learn(teamId, at, appearance, expectedMargin);
+    const sideBox = this.#levelBeside(played, at);
+    for (const appearance of played) {
+      this.#learn(teamId, at, appearance, { expectedMargin, boxLevel: sideBox });
+    }
     return this.#worthOf(played, at) - before;
   }
 
-  #learn(teamId: string, at: Date, appearance: BasketballAppearance, expectedMargin: number): void {
+  /**
+   * By how much a side's box score lies above what its players are held for, in points each 48 minutes and
+   * as far as it says nothing of them: where all of a side do more, others did less.
+   */
+  #levelBeside(played: readonly BasketballAppearance[], at: Date): number {
+    const { box } = this.#parameters;
+    const { besideSide: share = 0 } = box;
+    if (share === 0) return 0;
+
+    let seen = 0;
+    let held = 0;
+    let all = 0;
+    for (const appearance of played) {
+      const minutes = minutesOf(appearance);
+      const inBox = appearance.line && boxPoints(appearance.line, minutes);
+      if (inBox === undefined) continue;
+      const state = this.#players.get(appearance.playerId);
+      const days = state === undefined ? 0 : daysBetween(state.seenAt, at);
+      seen += inBox;
+      held += (minutes / 48) * this.#boxValue(state, days);
+      all += minutes / 48;
+    }
+    return all === 0 ? 0 : (share * (seen - held)) / all;
+  }
+
+  #learn(
+    teamId: string,
+    at: Date,
+    appearance: BasketballAppearance,
+    side: { expectedMargin: number; boxLevel: number },
+  ): void {
     const minutes = minutesOf(appearance);
     const state = this.#players.get(appearance.playerId) ?? {
       teamId,
@@ -89,12 +125,14 @@ export class RotationPlayers {
     const { box, plusMinus, minutesMemory } = this.#parameters;
     const inBox = appearance.line && boxPoints(appearance.line, minutes);
     state.box = aged(state.box, box, days);
-    if (inBox !== undefined) add(state.box, inBox, minutes);
+    if (inBox !== undefined) {
+      add(state.box, inBox - (minutes / 48) * side.boxLevel, minutes);
+    }
     state.plusMinus = aged(state.plusMinus, plusMinus, days);
     const onCourt = appearance.plusMinus;
     if (onCourt !== undefined && Number.isFinite(onCourt)) {
       // What his side was expected to win in those minutes speaks of all ten, his own part of himself.
-      const beyondSide = valueOf(state.plusMinus, plusMinus, 0) - expectedMargin;
+      const beyondSide = valueOf(state.plusMinus, plusMinus, 0) - side.expectedMargin;
       add(state.plusMinus, onCourt + (minutes / 48) * beyondSide, minutes);
     }
 
@@ -120,11 +158,20 @@ export class RotationPlayers {
     return minutes === 0 ? 0 : (playersOnCourt * value) / minutes;
   }
 
+  #boxValue(state: PlayerState | undefined, days: number): number {
+    const { box } = this.#parameters;
+    const { priorPerMinute = 0 } = box;
+    if (priorPerMinute === 0 || state === undefined) return valueOf(state?.box, box, days);
+
+    const prior = box.prior + priorPerMinute * (state.minutes - usualMinutes);
+    return valueOf(state.box, { ...box, prior }, days);
+  }
+
   #ownValue(state: PlayerState | undefined, at: Date): number {
     const { box, plusMinus, decline } = this.#parameters;
     const days = state === undefined ? 0 : daysBetween(state.seenAt, at);
     return (
-      box.weight * valueOf(state?.box, box, days) +
+      box.weight * this.#boxValue(state, days) +
       plusMinus.weight * valueOf(state?.plusMinus, plusMinus, days) -
       (decline * (state?.games ?? 0)) / 100
     );

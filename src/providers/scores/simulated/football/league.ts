@@ -1,7 +1,7 @@
 import type { SeasonWeek } from '#domain/calendar/season.ts';
 import { footballFace } from './face.ts';
 import { orderKickoffs, slotsByTeam } from '../shared/kickoff-order.ts';
-import { playFootballSeason, type FootballOutcomes } from './season.ts';
+import { footballStrength, playFootballSeason, type FootballOutcomes } from './season.ts';
 import type { PlayedPairing } from './playoffs.ts';
 import { footballTeams } from './teams.ts';
 import {
@@ -31,6 +31,7 @@ export function createFootballLeague(): SimulatedLeague {
 
   return {
     ...footballFace,
+    strength: footballStrength,
     seasonYearAt: footballSeasonYearAt,
     spanOf: footballSeasonSpan,
     buildSeason(seed, year) {

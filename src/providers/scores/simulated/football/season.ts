@@ -1,7 +1,7 @@
 import { superBowlName } from '#domain/calendar/season.ts';
 import { createLineUps } from '../rosters/line-up.ts';
 import { expect, matchUp } from '../shared/matchup.ts';
-import { drawStrengths } from '../shared/strength.ts';
+import { drawStrengths, type StrengthRules } from '../shared/strength.ts';
 import { footballFace } from './face.ts';
 import { playPlayoffs, type Pairing, type PlayedPairing } from './playoffs.ts';
 import { footballPairings } from './pairings.ts';
@@ -23,7 +23,7 @@ export interface FootballOutcomes {
  * the 6.0 of those seasons; total sd 4.1: good attacks come with good defences), home edge as in those
  * seasons (2.0), mean points a side 22.9.
  */
-const strengthRules = {
+export const footballStrength: StrengthRules = {
   attackSd: 2.75,
   defenceSd: 3.05,
   lastingShare: 1,
@@ -39,7 +39,7 @@ const fewestExpected = 8;
 const rounds = 1 + 18 + 4;
 
 export function playFootballSeason(seed: string, year: number): FootballOutcomes {
-  const strengthOf = drawStrengths(strengthRules, footballTeams, seed, year, rounds);
+  const strengthOf = drawStrengths(footballStrength, footballTeams, seed, year, rounds);
   const findLineUp = createLineUps(footballFace, strengthOf, seed, year, 'season');
 
   const scriptOf = createReplayedScripts();

@@ -9,6 +9,7 @@ import type { SimulatedGame } from './simulated-game.ts';
 import type { SimulatedTeam } from './simulated-team.ts';
 import type { StarterFigures } from './starter-lines.ts';
 import type { StatusWords } from './status-words.ts';
+import type { StrengthRules } from './strength.ts';
 
 export interface SimulatedSeason {
   year: number;
@@ -38,6 +39,8 @@ export interface LeagueFace {
 
 /** What the common machine has to know of a league. */
 export interface SimulatedLeague extends LeagueFace {
+  /** How strengths are drawn; for reports alone, like all that is true. */
+  strength: StrengthRules;
   /** The season that is on at a moment: the one before, as long as its last game is to come. */
   seasonYearAt(at: number): number;
   /** From the first game of a season to its last, in epoch ms, without building it. */

@@ -1,0 +1,97 @@
+import { basketball, inventSeason } from '#testing/samples/invented-line-ups.ts';
+import { describe, expect, it } from 'vitest';
+import { getLineUpModel } from '../leagues/team-models.ts';
+import type { Appearance, BasketballAppearance } from './line-up.ts';
+import type { RotationParameters } from './line-up-parameters.ts';
+import { RotationPlayers } from './rotation-players.ts';
+
+const { lineUps } = getLineUpModel('nba').parameters;
+if (lineUps?.kind !== 'rotation') throw new RangeError('basketball has another line-up model');
+const parameters = lineUps;
+const [{ homeAppearances = [] } = {}] = inventSeason('nba');
+const side = homeAppearances.filter(isBasketball);
+const [best] = side;
+if (best === undefined) throw new RangeError('nobody plays in the invented season');
+
+function isBasketball(one: Appearance): one is BasketballAppearance {
+  return one.role === 'player';
+}
+
+const day = (number: number): Date => new Date(Date.UTC(2024, 0, number));
+
+/** Everybody of the side makes so many points more each 48 minutes than he would. */
+function lifted(by: number, players = side): BasketballAppearance[] {
+  return players.map((one) => ({
+    ...one,
+    line: one.line && { ...one.line, assists: one.line.assists + (by * one.minutes) / 48 },
+  }));
+}
+
+function valuesAfter(
+  games: readonly BasketballAppearance[][],
+  box: Partial<RotationParameters['box']>,
+): number[] {
+  const players = new RotationPlayers({
+    ...parameters,
+    plusMinus: { ...parameters.plusMinus, weight: 0 },
+    box: { ...parameters.box, ...box },
+  });
+  for (const [index, game] of games.entries()) players.learnSide('a', day(index + 1), game, 0);
+  return side.map(({ playerId }) => players.valueOf(playerId, day(games.length)));
+}
+
+describe('players who are rated beside each other', () => {
+  it('are worth the same, however much all of their side did', () => {
+    const usual = valuesAfter([side, side], { besideSide: 1 });
+    const much = valuesAfter([lifted(9), lifted(9)], { besideSide: 1 });
+
+    for (const [index, value] of much.entries()) expect(value).toBeCloseTo(usual[index] ?? 0, 9);
+    expect(new Set(usual).size).toBeGreaterThan(1);
+  });
+
+  it('are better than those who did less of the same side, as where nothing is set apart', () => {
+    const games = [[...lifted(9, [best]), ...side.slice(1)]];
+    for (const besideSide of [0, 1]) {
+      const [before = 0, ...others] = valuesAfter([side], { besideSide });
+      const [after = 0, ...othersAfter] = valuesAfter(games, { besideSide });
+      const gain = Math.max(...othersAfter.map((value, index) => value - (others[index] ?? 0)));
+      expect(after - before).toBeGreaterThan(gain);
+    }
+  });
+
+  it('carry what all of a side did where nothing is set apart', () => {
+    const players = [basketball('alone', 40)].filter(isBasketball);
+    const own = (besideSide: number | undefined) => {
+      const ratings = new RotationPlayers({
+        ...parameters,
+        box: { ...parameters.box, besideSide },
+      });
+      return ratings.learnSide('a', day(1), lifted(9, players), 0);
+    };
+    expect(own(undefined)).toBe(own(0));
+    expect(Math.abs(own(1))).toBeLessThan(Math.abs(own(0)));
+  });
+});
+
+describe('a player of whom little was seen', () => {
+  it('is held for better the more he plays, where the league’s numbers say so', () => {
+    const [starter, reserve] = [basketball('x', 35), basketball('y', 10)];
+    const sameRate = [starter, reserve]
+      .filter(isBasketball)
+      .map((one) => ({ ...one, line: undefined }));
+    const valuesBy = (priorPerMinute: number | undefined) => {
+      const players = new RotationPlayers({
+        ...parameters,
+        plusMinus: { ...parameters.plusMinus, weight: 0 },
+        decline: 0,
+        box: { ...parameters.box, priorPerMinute },
+      });
+      players.learnSide('a', day(1), sameRate, 0);
+      return ['x', 'y'].map((id) => players.valueOf(id, day(1)));
+    };
+    const [better = 0, worse = 0] = valuesBy(0.3);
+    expect(better - worse).toBeCloseTo(0.3 * 25 * parameters.box.weight, 9);
+    const [alike, too] = valuesBy(undefined);
+    expect(alike).toBe(too);
+  });
+});
