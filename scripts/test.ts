@@ -3,7 +3,7 @@
  * PostgreSQL, and the journeys in a real browser. What cannot be run is a failure, not a skip.
  */
 import { findBrowser } from '#testing/browser.ts';
-import { listOnServerAlone } from '#testing/databases-of-tests.ts';
+import { listOnServerAlone } from '#testing/databases/databases-of-tests.ts';
 import { spawnNode } from '#testing/processes/node-process.ts';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';

@@ -20,7 +20,7 @@ import type { FastifyInstance } from 'fastify';
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openTestDatabase } from './database.ts';
+import { openTestDatabase } from './databases/database.ts';
 
 /** A clock that tests set; it stands still in between. */
 export interface TestClock {

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { databaseKind } from '../database.ts';
+import { databaseKind } from '../databases/database.ts';
 import { eventually } from '../eventually.ts';
 import { listOpenWeeks, type OpenWeek, type ProductCaller, signInAt } from './product-caller.ts';
 import { makeDataDir, type ProductProcess, startProductProcess } from './product-processes.ts';

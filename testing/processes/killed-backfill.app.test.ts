@@ -1,11 +1,11 @@
-import type { LeagueDataView } from '#contract/operations.ts';
+import type { LeagueDataView } from '#contract/operations/operations.ts';
 import type { DatabaseConnection } from '#db/client.ts';
 import { openEmbedded } from '#db/embedded/embedded.ts';
 import { leagueIds } from '#domain/league.ts';
 import { sql } from 'drizzle-orm';
 import { rm } from 'node:fs/promises';
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { databaseKind } from '../database.ts';
+import { databaseKind } from '../databases/database.ts';
 import { eventually } from '../eventually.ts';
 import { migrationsFolder } from '../places.ts';
 import { makeDataDir, type ProductProcess, startProductProcess } from './product-processes.ts';

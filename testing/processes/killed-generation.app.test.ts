@@ -3,7 +3,7 @@ import type { WeekScheduleView } from '#contract/schedules.ts';
 import { isRecord } from '#providers/reading/json.ts';
 import { rm } from 'node:fs/promises';
 import { afterAll, describe, expect, it } from 'vitest';
-import { databaseKind } from '../database.ts';
+import { databaseKind } from '../databases/database.ts';
 import { eventually } from '../eventually.ts';
 import { makeDataDir, type ProductProcess, startProductProcess } from './product-processes.ts';
 import { administrator } from './running-product.ts';

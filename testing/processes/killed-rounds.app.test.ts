@@ -4,7 +4,7 @@ import { verifyLedger } from '#server/ledger/verification/service.ts';
 import { rm } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
-import { databaseKind } from '../database.ts';
+import { databaseKind } from '../databases/database.ts';
 import { eventually } from '../eventually.ts';
 import { migrationsFolder } from '../places.ts';
 import { sendAsNobody } from './product-caller.ts';

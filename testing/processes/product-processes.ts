@@ -4,7 +4,7 @@ import { cp, mkdir, mkdtemp, rename, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { databaseKind } from '../database.ts';
+import { databaseKind } from '../databases/database.ts';
 import { type NodeProcess, startNodeProcess, untilReady } from './node-process.ts';
 import { emptyDataFolder, resultsFolder } from '../places.ts';
 import type { SmallDisk } from './small-disk.ts';

@@ -3,7 +3,7 @@ import { accountEndpoints } from '../accounts/accounts.ts';
 import { approvalEndpoints } from '../accounts/approvals.ts';
 import { analystEndpoints } from '../analysts.ts';
 import type { Endpoint } from '../endpoint.ts';
-import { statusEndpoints } from '../operations.ts';
+import { statusEndpoints } from '../operations/operations.ts';
 import { mostPredictions, predictionEndpoints } from '../predictions.ts';
 import { analyticsEndpoints, recordEndpoints } from '../record/analytics.ts';
 import { pickEndpoints } from '../record/picks.ts';

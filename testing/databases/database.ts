@@ -7,7 +7,7 @@ import { jobKinds } from '#server/operator/job-kinds.ts';
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { Client } from 'pg';
-import { migrationsFolder, snapshotFile, templateDatabase } from './places.ts';
+import { migrationsFolder, snapshotFile, templateDatabase } from '../places.ts';
 
 export const databaseKind =
   process.env['LINEWISE_TEST_DATABASE'] === 'server' ? 'server' : 'embedded';

@@ -3,13 +3,13 @@ import { gradeEnded } from '#server/ledger/grades/service.ts';
 import { rebuildProjections, verifyLedger } from '#server/ledger/verification/service.ts';
 import { createServerDatabase, type DatabaseVariables, openNamed } from './command-database.ts';
 import { databaseKind, openTestDatabase } from './database.ts';
-import { eventually } from './eventually.ts';
-import { migrationsFolder } from './places.ts';
-import { startNodeProcess } from './processes/node-process.ts';
-import { makeDataDir } from './processes/product-processes.ts';
-import { addField, finishTournament } from './samples/golf-scene.ts';
-import { addForecast, addGame, addMember, addQuote } from './samples/scene.ts';
-import { buildTestApp } from './test-app.ts';
+import { eventually } from '../eventually.ts';
+import { migrationsFolder } from '../places.ts';
+import { startNodeProcess } from '../processes/node-process.ts';
+import { makeDataDir } from '../processes/product-processes.ts';
+import { addField, finishTournament } from '../samples/golf-scene.ts';
+import { addForecast, addGame, addMember, addQuote } from '../samples/scene.ts';
+import { buildTestApp } from '../test-app.ts';
 import { sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
@@ -38,7 +38,9 @@ const bets = migrations.findIndex(({ tag }) => tag === '0008_bets');
 const counted = ['counted_forecasts', 'record_figures', 'compared_figures', 'replays'];
 
 const isServer = databaseKind === 'server';
-const migratingProgram = fileURLToPath(new URL('fixtures/processes/migrating.ts', import.meta.url));
+const migratingProgram = fileURLToPath(
+  new URL('../fixtures/processes/migrating.ts', import.meta.url),
+);
 const sleeping = `select 1 from pg_stat_activity where query like '%pg_sleep(600)%'
   and state = 'active' and pid <> pg_backend_pid()`;
 /** Nobody else can ask an engine that a process has for itself: a file beside its own has to do. */
