@@ -1,8 +1,8 @@
 import type { DatabaseConnection } from '#db/client.ts';
 import { sql } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { databaseKind } from './database.ts';
-import { readState } from './database-state.ts';
+import { type DatabaseState, readState } from './database-state.ts';
 import { openReused } from './reused-database.ts';
 
 if (databaseKind !== 'embedded') {
@@ -62,11 +62,21 @@ describe.runIf(databaseKind === 'embedded')('An embedded database that a file gi
     expect(isSameEngine).toBe(false);
   });
 
-  it('nor after one that fails to be taken back', async () => {
+  it('is the next one’s no more after a change that cannot be taken back either', async () => {
     const { before, after, isSameEngine } = await openAfter('drop table jobs.version');
     expect(after).toEqual(before);
     expect(isSameEngine).toBe(false);
   });
+});
+
+describe.runIf(databaseKind === 'embedded')('A database', () => {
+  let connection: DatabaseConnection;
+  let before: DatabaseState;
+  beforeAll(async () => {
+    connection = await openReused();
+    before = await readState(connection.runner);
+  });
+  afterAll(() => connection.close());
 
   it.each([
     ['another column', 'alter table users add column words text'],
@@ -80,8 +90,6 @@ describe.runIf(databaseKind === 'embedded')('An embedded database that a file gi
     ['a temporary table', 'create temporary table anything (words text)'],
     ['statistics', 'analyze jobs.queue'],
   ])('has another state by %s', async (_, change) => {
-    const connection = await openReused();
-    const before = await readState(connection.runner);
     const undone = new Error('undone');
     const changed = connection.db.transaction(async (transaction) => {
       await transaction.execute(sql.raw(change));
@@ -91,6 +99,5 @@ describe.runIf(databaseKind === 'embedded')('An embedded database that a file gi
       throw undone;
     });
     await expect(changed).rejects.toBe(undone);
-    await connection.close();
   });
 });
