@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { endsWithParent } from './testing/processes/node-process.ts';
-import { listOnServerAlone } from './testing/databases-of-tests.ts';
+import { listOnServerAlone } from './testing/databases/databases-of-tests.ts';
 
 const leavesOut = process.env['LINEWISE_TEST_SERVER_FOLLOWS'] === '1' ? listOnServerAlone() : [];
 
@@ -62,7 +62,7 @@ export default defineConfig({
           name: 'app',
           include: ['src/**/*.app.test.ts', 'testing/**/*.app.test.ts'],
           exclude: leavesOut,
-          globalSetup: ['testing/global-setup.ts'],
+          globalSetup: ['testing/databases/global-setup.ts'],
           setupFiles: ['testing/fast-check-seed.ts', 'testing/restore-globals.ts'],
           testTimeout: 600_000,
           hookTimeout: 600_000,

@@ -19,7 +19,7 @@ import { renderFirstPaints } from './pages/first-paints.mjs';
 const root = fileURLToPath(new URL('..', import.meta.url));
 // What is built is what runs, whatever this is set to where it is built.
 process.env.NODE_ENV = 'production';
-/** What `src/contract/build.ts` is told. */
+/** What `src/contract/operations/build.ts` is told. */
 const define = { LINEWISE_BUILD: JSON.stringify(describeBuild(root)) };
 const stampFile = join(root, 'dist/build-stamp');
 const inputs = [

@@ -3,7 +3,7 @@
  * PostgreSQL, and the journeys in a real browser. What cannot be run is a failure, not a skip.
  */
 import { findBrowser } from '#testing/browser.ts';
-import { listOnServerAlone } from '#testing/databases-of-tests.ts';
+import { listOnServerAlone } from '#testing/databases/databases-of-tests.ts';
 import { spawnNode } from '#testing/processes/node-process.ts';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -12,6 +12,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readEndedProgramsSeconds } from './test-run/cpu-seconds.ts';
+import { listLeftBehind, makeRunFolder } from './test-run/run-folder.ts';
 import { describeSlowest, type FileTime, readFileTimes } from './test-run/slowest-files.ts';
 import { type Counts, readCounts } from './test-run/test-counts.ts';
 
@@ -25,6 +26,10 @@ interface Stage {
   /** Where the runner writes its counts as JSON. */
   countsFile?: string;
 }
+
+/** Where tests and journeys have their temporary files. */
+const runFolder = makeRunFolder();
+const temporary = { TMPDIR: runFolder };
 
 const vitest = ['node_modules/vitest/vitest.mjs', 'run'];
 const reporters = (file: string) => [
@@ -48,6 +53,7 @@ const checks: Stage[] = [
 const preparation: Stage = {
   name: 'data for the journeys',
   words: ['--import', 'tsx', 'scripts/prepare-journeys.ts'],
+  environment: temporary,
 };
 
 /**
@@ -64,13 +70,14 @@ function listTestLanes(browser: Awaited<ReturnType<typeof findBrowser>>): {
     {
       name: 'unit tests',
       words: [...vitest, '--project', 'unit', ...reporters('unit.json')],
-      environment: { LINEWISE_TEST_WORKERS: '1' },
+      environment: { ...temporary, LINEWISE_TEST_WORKERS: '1' },
       countsFile: 'unit.json',
     },
     {
       name: 'whole-app tests on the embedded database',
       words: [...vitest, '--project', 'app', ...reporters('embedded.json')],
       environment: {
+        ...temporary,
         LINEWISE_TEST_DATABASE: 'embedded',
         LINEWISE_TEST_SERVER_FOLLOWS: '1',
         LINEWISE_TEST_WORKERS: '1',
@@ -81,13 +88,17 @@ function listTestLanes(browser: Awaited<ReturnType<typeof findBrowser>>): {
   const onServer: Stage = {
     name: 'whole-app tests on PostgreSQL',
     words: [...vitest, '--project', 'app', ...reporters('server.json')],
-    environment: { LINEWISE_TEST_DATABASE: 'server' },
+    environment: { ...temporary, LINEWISE_TEST_DATABASE: 'server' },
     countsFile: 'server.json',
   };
   const journeys: Stage = {
     name: 'journeys in a real browser',
     words: ['node_modules/@playwright/test/cli.js', 'test'],
-    environment: { ...browser.environment, LINEWISE_BROWSER: browser.executablePath },
+    environment: {
+      ...temporary,
+      ...browser.environment,
+      LINEWISE_BROWSER: browser.executablePath,
+    },
     countsFile: 'journeys.json',
   };
   return { calculating, onServer, journeys };
@@ -185,6 +196,11 @@ if (!existsSync(join(root, '../shared/data/espn'))) {
   process.stdout.write(
     '\nNot run: tests against recorded feeds and history files, which are not beside this checkout.\n',
   );
+}
+const leftBehind = listLeftBehind(runFolder);
+if (leftBehind.length > 0) {
+  failedStages.push('temporary files left behind');
+  process.stdout.write(`\nLeft among temporary files: ${leftBehind.join(', ')}\n`);
 }
 process.stdout.write(`\nThe slowest files:\n${describeSlowest(fileTimes, slowestShown)}`);
 if (failedStages.length > 0) process.stdout.write(`\nFailed: ${failedStages.join(', ')}\n`);

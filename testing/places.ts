@@ -4,6 +4,8 @@ const root = new URL('../', import.meta.url);
 
 export const migrationsFolder = fileURLToPath(new URL('src/db/migrations', root));
 export const webFolder = fileURLToPath(new URL('dist/web', root));
+/** Routes are tested without a browser build: one empty page stands for it. */
+export const emptyWebFolder = fileURLToPath(new URL('testing/fixtures/web', root));
 export const buildStampFile = fileURLToPath(new URL('dist/build-stamp', root));
 export const serverFolder = fileURLToPath(new URL('dist/server', root));
 export const nodeModules = fileURLToPath(new URL('node_modules', root));

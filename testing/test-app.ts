@@ -17,10 +17,8 @@ import { measureContext, measureThreads } from '#server/operator/process-measure
 import { createSessions } from '#server/security/session.ts';
 import type { StrayErrors } from '#server/stray-errors.ts';
 import type { FastifyInstance } from 'fastify';
-import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { openTestDatabase } from './database.ts';
+import { openTestDatabase } from './databases/database.ts';
+import { emptyWebFolder } from './places.ts';
 
 /** A clock that tests set; it stands still in between. */
 export interface TestClock {
@@ -109,7 +107,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
   measureContext(measurements, { source, connection, strayErrors });
   measureThreads(measurements, context.process.threads);
   await context.feeds.follow(connection);
-  const app = await buildApp(context, nounRoutes, options.webFolder ?? (await emptyWebFolder()));
+  const app = await buildApp(context, nounRoutes, options.webFolder ?? emptyWebFolder);
   await app.ready();
   return {
     app,
@@ -125,15 +123,4 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
       measurements.end();
     },
   };
-}
-
-/** Routes are tested without a browser build: one empty page stands for it. */
-async function emptyWebFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'linewise-web-'));
-  await mkdir(join(folder, 'assets'));
-  await writeFile(
-    join(folder, 'index.html'),
-    '<!doctype html><title>Linewise</title><div id="root"></div>',
-  );
-  return folder;
 }

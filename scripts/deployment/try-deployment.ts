@@ -5,7 +5,7 @@
  * PostgreSQL server whose user may create databases, or one of the tests' own is started.
  */
 import { streamPath } from '#contract/live/stream.ts';
-import { urlOf } from '#testing/database.ts';
+import { urlOf } from '#testing/databases/database.ts';
 import { startPostgresServer } from '#testing/processes/postgres-server.ts';
 import { execFileSync } from 'node:child_process';
 import {

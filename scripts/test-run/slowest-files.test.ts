@@ -1,10 +1,10 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { useFolder } from '#testing/use-folder.ts';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { describeSlowest, readFileTimes } from './slowest-files.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'linewise-reports-'));
+const folder = useFolder('reports');
 
 function write(name: string, report: object): string {
   const file = join(folder, name);

@@ -1,4 +1,4 @@
-import { databaseKind } from '#testing/database.ts';
+import { databaseKind } from '#testing/databases/database.ts';
 import { eventually } from '#testing/eventually.ts';
 import { migrationsFolder } from '#testing/places.ts';
 import { type OwnPostgresServer, startPostgresServer } from '#testing/processes/postgres-server.ts';

@@ -1,9 +1,9 @@
-import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { databaseKind } from '../database.ts';
+import { databaseKind } from '../databases/database.ts';
 import { eventually } from '../eventually.ts';
 import { listOpenWeeks, type OpenWeek, type ProductCaller, signInAt } from './product-caller.ts';
-import { makeDataDir, type ProductProcess, startProductProcess } from './product-processes.ts';
+import { type ProductProcess, startProductProcess } from './product-processes.ts';
+import { useDataDir } from '../use-folder.ts';
 import { startVendorStandIns } from '../stand-ins/vendors/vendor-stand-ins.ts';
 
 const isEmbedded = databaseKind === 'embedded';
@@ -38,7 +38,7 @@ const collectsOnSignal = [
   `data:text/javascript,${encodeURIComponent(collects)}`,
 ];
 
-const dataDir = await makeDataDir('collected');
+const dataDir = useDataDir('collected');
 const vendors = await startVendorStandIns({ vendors: ['openai', 'perplexity'] });
 let product: ProductProcess | undefined;
 let caller: ProductCaller;
@@ -69,7 +69,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await product?.kill();
   await vendors.close();
-  await rm(dataDir, { recursive: true, force: true });
 });
 
 function generate(gameId = ''): Promise<Response> {

@@ -3,7 +3,7 @@ import type { LeagueId } from '#domain/league.ts';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { databaseKind } from '../database.ts';
+import { databaseKind } from '../databases/database.ts';
 import { eventually } from '../eventually.ts';
 import { type OwnPostgresServer, startPostgresServer } from './postgres-server.ts';
 import {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client, type ClientConfig } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { databaseKind } from '../database.ts';
+import { databaseKind } from '../databases/database.ts';
 import { eventually } from '../eventually.ts';
 import { emptyDataFolder } from '../places.ts';
 import { type ProductCaller, sendAsNobody, signInAt } from './product-caller.ts';

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
 import { afterAll, describe, expect, it } from 'vitest';
 import { buildCommand } from '../built-product.ts';
-import { databaseKind } from '../database.ts';
+import { databaseKind } from '../databases/database.ts';
 import { eventually } from '../eventually.ts';
 import { emptyDataFolder } from '../places.ts';
 import { type NodeProcess, startNodeProcess, untilReady } from './node-process.ts';

@@ -1,9 +1,9 @@
-import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { databaseKind } from '../database.ts';
+import { databaseKind } from '../databases/database.ts';
 import { eventually } from '../eventually.ts';
 import { type ProductCaller, sendAsNobody, signInAt } from './product-caller.ts';
-import { makeDataDir, type ProductProcess, startProductProcess } from './product-processes.ts';
+import { type ProductProcess, startProductProcess } from './product-processes.ts';
+import { useDataDir } from '../use-folder.ts';
 
 const isEmbedded = databaseKind === 'embedded';
 if (!isEmbedded) {
@@ -41,7 +41,7 @@ const nodeOptions = [
   `data:text/javascript,${encodeURIComponent(failsOnSignal)}`,
 ];
 
-const dataDir = await makeDataDir('jobs-thread');
+const dataDir = useDataDir('jobs-thread');
 let product: ProductProcess;
 let caller: ProductCaller;
 
@@ -57,7 +57,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await product?.kill();
-  await rm(dataDir, { recursive: true, force: true });
 });
 
 const week = '/api/nfl/schedule/current';

@@ -1,14 +1,14 @@
-import type { LeagueDataView } from '#contract/operations.ts';
+import type { LeagueDataView } from '#contract/operations/operations.ts';
 import type { DatabaseConnection } from '#db/client.ts';
 import { openEmbedded } from '#db/embedded/embedded.ts';
 import { leagueIds } from '#domain/league.ts';
 import { sql } from 'drizzle-orm';
-import { rm } from 'node:fs/promises';
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { databaseKind } from '../database.ts';
+import { databaseKind } from '../databases/database.ts';
 import { eventually } from '../eventually.ts';
 import { migrationsFolder } from '../places.ts';
-import { makeDataDir, type ProductProcess, startProductProcess } from './product-processes.ts';
+import { type ProductProcess, startProductProcess } from './product-processes.ts';
+import { useDataDir } from '../use-folder.ts';
 import { administrator } from './running-product.ts';
 
 const isEmbedded = databaseKind === 'embedded';
@@ -24,12 +24,11 @@ const goesToTheEnd = process.env['LINEWISE_TEST_LONG'] === '1';
 /** Enough to be killed in the middle of; `LINEWISE_TEST_LONG=1` loads all of them. */
 const fewLeagues = ['nfl', 'nba', 'nhl'] as const;
 
-const dataDir = await makeDataDir('killed');
+const dataDir = useDataDir('killed');
 let product: ProductProcess | undefined;
 
 afterAll(async () => {
   await product?.kill();
-  await rm(dataDir, { recursive: true, force: true });
 });
 
 async function start(): Promise<void> {

@@ -1,11 +1,11 @@
 import type { BulkGenerationView } from '#contract/generation.ts';
 import type { WeekScheduleView } from '#contract/schedules.ts';
 import { isRecord } from '#providers/reading/json.ts';
-import { rm } from 'node:fs/promises';
 import { afterAll, describe, expect, it } from 'vitest';
-import { databaseKind } from '../database.ts';
+import { databaseKind } from '../databases/database.ts';
 import { eventually } from '../eventually.ts';
-import { makeDataDir, type ProductProcess, startProductProcess } from './product-processes.ts';
+import { type ProductProcess, startProductProcess } from './product-processes.ts';
+import { useDataDir } from '../use-folder.ts';
 import { administrator } from './running-product.ts';
 import { readAsked } from '../stand-ins/vendors/asked.ts';
 import { startVendorStandIns } from '../stand-ins/vendors/vendor-stand-ins.ts';
@@ -15,7 +15,7 @@ if (!isEmbedded) {
   process.stderr.write('A killed week: tried on the embedded database, whose files it leaves\n');
 }
 
-const dataDir = await makeDataDir('killed-week');
+const dataDir = useDataDir('killed-week');
 /** As many as a job predicts in parallel. */
 const gamesAtOnce = 6;
 
@@ -27,7 +27,6 @@ let cookie = '';
 afterAll(async () => {
   await product?.kill();
   await vendors.close();
-  await rm(dataDir, { recursive: true, force: true });
 });
 
 async function start(): Promise<void> {

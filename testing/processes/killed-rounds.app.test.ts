@@ -1,14 +1,14 @@
 import { users } from '#db/tables/accounts.ts';
 import { openEmbedded } from '#db/embedded/embedded.ts';
 import { verifyLedger } from '#server/ledger/verification/service.ts';
-import { rm } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
-import { databaseKind } from '../database.ts';
+import { databaseKind } from '../databases/database.ts';
 import { eventually } from '../eventually.ts';
 import { migrationsFolder } from '../places.ts';
 import { sendAsNobody } from './product-caller.ts';
-import { makeDataDir, type ProductProcess, startProductProcess } from './product-processes.ts';
+import { type ProductProcess, startProductProcess } from './product-processes.ts';
+import { useDataDir } from '../use-folder.ts';
 
 const isEmbedded = databaseKind === 'embedded';
 if (!isEmbedded) {
@@ -19,13 +19,12 @@ if (!isEmbedded) {
 const rounds = process.env['LINEWISE_TEST_LONG'] === '1' ? 30 : 2;
 const writersAtOnce = 4;
 
-const dataDir = await makeDataDir('rounds');
+const dataDir = useDataDir('rounds');
 let product: ProductProcess | undefined;
 let asked = 0;
 
 afterAll(async () => {
   await product?.kill();
-  await rm(dataDir, { recursive: true, force: true });
 });
 
 function start(): Promise<ProductProcess> {

@@ -3,21 +3,15 @@ import { readConfig } from '#server/config.ts';
 import { createLog } from '#server/log.ts';
 import { roles } from '#server/operator/role.ts';
 import { start } from '#server/operator/running.ts';
-import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { migrationsFolder } from '../places.ts';
+import { emptyWebFolder, migrationsFolder } from '../places.ts';
 
 /** The whole product as a process of its own, from its sources and without its pages. */
-const webFolder = await mkdtemp(join(tmpdir(), 'linewise-web-'));
-await mkdir(join(webFolder, 'assets'));
-await writeFile(join(webFolder, 'index.html'), '<!doctype html><title>Linewise</title>');
 
 const config = readConfig(process.env);
 const log = createLog(config.logLevel);
 const leagues = process.env['LINEWISE_TEST_LEAGUES']?.split(',').map(asLeague);
 const role = roles.find((each) => each === process.env['LINEWISE_TEST_ROLE']);
-const running = await start(config, { webFolder, migrationsFolder }, log, {
+const running = await start(config, { webFolder: emptyWebFolder, migrationsFolder }, log, {
   ...(leagues !== undefined && { leagues }),
   ...(role !== undefined && { role }),
   onLost(error) {

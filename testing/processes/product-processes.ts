@@ -1,12 +1,10 @@
 import type { LeagueId } from '#domain/league.ts';
 import { build } from 'esbuild';
-import { cp, mkdir, mkdtemp, rename, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { databaseKind } from '../database.ts';
 import { type NodeProcess, startNodeProcess, untilReady } from './node-process.ts';
-import { emptyDataFolder, resultsFolder } from '../places.ts';
+import { resultsFolder } from '../places.ts';
 import type { SmallDisk } from './small-disk.ts';
 import { administrator } from './running-product.ts';
 
@@ -86,14 +84,4 @@ export async function launchProductProcess(
     },
     { nodeOptions, smallDisk },
   );
-}
-
-/**
- * A data directory with an empty database, on the embedded run: making the database is most of a first
- * start, five seconds of a core, and tried by the journeys.
- */
-export async function makeDataDir(name: string): Promise<string> {
-  const dataDir = await mkdtemp(join(tmpdir(), `linewise-${name}-`));
-  if (databaseKind === 'embedded') await cp(emptyDataFolder, dataDir, { recursive: true });
-  return dataDir;
 }

@@ -1,8 +1,8 @@
 import type { BulkGenerationView } from '#contract/generation.ts';
 import { buildCommand } from '#testing/built-product.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createServerDatabase, openNamed, runCommand } from '../command-database.ts';
-import { databaseKind } from '../database.ts';
+import { createServerDatabase, openNamed, runCommand } from '../databases/command-database.ts';
+import { databaseKind } from '../databases/database.ts';
 import { eventually } from '../eventually.ts';
 import { startNodeProcess } from './node-process.ts';
 import { listOpenWeeks, sendAsNobody, signInAt } from './product-caller.ts';

@@ -5,7 +5,7 @@ import type { LeagueId } from '#domain/league.ts';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { databaseKind } from '../database.ts';
+import { databaseKind } from '../databases/database.ts';
 import { eventually } from '../eventually.ts';
 import { migrationsFolder } from '../places.ts';
 import { startVendorStandIns } from '../stand-ins/vendors/vendor-stand-ins.ts';

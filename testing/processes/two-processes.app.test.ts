@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { databaseKind, urlOf } from '../database.ts';
+import { databaseKind, urlOf } from '../databases/database.ts';
 import { type EspnStandIn, startEspnStandIn } from '../stand-ins/espn-stand-in.ts';
 import { eventually } from '../eventually.ts';
 import { migrationsFolder } from '../places.ts';

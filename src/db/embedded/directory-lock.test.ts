@@ -1,13 +1,14 @@
 import { startNodeProcess } from '#testing/processes/node-process.ts';
 import { idleProgram } from '#testing/places.ts';
+import { useFolder } from '#testing/use-folder.ts';
 import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { DatabaseUnavailableError } from '../client.ts';
 import { lockDirectory } from './directory-lock.ts';
 
-const emptyDirectory = () => mkdtemp(join(tmpdir(), 'linewise-lock-'));
+const folder = useFolder('lock');
+const emptyDirectory = () => mkdtemp(join(folder, 'data-'));
 
 test('a second holder in a living process is refused, with the way out named', async () => {
   const directory = await emptyDirectory();

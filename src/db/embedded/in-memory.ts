@@ -4,25 +4,44 @@ import type { StatementWatch } from '../statement-watch.ts';
 import { connectTo, migrateEngine } from './embedded.ts';
 import { compileEngine } from './engine-directory.ts';
 import { Engine } from './engine.ts';
-import { onThisThread } from './engines.ts';
+import { onThisThread, type RunningEngine } from './engines.ts';
 
 /** Databases in memory share its machine code, which is improved as it runs: made anew it costs seconds of a core. */
 let compiled: Promise<WebAssembly.Module> | undefined;
 
-/** A database in memory, from a snapshot where one is given: for tests and tools. */
-export async function openInMemory(
+interface EngineInMemory extends RunningEngine {
+  dump(): Promise<Blob>;
+}
+
+/** A database in memory that nobody is connected to yet, from a snapshot where one is given. */
+export async function startInMemory(
   migrationsFolder: string,
   snapshot?: Blob,
-  statements?: StatementWatch,
-): Promise<DatabaseConnection & { dump(): Promise<Blob> }> {
+): Promise<EngineInMemory> {
   const pgliteWasmModule = await (compiled ??= compileEngine());
   const lite = await PGlite.create({ pgliteWasmModule, loadDataDir: snapshot });
   const engine = onThisThread(new Engine(lite));
   await migrateEngine(engine.serve, migrationsFolder);
-  const connection = connectTo(engine.serve, 'database in memory', () => undefined, statements);
+  return { ...engine, dump: () => lite.dumpDataDir('none') };
+}
+
+/** Connects to the database of {@link startInMemory}; the engine goes on when the connection closes. */
+export function connectInMemory(
+  { serve }: RunningEngine,
+  statements?: StatementWatch,
+): DatabaseConnection {
+  return connectTo(serve, 'database in memory', () => undefined, statements);
+}
+
+/** A database in memory with its connection: for tests and tools. */
+export async function openInMemory(
+  migrationsFolder: string,
+): Promise<DatabaseConnection & { dump(): Promise<Blob> }> {
+  const engine = await startInMemory(migrationsFolder);
+  const connection = connectInMemory(engine);
   return {
     ...connection,
-    dump: () => lite.dumpDataDir('none'),
+    dump: () => engine.dump(),
     async close() {
       await connection.close();
       await engine.close();

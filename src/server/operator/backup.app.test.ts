@@ -7,8 +7,8 @@ import {
   nameDatabase,
   openNamed,
   runCommand,
-} from '#testing/command-database.ts';
-import { databaseKind } from '#testing/database.ts';
+} from '#testing/databases/command-database.ts';
+import { databaseKind } from '#testing/databases/database.ts';
 import { eventually } from '#testing/eventually.ts';
 import { type ProductProcess, startProductProcess } from '#testing/processes/product-processes.ts';
 import { addForecast, addGame, addMember } from '#testing/samples/scene.ts';

@@ -5,7 +5,7 @@ import {
   nameDatabase,
   openNamed,
   runCommand,
-} from '#testing/command-database.ts';
+} from '#testing/databases/command-database.ts';
 import { addField } from '#testing/samples/golf-scene.ts';
 import { addForecast, addGame, addMember } from '#testing/samples/scene.ts';
 import { buildTestApp } from '#testing/test-app.ts';

@@ -21,7 +21,7 @@ import type { StrayErrors } from '../stray-errors.ts';
 import { chooseDataSource } from './data-source.ts';
 import type { Places } from './places.ts';
 import { jobKinds } from './job-kinds.ts';
-import { thisBuild } from '#contract/build.ts';
+import { thisBuild } from '#contract/operations/build.ts';
 import { measureContext } from './process-measurements.ts';
 
 /** How long a start asks again for a database that it cannot reach. */

@@ -1,5 +1,5 @@
 import type { DatabaseConnection, SqlRunner } from '#db/client.ts';
-import { openTestDatabase } from '#testing/database.ts';
+import { openTestDatabase } from '#testing/databases/database.ts';
 import { eventually } from '#testing/eventually.ts';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
 import type { DatabaseConnection } from '#db/client.ts';
 import { rateLimits } from '#db/tables/accounts.ts';
-import { openTestDatabase } from '#testing/database.ts';
+import { openTestDatabase } from '#testing/databases/database.ts';
 import { testClock } from '#testing/test-app.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Bucket, consume, isWithin, sweepRateLimits } from './rate-limit.ts';

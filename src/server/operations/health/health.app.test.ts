@@ -1,4 +1,4 @@
-import type { HealthView } from '#contract/health.ts';
+import type { HealthView } from '#contract/operations/health.ts';
 import { addAdministrator, addPerson, openBrowser, type Person } from '#testing/people.ts';
 import { eventually } from '#testing/eventually.ts';
 import { useEspnTestApp } from '#testing/use-test-app.ts';

@@ -1,4 +1,4 @@
-import type { HealthProblem, HealthView } from '#contract/health.ts';
+import type { HealthProblem, HealthView } from '#contract/operations/health.ts';
 
 type Facts = Omit<HealthView, 'problems'>;
 

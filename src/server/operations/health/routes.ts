@@ -1,4 +1,4 @@
-import { healthEndpoints } from '#contract/health.ts';
+import { healthEndpoints } from '#contract/operations/health.ts';
 import type { AppContext } from '#server/context.ts';
 import { route } from '#server/http/route.ts';
 import type { FastifyInstance } from 'fastify';

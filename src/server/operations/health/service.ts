@@ -1,4 +1,4 @@
-import type { HealthView } from '#contract/health.ts';
+import type { HealthView } from '#contract/operations/health.ts';
 import { getLeague } from '#domain/league.ts';
 import { listSlotHealth } from '#server/analysts/usage/service.ts';
 import { viewBudget } from '#server/analysts/spending/service.ts';

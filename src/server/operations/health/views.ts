@@ -1,4 +1,4 @@
-import type { HealthView, ThreadHealth } from '#contract/health.ts';
+import type { HealthView, ThreadHealth } from '#contract/operations/health.ts';
 import type { RunningProcess } from '#server/running-process.ts';
 import type { FailedJob, QueueState } from '#server/scheduling/job-rows.ts';
 import type { Snapshot } from '#server/thread-figures.ts';

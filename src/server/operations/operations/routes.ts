@@ -1,4 +1,4 @@
-import { thisBuild } from '#contract/build.ts';
+import { thisBuild } from '#contract/operations/build.ts';
 import { type ApiDocument, describeApi } from '#server/http/api-document.ts';
 import { apiPageStyle, renderApiPage } from '#server/http/api-page.ts';
 import type { AppContext } from '#server/context.ts';

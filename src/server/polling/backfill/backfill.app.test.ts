@@ -1,4 +1,4 @@
-import type { LeagueDataView } from '#contract/operations.ts';
+import type { LeagueDataView } from '#contract/operations/operations.ts';
 import { backfills, feedStates } from '#db/tables/feeds.ts';
 import { games } from '#db/tables/games.ts';
 import { tennisMatches, tournaments } from '#db/tables/tournaments.ts';

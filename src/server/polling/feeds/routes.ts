@@ -1,4 +1,4 @@
-import { feedEndpoints } from '#contract/operations.ts';
+import { feedEndpoints } from '#contract/operations/operations.ts';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
 import { route } from '../../http/route.ts';

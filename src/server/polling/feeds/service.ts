@@ -1,4 +1,4 @@
-import type { LeagueDataView } from '#contract/operations.ts';
+import type { LeagueDataView } from '#contract/operations/operations.ts';
 import { getLeague, type LeagueId } from '#domain/league.ts';
 import {
   type FeedState,

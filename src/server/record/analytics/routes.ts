@@ -1,5 +1,5 @@
 import { analyticsEndpoints, recordEndpoints } from '#contract/record/analytics.ts';
-import { statusEndpoints } from '#contract/operations.ts';
+import { statusEndpoints } from '#contract/operations/operations.ts';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
 import { route } from '../../http/route.ts';

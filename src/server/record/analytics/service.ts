@@ -5,7 +5,7 @@ import {
   type RecordBasis,
 } from '#contract/record/analytics.ts';
 import { everybody } from '#db/tables/figures.ts';
-import type { StatusView } from '#contract/operations.ts';
+import type { StatusView } from '#contract/operations/operations.ts';
 import {
   getLeague,
   type LeagueId,

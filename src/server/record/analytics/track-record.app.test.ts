@@ -1,6 +1,6 @@
 import { sportIds } from '#domain/league.ts';
 import type { AnalyticsView } from '#contract/record/analytics.ts';
-import type { StatusView } from '#contract/operations.ts';
+import type { StatusView } from '#contract/operations/operations.ts';
 import { feedStates } from '#db/tables/feeds.ts';
 import { games } from '#db/tables/games.ts';
 import { addForecast, addGame, addQuote, type TestMember } from '#testing/samples/scene.ts';

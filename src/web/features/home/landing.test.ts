@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { analyticsEndpoints } from '#contract/record/analytics.ts';
-import { statusEndpoints } from '#contract/operations.ts';
+import { statusEndpoints } from '#contract/operations/operations.ts';
 import { scheduleEndpoints } from '#contract/schedules.ts';
 import { read } from '#web/lib/api.ts';
 import { answered, render, textOf } from '#testing/render.ts';

@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import type { AnalyticsView } from '#contract/record/analytics.ts';
 import { historyEndpoints } from '#contract/record/history.ts';
-import { statusEndpoints } from '#contract/operations.ts';
+import { statusEndpoints } from '#contract/operations/operations.ts';
 import { predictionEndpoints, type PredictionView } from '#contract/predictions.ts';
 import { scheduleEndpoints, type WeekScheduleView } from '#contract/schedules.ts';
 import type { StandingView } from '#contract/teams.ts';

@@ -1,4 +1,4 @@
-import type { LeagueDataView } from '#contract/operations.ts';
+import type { LeagueDataView } from '#contract/operations/operations.ts';
 import { getLeague } from '#domain/league.ts';
 import { Progress } from '#web/ui/progress.tsx';
 import { DataTable, type Column } from '#web/ui/table.tsx';

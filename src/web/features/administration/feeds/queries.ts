@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { feedEndpoints, type LeagueDataView } from '#contract/operations.ts';
+import { feedEndpoints, type LeagueDataView } from '#contract/operations/operations.ts';
 import { read } from '#web/lib/api.ts';
 
 /** While a history loads, its bar moves. */

@@ -1,5 +1,5 @@
 import { Link } from '#web/lib/routing/link.tsx';
-import type { HealthView } from '#contract/health.ts';
+import type { HealthView } from '#contract/operations/health.ts';
 import { formatAge } from '#web/lib/time.ts';
 import { Progress } from '#web/ui/progress.tsx';
 import { faultInWords } from '../usage/slot-state.ts';

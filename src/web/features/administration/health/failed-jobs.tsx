@@ -1,4 +1,4 @@
-import type { FailedJobView } from '#contract/health.ts';
+import type { FailedJobView } from '#contract/operations/health.ts';
 import { formatAge } from '#web/lib/time.ts';
 
 /** The jobs that failed in the last hour, each with its reason. */

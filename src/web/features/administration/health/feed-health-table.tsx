@@ -1,5 +1,5 @@
 import { CircleCheck, Clock, TriangleAlert } from 'lucide-react';
-import type { FeedHealth } from '#contract/health.ts';
+import type { FeedHealth } from '#contract/operations/health.ts';
 import { formatAge } from '#web/lib/time.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { type Column, DataTable } from '#web/ui/table.tsx';

@@ -1,5 +1,5 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react';
-import type { HealthProblem, HealthView } from '#contract/health.ts';
+import type { HealthProblem, HealthView } from '#contract/operations/health.ts';
 import { QueryResult } from '#web/lib/query-result.tsx';
 import { formatAge, useNow } from '#web/lib/time.ts';
 import { Badge } from '#web/ui/badge.tsx';

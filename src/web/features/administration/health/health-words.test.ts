@@ -1,4 +1,4 @@
-import type { HealthView } from '#contract/health.ts';
+import type { HealthView } from '#contract/operations/health.ts';
 import { describe, expect, it } from 'vitest';
 import { backupFacts, feedState, formatBytes, formatNextTry } from './health-words.ts';
 

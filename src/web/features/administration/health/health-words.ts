@@ -1,4 +1,4 @@
-import type { HealthView } from '#contract/health.ts';
+import type { HealthView } from '#contract/operations/health.ts';
 import { formatAge, formatMoment } from '#web/lib/time.ts';
 
 export type Facts = [name: string, value: string][];

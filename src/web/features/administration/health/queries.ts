@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { healthEndpoints } from '#contract/health.ts';
+import { healthEndpoints } from '#contract/operations/health.ts';
 import { read } from '#web/lib/api.ts';
 
 const renewalPaceMs = 15_000;

@@ -1,5 +1,5 @@
 import { CircleCheck, RotateCw } from 'lucide-react';
-import type { ThreadHealth } from '#contract/health.ts';
+import type { ThreadHealth } from '#contract/operations/health.ts';
 import { formatDuration } from '#web/lib/figures.ts';
 import { formatAge } from '#web/lib/time.ts';
 import { Badge } from '#web/ui/badge.tsx';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { leagueIds } from '#domain/league.ts';
-import { slotUsage, analystUsage } from './analysts.ts';
-import { endpointsFor, moment } from './endpoint.ts';
+import { slotUsage, analystUsage } from '../analysts.ts';
+import { endpointsFor, moment } from '../endpoint.ts';
 
 const administrator = endpointsFor('administrator', 'Administration');
 

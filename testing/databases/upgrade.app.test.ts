@@ -3,19 +3,18 @@ import { gradeEnded } from '#server/ledger/grades/service.ts';
 import { rebuildProjections, verifyLedger } from '#server/ledger/verification/service.ts';
 import { createServerDatabase, type DatabaseVariables, openNamed } from './command-database.ts';
 import { databaseKind, openTestDatabase } from './database.ts';
-import { eventually } from './eventually.ts';
-import { migrationsFolder } from './places.ts';
-import { startNodeProcess } from './processes/node-process.ts';
-import { makeDataDir } from './processes/product-processes.ts';
-import { addField, finishTournament } from './samples/golf-scene.ts';
-import { addForecast, addGame, addMember, addQuote } from './samples/scene.ts';
-import { buildTestApp } from './test-app.ts';
+import { eventually } from '../eventually.ts';
+import { migrationsFolder } from '../places.ts';
+import { startNodeProcess } from '../processes/node-process.ts';
+import { fillDataDir, useFolder } from '../use-folder.ts';
+import { addField, finishTournament } from '../samples/golf-scene.ts';
+import { addForecast, addGame, addMember, addQuote } from '../samples/scene.ts';
+import { buildTestApp } from '../test-app.ts';
 import { sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { existsSync, readFileSync } from 'node:fs';
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, mkdtemp, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -38,14 +37,16 @@ const bets = migrations.findIndex(({ tag }) => tag === '0008_bets');
 const counted = ['counted_forecasts', 'record_figures', 'compared_figures', 'replays'];
 
 const isServer = databaseKind === 'server';
-const migratingProgram = fileURLToPath(new URL('fixtures/processes/migrating.ts', import.meta.url));
+const migratingProgram = fileURLToPath(
+  new URL('../fixtures/processes/migrating.ts', import.meta.url),
+);
 const sleeping = `select 1 from pg_stat_activity where query like '%pg_sleep(600)%'
   and state = 'active' and pid <> pg_backend_pid()`;
 /** Nobody else can ask an engine that a process has for itself: a file beside its own has to do. */
 const tellsHalfWay = `do $$ begin
   execute format('copy (select 1) to %L', current_setting('data_directory') || '/half-way'); end $$`;
 
-let folder: string;
+const folder = useFolder('upgrade');
 let connection: DatabaseConnection;
 /** What a product of today has stored, by table. */
 const rows = new Map<string, string[]>();
@@ -138,7 +139,6 @@ function asBefore(before: Record<string, unknown>[], after: Record<string, unkno
 const byText = (list: object[]) => list.map((row) => JSON.stringify(row)).toSorted();
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'linewise-upgrade-'));
   connection = await openTestDatabase();
   const test = await buildTestApp({ connection });
   const ada = await addMember(test, 'ada “Zoë” \\ 李');
@@ -169,10 +169,7 @@ beforeAll(async () => {
   await test.context.jobs.stop();
 });
 
-afterAll(async () => {
-  await connection.close();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => connection.close());
 
 describe('a database of an earlier version', () => {
   it.each(earlier)('that ends with %s is upgraded with its rows', async (_, count) => {
@@ -256,7 +253,8 @@ describe('a database of an earlier version', () => {
 
 /** A database that several processes open, one after the other. */
 async function nameDatabase(): Promise<{ variables: DatabaseVariables; dataDir: string }> {
-  const dataDir = await makeDataDir('upgrade');
+  const dataDir = await mkdtemp(join(folder, 'data-'));
+  await fillDataDir(dataDir);
   return {
     dataDir,
     variables: isServer ? { DATABASE_URL: await createServerDatabase() } : { DATA_DIR: dataDir },

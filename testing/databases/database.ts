@@ -1,25 +1,19 @@
 import type { DatabaseConnection } from '#db/client.ts';
-import { openInMemory } from '#db/embedded/in-memory.ts';
 import { openServer } from '#db/server.ts';
 import type { StatementWatch } from '#db/statement-watch.ts';
 import { prepareJobs } from '#server/scheduling/jobs.ts';
 import { jobKinds } from '#server/operator/job-kinds.ts';
 import { randomBytes } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { Client } from 'pg';
-import { migrationsFolder, snapshotFile, templateDatabase } from './places.ts';
+import { migrationsFolder, templateDatabase } from '../places.ts';
+import { openReused } from './reused-database.ts';
 
 export const databaseKind =
   process.env['LINEWISE_TEST_DATABASE'] === 'server' ? 'server' : 'embedded';
 
 /** A migrated database of its own, on the kind that this run is about. */
 export function openTestDatabase(statements?: StatementWatch): Promise<DatabaseConnection> {
-  return databaseKind === 'server' ? openOnServer(statements) : openEmbeddedCopy(statements);
-}
-
-async function openEmbeddedCopy(statements?: StatementWatch): Promise<DatabaseConnection> {
-  const snapshot = new Blob([await readFile(snapshotFile)]);
-  return openInMemory(migrationsFolder, snapshot, statements);
+  return databaseKind === 'server' ? openOnServer(statements) : openReused(statements);
 }
 
 async function openOnServer(statements?: StatementWatch): Promise<DatabaseConnection> {

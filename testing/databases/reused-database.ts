@@ -1,0 +1,108 @@
+import type { DatabaseConnection, SqlRunner } from '#db/client.ts';
+import { connectInMemory, startInMemory } from '#db/embedded/in-memory.ts';
+import type { RunningEngine } from '#db/embedded/engines.ts';
+import type { StatementWatch } from '#db/statement-watch.ts';
+import { readFile } from 'node:fs/promises';
+import { isDeepStrictEqual } from 'node:util';
+import { escapeLiteral } from 'pg';
+import { migrationsFolder, snapshotFile } from '../places.ts';
+import {
+  type DatabaseState,
+  listUnusedSequences,
+  listUsedTables,
+  readState,
+  rowsOf,
+} from './database-state.ts';
+
+/** An engine with the state of its database at the start, and the rows that it had then. */
+interface Kept {
+  engine: RunningEngine;
+  state: DatabaseState;
+  rows: Map<string, string>;
+}
+
+/** Most files need one: a second would be memory for the whole run. */
+const most = 1;
+const unused: Kept[] = [];
+
+/**
+ * A database in memory as the snapshot has it. Starting an engine costs seconds of a core: one that is
+ * given back is put back to its state at the start, and the next file gets it if every part of that
+ * state is the same again. After a change of the schema, say, it is not, and the engine ends.
+ */
+export async function openReused(statements?: StatementWatch): Promise<DatabaseConnection> {
+  const kept = unused.pop() ?? (await start());
+  const connection = connectInMemory(kept.engine, statements);
+  return {
+    ...connection,
+    async close() {
+      await connection.close();
+      // What cannot be put back at all, a table that is gone, is a change as any other.
+      const isAsBefore = unused.length < most && (await isPutBack(kept).catch(() => false));
+      if (isAsBefore) unused.push(kept);
+      else await kept.engine.close();
+    },
+  };
+}
+
+async function start(): Promise<Kept> {
+  const snapshot = new Blob([await readFile(snapshotFile)]);
+  const engine = await startInMemory(migrationsFolder, snapshot);
+  return withRunner(engine, async (runner) => {
+    // The language of procedures brings its settings when it is first spoken.
+    await runner.executeSql('do $$ begin end $$');
+    await runner.executeSql('discard all');
+    const rows = new Map<string, string>();
+    for (const table of await listUsedTables(runner))
+      rows.set(table, await readRows(runner, table));
+    return { engine, state: await readState(runner), rows };
+  });
+}
+
+async function isPutBack({ engine, state, rows }: Kept): Promise<boolean> {
+  return withRunner(engine, async (runner) => {
+    // Settings, locks, listeners, prepared statements.
+    await runner.executeSql('discard all');
+    const emptied = (await listUsedTables(runner)).filter((table) => !rows.has(table));
+    if (emptied.length > 0) {
+      await runner.executeSql(`truncate ${emptied.join(', ')} restart identity cascade`);
+    }
+    // A sequence goes on where its table was emptied without it.
+    await runner.executeSql(
+      'select setval(name::regclass, 1, false) from unnest($1::text[]) name',
+      [listUnusedSequences(state)],
+    );
+    for (const [table, text] of rows) {
+      if ((await readRows(runner, table)) !== text) await writeRows(runner, table, text);
+    }
+    // What is left of the log is memory, and nobody else gives it back.
+    await runner.executeSql('checkpoint');
+    return isDeepStrictEqual(await readState(runner), state);
+  });
+}
+
+async function readRows(runner: SqlRunner, table: string): Promise<string> {
+  const [row] = (await runner.executeSql(`select (${rowsOf(table)}) as text`)).rows;
+  return (row as { text: string }).text;
+}
+
+/** As one statement, and so in one transaction. */
+async function writeRows(runner: SqlRunner, table: string, text: string): Promise<void> {
+  const literal = escapeLiteral(text);
+  await runner.executeSql(`
+    set local session_replication_role = replica;
+    delete from ${table};
+    insert into ${table} select * from json_populate_recordset(null::${table}, ${literal}::json)`);
+}
+
+async function withRunner<Result>(
+  engine: RunningEngine,
+  work: (runner: SqlRunner) => Promise<Result>,
+): Promise<Result> {
+  const connection = connectInMemory(engine);
+  try {
+    return await work(connection.runner);
+  } finally {
+    await connection.close();
+  }
+}

@@ -1,0 +1,30 @@
+import { randomBytes } from 'node:crypto';
+import { cp, mkdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll } from 'vitest';
+import { databaseKind } from './databases/database.ts';
+import { emptyDataFolder } from './places.ts';
+
+/** A folder of a file's own, named at its top: there before its first test, gone after its last. */
+export function useFolder(name: string): string {
+  const folder = join(tmpdir(), `linewise-${name}-${randomBytes(6).toString('hex')}`);
+  beforeAll(() => mkdir(folder));
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** The same as a data directory, for products that the file starts. */
+export function useDataDir(name: string): string {
+  const folder = useFolder(name);
+  beforeAll(() => fillDataDir(folder));
+  return folder;
+}
+
+/**
+ * Puts an empty database there, on the embedded run: making the database is most of a first start,
+ * five seconds of a core, and tried by the journeys.
+ */
+export async function fillDataDir(folder: string): Promise<void> {
+  if (databaseKind === 'embedded') await cp(emptyDataFolder, folder, { recursive: true });
+}
