@@ -7,10 +7,10 @@ import { join } from 'node:path';
 import type { Figure } from './bench.ts';
 import { median } from './median.ts';
 
-const firstLimitMs = 8000;
-const laterLimitMs = 1500;
+const firstLimitMs = 5000;
+const laterLimitMs = 1200;
 const firstOnServerLimitMs = 3000;
-const laterOnServerLimitMs = 1000;
+const laterOnServerLimitMs = 700;
 const laterStarts = 5;
 
 /** First and later start until `/readyz` answers, beside opening the bare database engine. */
