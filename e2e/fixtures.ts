@@ -77,7 +77,10 @@ export function watchForTrouble(page: Page): string[] {
   const trouble: string[] = [];
   page.on('pageerror', (error) => trouble.push(`script error: ${error.message}`));
   page.on('console', (message) => {
-    if (message.type() === 'error') trouble.push(`console: ${message.text()}`);
+    if (message.type() !== 'error') return;
+    trouble.push(
+      `console: ${message.text()} ${new URL(message.location().url || 'about:').pathname}`,
+    );
   });
   return trouble;
 }

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AsyncResource } from 'node:async_hooks';
 import { doWithin } from '../request-scope.ts';
 
@@ -11,7 +11,7 @@ export function nameRequests(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-request-id', request.id);
     doWithin({ requestId: request.id }, () => {
-      scopes.set(request, new AsyncResource('request'));
+      if (!isRead(request)) scopes.set(request, new AsyncResource('request'));
       done();
     });
   });
@@ -20,4 +20,9 @@ export function nameRequests(app: FastifyInstance): void {
     if (scope === undefined) done();
     else scope.runInAsyncScope(done, request);
   });
+}
+
+/** Without a body nothing arrives in between. */
+function isRead({ method }: FastifyRequest): boolean {
+  return method === 'GET' || method === 'HEAD';
 }
