@@ -95,7 +95,7 @@ export async function addPerson(
   const person = await signUp(testApp, name);
   const { context } = testApp;
   await context.db.update(users).set(state).where(eq(users.id, person.id));
-  await context.sessions.forget();
+  await context.sessions.forget(person.id);
   return person;
 }
 

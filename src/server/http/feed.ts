@@ -2,24 +2,18 @@ import type { LeagueId } from '#domain/league.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
 import type { DatabaseConnection } from '#db/client.ts';
-import { isDatabaseUnavailable } from '../errors.ts';
+import { RecentReads } from '../recent-reads.ts';
 import { acceptedEncoding, encode, type Encoding } from './encodings.ts';
 import { jsonInSlices } from './json-in-slices.ts';
 
 /** Carries the id of a league whose stored games have changed. */
 export const feedChannel = 'scores';
 
-/** A ready answer is at most this old, even when nothing was announced: “today” moves on. */
-const maxAgeMs = 30_000;
-const maxFeeds = 200;
-
 interface ReadyFeed {
   etag: string;
   plain: Buffer;
   /** In the forms that were asked for. */
   compressed: Map<Encoding, Promise<Buffer>>;
-  builtAt: number;
-  generation: number;
 }
 
 /**
@@ -27,9 +21,12 @@ interface ReadyFeed {
  * change, whoever asks. While the database is away the last good ones are served.
  */
 export class FeedCache {
-  readonly #feeds = new Map<string, ReadyFeed>();
-  readonly #building = new Map<string, Promise<ReadyFeed>>();
-  readonly #generations = new Map<LeagueId, number>();
+  /** An answer is at most so old, even when nothing was announced: “today” moves on. */
+  readonly #recent = new RecentReads<ReadyFeed>({
+    maxAgeMs: 30_000,
+    refreshAgeMs: 20_000,
+    size: 200,
+  });
   readonly #now: () => Date;
 
   constructor(now: () => Date) {
@@ -40,10 +37,8 @@ export class FeedCache {
   async follow(connection: DatabaseConnection): Promise<void> {
     await connection.listen(
       feedChannel,
-      (league) => this.#outdate(league as LeagueId),
-      () => {
-        for (const league of this.#generations.keys()) this.#outdate(league);
-      },
+      (league) => this.#recent.doubt((key) => leaguesOf(key).includes(league)),
+      () => this.#recent.doubt(() => true),
     );
   }
 
@@ -56,7 +51,9 @@ export class FeedCache {
     build: () => Promise<unknown>,
   ): Promise<FastifyReply> {
     const leagues = typeof about === 'string' ? [about] : about;
-    const feed = await this.#ready(leagues, `${leagues.join('+')}/${key}`, build);
+    const feed = await this.#recent.get(`${leagues.join('+')}/${key}`, this.#now(), async () =>
+      makeReady(await build()),
+    );
     reply.headers({
       'cache-control': 'private, no-cache',
       etag: feed.etag,
@@ -71,62 +68,21 @@ export class FeedCache {
     feed.compressed.set(encoding, compressed);
     return reply.header('content-encoding', encoding).send(await compressed);
   }
+}
 
-  async #ready(
-    leagues: readonly LeagueId[],
-    key: string,
-    build: () => Promise<unknown>,
-  ): Promise<ReadyFeed> {
-    const generation = this.#generationOf(leagues);
-    const kept = this.#feeds.get(key);
-    const age = kept === undefined ? maxAgeMs : Math.abs(this.#now().getTime() - kept.builtAt);
-    if (kept?.generation === generation && age < maxAgeMs) return kept;
+/** The leagues that an answer is about, from the name under which it is kept. */
+function leaguesOf(key: string): string[] {
+  return key.slice(0, key.indexOf('/')).split('+');
+}
 
-    const underWay = this.#building.get(key) ?? this.#build(key, generation, build);
-    this.#building.set(key, underWay);
-    try {
-      return await underWay;
-    } catch (error) {
-      if (kept !== undefined && isDatabaseUnavailable(error)) return kept;
-      throw error;
-    } finally {
-      this.#building.delete(key);
-    }
+async function makeReady(answer: unknown): Promise<ReadyFeed> {
+  const hash = createHash('sha256');
+  const pieces: Buffer[] = [];
+  for await (const text of jsonInSlices(answer)) {
+    const piece = Buffer.from(text);
+    hash.update(piece);
+    pieces.push(piece);
   }
-
-  async #build(key: string, generation: number, build: () => Promise<unknown>): Promise<ReadyFeed> {
-    const hash = createHash('sha256');
-    const pieces: Buffer[] = [];
-    for await (const text of jsonInSlices(await build())) {
-      const piece = Buffer.from(text);
-      hash.update(piece);
-      pieces.push(piece);
-    }
-    const plain = Buffer.concat(pieces);
-    const feed: ReadyFeed = {
-      etag: `"${hash.digest('base64url').slice(0, 22)}"`,
-      plain,
-      compressed: new Map(),
-      builtAt: this.#now().getTime(),
-      generation,
-    };
-    if (this.#feeds.size >= maxFeeds) this.#feeds.clear();
-    this.#feeds.set(key, feed);
-    return feed;
-  }
-
-  /** Counts on with every change of any of the leagues. */
-  #generationOf(leagues: readonly LeagueId[]): number {
-    let sum = 0;
-    for (const league of leagues) {
-      const generation = this.#generations.get(league) ?? 0;
-      this.#generations.set(league, generation);
-      sum += generation;
-    }
-    return sum;
-  }
-
-  #outdate(league: LeagueId): void {
-    this.#generations.set(league, (this.#generations.get(league) ?? 0) + 1);
-  }
+  const etag = `"${hash.digest('base64url').slice(0, 22)}"`;
+  return { etag, plain: Buffer.concat(pieces), compressed: new Map() };
 }

@@ -6,14 +6,14 @@ import { hashToken } from './session-token.ts';
 /** Sessions of one account: the login after that ends the oldest. */
 export const mostSessions = 10;
 
-/** Ends the session that a browser carries; how many there were. */
-export async function endCarried(db: Database, token: string | undefined): Promise<number> {
-  if (token === undefined) return 0;
+/** Ends the session that a browser carries; whose it was. */
+export async function endCarried(db: Database, token: string | undefined): Promise<string[]> {
+  if (token === undefined) return [];
   const ended = await db
     .delete(sessions)
     .where(eq(sessions.tokenHash, hashToken(token)))
-    .returning({ id: sessions.id });
-  return ended.length;
+    .returning({ userId: sessions.userId });
+  return ended.map(({ userId }) => userId);
 }
 
 /**

@@ -2,7 +2,6 @@ import type { Database, DatabaseConnection } from '#db/client.ts';
 import { matching } from '#db/conditions.ts';
 import { sessions } from '#db/tables/accounts.ts';
 import { and, desc, eq, gt, lt, ne, or } from 'drizzle-orm';
-import { isDatabaseUnavailable } from '../errors.ts';
 import {
   type EndCause,
   type Ending,
@@ -11,6 +10,7 @@ import {
   sweepEndings,
 } from './ended-sessions.ts';
 import { endCarried, endSurplus } from './session-ends.ts';
+import { RecentReads } from '../recent-reads.ts';
 import { readSessions, type Session } from './session-reads.ts';
 import { noteSeen } from './session-seen.ts';
 import { hashToken, isToken, makeToken } from './session-token.ts';
@@ -23,8 +23,6 @@ export interface SessionLifetime {
 
 /** How stale `lastSeenAt` may be: not every read needs a write. */
 const seenGrainMs = 10 * 60_000;
-const cacheMs = 10_000;
-const cacheSize = 5000;
 const channel = 'sessions';
 
 export type { Account, Session } from './session-reads.ts';
@@ -40,8 +38,8 @@ export interface SessionOrigin {
 export interface NewSession {
   /** For the cookie; stored nowhere. */
   token: string;
-  /** Were sessions ended for it? */
-  hasEndedOthers: boolean;
+  /** Whose sessions were ended for it: those of the account, and whoever's the browser carried. */
+  endedOf: string[];
 }
 
 export interface Sessions {
@@ -69,8 +67,11 @@ export interface Sessions {
   dropSecondFactor(db: Database, userId: string): Promise<void>;
   /** Why somebody else has ended the session of this token; undefined for any other. */
   findEnding(token: string | undefined): Promise<Ending | undefined>;
-  /** To be called after a change to a user or their sessions is committed: drops copies everywhere. */
-  forget(): Promise<void>;
+  /**
+   * To be called after a change to a user or their sessions is committed: drops copies everywhere.
+   * Those of all users where none is named.
+   */
+  forget(userId?: string): Promise<void>;
   /** Removes what has run out. */
   sweep(): Promise<void>;
 }
@@ -81,56 +82,35 @@ export async function createSessions(
   lifetime: SessionLifetime,
 ): Promise<Sessions> {
   const { db } = connection;
-  const cache = new Map<string, { session: Session; readAt: number; generation: number }>();
-  /** Counts invalidations: what was read before the newest one must be read again. */
-  let generation = 0;
+  const recent = new RecentReads<Session | undefined>({
+    maxAgeMs: 10_000,
+    refreshAgeMs: 5000,
+    size: 5000,
+  });
+  // Whose session is being read at this moment is not known yet.
+  const dropOf = (userId: string) =>
+    recent.drop((_, session) => userId === '' || [undefined, userId].includes(session?.account.id));
+  await connection.listen(channel, dropOf, () => recent.doubt(() => true));
 
-  /** Something may have changed unseen: read again, but an outage alone throws nobody out. */
-  const doubt = () => {
-    generation += 1;
-  };
-  /** Something has changed: whoever is not read anew is not in, even when the database goes away. */
-  const drop = () => {
-    generation += 1;
-    cache.clear();
-  };
-  await connection.listen(channel, drop, doubt);
-
-  const forget = async () => {
-    drop();
-    await connection.notify(channel, '');
+  const readOpen = async (tokenHash: string, at: Date) => {
+    const [session] = await readSessions(db, [tokenHash], at);
+    if (session === undefined || isOver(session, lifetime, at)) return undefined;
+    const isNoted = isSeenStale(session, at) && (await noteSeen(db, [session.id], at));
+    return isNoted ? { ...session, lastSeenAt: at } : session;
   };
 
   return {
-    forget,
+    async forget(userId = '') {
+      dropOf(userId);
+      await connection.notify(channel, userId);
+    },
 
     async find(token) {
       if (!isToken(token)) return undefined;
-      const tokenHash = hashToken(token);
       const at = now();
-      const kept = cache.get(tokenHash);
-      const isFresh =
-        kept?.generation === generation && Math.abs(at.getTime() - kept.readAt) < cacheMs;
-      if (kept !== undefined && isFresh)
-        return isOver(kept.session, lifetime, at) ? undefined : kept.session;
-
-      const readIn = generation;
-      const [session] = await readSessions(db, [tokenHash], at).catch((error: unknown) => {
-        // While the database is away nobody can be deactivated either: who was in stays in.
-        if (kept !== undefined && isDatabaseUnavailable(error)) return [kept.session];
-        throw error;
-      });
-      if (session === undefined) cache.delete(tokenHash);
-      if (session === undefined || isOver(session, lifetime, at)) return undefined;
-      if (session === kept?.session) return session;
-      if (isSeenStale(session, at)) {
-        if (await noteSeen(db, [session.id], at)) session.lastSeenAt = at;
-      }
-      if (readIn === generation) {
-        if (cache.size >= cacheSize) cache.clear();
-        cache.set(tokenHash, { session, readAt: at.getTime(), generation });
-      }
-      return session;
+      const tokenHash = hashToken(token);
+      const session = await recent.get(tokenHash, at, () => readOpen(tokenHash, at));
+      return session === undefined || isOver(session, lifetime, at) ? undefined : session;
     },
 
     async findAll(tokens) {
@@ -159,7 +139,7 @@ export async function createSessions(
         hasSecondFactor: origin.hasSecondFactor ?? false,
       });
       const surplus = await endSurplus(handle, userId, token);
-      return { token, hasEndedOthers: carried + surplus > 0 };
+      return { token, endedOf: surplus > 0 ? [...carried, userId] : carried };
     },
 
     async listOf(userId) {

@@ -38,7 +38,7 @@ export async function changePassword(
     }
     return current;
   });
-  await context.sessions.forget();
+  await context.sessions.forget(account.id);
   if (changed === undefined) {
     throw new AppError('conflict', 'The password was changed elsewhere in the meantime.');
   }

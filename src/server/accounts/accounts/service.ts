@@ -145,7 +145,7 @@ export async function logOut(context: AccountContext, visit: Visit): Promise<voi
   const session = await context.sessions.find(visit.sessionToken);
   if (session === undefined) return;
   await context.sessions.end(context.db, session.account.id, session.id);
-  await context.sessions.forget();
+  await context.sessions.forget(session.account.id);
   const trace = { userId: session.account.id, address: visit.address };
   context.log.info({ event: 'logout', ...trace }, 'a user signed out');
 }
@@ -162,7 +162,7 @@ export async function logOutEverywhere(
     await context.sessions.endAllOf(transaction, account.id, 'signed_out');
     await recordAct(transaction, act);
   });
-  await context.sessions.forget();
+  await context.sessions.forget(account.id);
   logAct(context.log, act);
   const trace = { userId: account.id, address: visit.address };
   context.log.info({ event: 'logout', everywhere: true, ...trace }, 'a user signed out everywhere');
@@ -185,7 +185,7 @@ export async function endSession(
     return session;
   });
   if (ended === undefined) throw new AppError('not_found', 'There is no such session.');
-  await context.sessions.forget();
+  await context.sessions.forget(account.id);
   logAct(context.log, act);
 }
 

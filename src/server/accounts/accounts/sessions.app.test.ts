@@ -19,6 +19,12 @@ async function isSignedIn(browser: ReturnType<typeof openBrowser>): Promise<bool
   return answer.body?.['user'] !== null;
 }
 
+/** The sessions as another process knows them. */
+function openElsewhere() {
+  const { connection, clock, context } = testApp;
+  return createSessions(connection, clock.now, context.config.sessions);
+}
+
 async function listActs(): Promise<string[]> {
   const rows = await testApp.context.db.select().from(auditLog).orderBy(asc(auditLog.id));
   return rows.map(({ action, detail }) => (detail === null ? action : `${action}: ${detail}`));
@@ -97,11 +103,7 @@ describe('a session', () => {
   it('is ended by the tenth login after it, in every process, and the ten newest stay', async () => {
     const first = await signUp(testApp, 'Moving');
     const credentials = { email: 'moving@example.org', password: goodPassword };
-    const elsewhere = await createSessions(
-      testApp.connection,
-      testApp.clock.now,
-      testApp.context.config.sessions,
-    );
+    const elsewhere = await openElsewhere();
     const token = first.browser.cookies.get('linewise_session');
     const newer: ReturnType<typeof openBrowser>[] = [];
     for (let login = 1; login <= 9; login += 1) {
@@ -132,6 +134,30 @@ describe('a session', () => {
     }
     for (let login = 1; login <= 3; login += 1) await browser.post('/api/auth/login', credentials);
     expect(await isSignedIn(first.browser)).toBe(true);
+  });
+
+  it('that a login replaces ends in every process, whosever it was; others are not read again for it', async () => {
+    const [first, second, third] = [
+      await signUp(testApp, 'First'),
+      await signUp(testApp, 'Second'),
+      await signUp(testApp, 'Third'),
+    ];
+    const [replaced, other] = [first, third].map(({ browser }) =>
+      browser.cookies.get('linewise_session'),
+    );
+    const elsewhere = await openElsewhere();
+    expect((await elsewhere.find(replaced))?.account.id).toBe(first.id);
+    expect((await elsewhere.find(other))?.account.id).toBe(third.id);
+    // Whoever read it again would find nothing.
+    await testApp.context.db.delete(sessions).where(eq(sessions.userId, third.id));
+
+    await first.browser.post('/api/auth/login', {
+      email: 'second@example.org',
+      password: goodPassword,
+    });
+    await vi.waitFor(async () => expect(await elsewhere.find(replaced)).toBeUndefined(), 5000);
+    expect((await elsewhere.find(other))?.account.id).toBe(third.id);
+    expect(await isSignedIn(second.browser)).toBe(true);
   });
 
   it('of somebody else cannot be ended, and is not told from one that never was', async () => {

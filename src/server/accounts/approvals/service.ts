@@ -209,7 +209,7 @@ async function act(
     if (current === undefined) throw new AppError('not_found', 'There is no such user.');
     return change.otherwise(current);
   }
-  await context.sessions.forget();
+  await context.sessions.forget(id);
   logAct(context.log, deed);
   return changed;
 }

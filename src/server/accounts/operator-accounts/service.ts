@@ -125,7 +125,7 @@ export async function resetPassword(
     await context.sessions.endAllOf(transaction, account.id, 'password_changed');
     await recordAct(transaction, act);
   });
-  await context.sessions.forget();
+  await context.sessions.forget(account.id);
   logAct(context.log, act);
   return account;
 }

@@ -143,7 +143,7 @@ export async function resetPassword(
     return current;
   });
   if (changed === undefined) throw new AppError('invalid_credentials', uselessLink);
-  await context.sessions.forget();
+  await context.sessions.forget(account.id);
   logAct(context.log, act);
 }
 

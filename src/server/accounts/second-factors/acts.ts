@@ -33,7 +33,7 @@ export async function act(
     return true;
   });
   if (!isDone) return false;
-  await context.sessions.forget();
+  await context.sessions.forget(subjectId);
   logAct(context.log, deed);
   return true;
 }

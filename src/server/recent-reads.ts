@@ -1,0 +1,106 @@
+import { isDatabaseUnavailable } from './errors.ts';
+
+export interface Limits {
+  /** What was read so long ago is read again before it is given to anybody. */
+  maxAgeMs: number;
+  /** From this age on it is read again beside whoever asks, who does not wait for it. */
+  refreshAgeMs: number;
+  /** So many are kept at most. */
+  size: number;
+}
+
+/** Which reads a change concerns; the value is undefined while it is being read. */
+export type IsConcerned<Value> = (key: string, value: Value | undefined) => boolean;
+
+interface Kept<Value> {
+  value: Value;
+  readAt: number;
+}
+
+interface Reading<Value> {
+  value: Promise<Value>;
+  /** Has something changed since it began? Then it is neither shared nor kept. */
+  state: { isOutdated: boolean };
+}
+
+/**
+ * What was read from the database some seconds ago, so that a request need not wait for it. Many who
+ * ask at once read once; a change that somebody announces is seen by whoever asks after it.
+ * What turns out to be undefined is not kept.
+ */
+export class RecentReads<Value extends object | undefined> {
+  readonly #limits: Limits;
+  readonly #kept = new Map<string, Kept<Value>>();
+  readonly #reading = new Map<string, Reading<Value>>();
+
+  constructor(limits: Limits) {
+    this.#limits = limits;
+  }
+
+  async get(key: string, at: Date, read: () => Promise<Value>): Promise<Value> {
+    const kept = this.#kept.get(key);
+    const age = kept === undefined ? Infinity : Math.abs(at.getTime() - kept.readAt);
+    if (kept === undefined || age >= this.#limits.maxAgeMs) return this.#readAnew(key, at, read);
+    // Whoever must wait for it is told what goes wrong with it.
+    if (age >= this.#limits.refreshAgeMs) this.#readAnew(key, at, read).catch(() => undefined);
+    return kept.value;
+  }
+
+  /** These have changed: nobody is given what was read before, even while the database is away. */
+  drop(isConcerned: IsConcerned<Value>): void {
+    this.#outdateReading(isConcerned);
+    for (const [key, { value }] of this.#kept) if (isConcerned(key, value)) this.#kept.delete(key);
+  }
+
+  /** These may have changed: they are read again, but while the database is away they hold. */
+  doubt(isConcerned: IsConcerned<Value>): void {
+    this.#outdateReading(isConcerned);
+    for (const [key, kept] of this.#kept) {
+      if (isConcerned(key, kept.value)) kept.readAt = -Infinity;
+    }
+  }
+
+  #outdateReading(isConcerned: IsConcerned<Value>): void {
+    for (const [key, { state }] of this.#reading) {
+      if (!isConcerned(key, undefined)) continue;
+      state.isOutdated = true;
+      this.#reading.delete(key);
+    }
+  }
+
+  #readAnew(key: string, at: Date, read: () => Promise<Value>): Promise<Value> {
+    const underWay = this.#reading.get(key);
+    if (underWay !== undefined) return underWay.value;
+    const state = { isOutdated: false };
+    const reading = { state, value: this.#readAndKeep(key, at, read, state) };
+    this.#reading.set(key, reading);
+    const end = () => {
+      if (this.#reading.get(key) === reading) this.#reading.delete(key);
+    };
+    reading.value.then(end, end);
+    return reading.value;
+  }
+
+  async #readAndKeep(
+    key: string,
+    at: Date,
+    read: () => Promise<Value>,
+    state: Reading<Value>['state'],
+  ): Promise<Value> {
+    try {
+      const value = await read();
+      if (value === undefined) this.#kept.delete(key);
+      else if (!state.isOutdated) this.#keep(key, { value, readAt: at.getTime() });
+      return value;
+    } catch (error) {
+      const kept = this.#kept.get(key);
+      if (kept !== undefined && isDatabaseUnavailable(error)) return kept.value;
+      throw error;
+    }
+  }
+
+  #keep(key: string, kept: Kept<Value>): void {
+    if (this.#kept.size >= this.#limits.size) this.#kept.clear();
+    this.#kept.set(key, kept);
+  }
+}
