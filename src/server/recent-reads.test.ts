@@ -23,7 +23,7 @@ function get(key = 'a', afterMs = 0): Promise<Value | undefined> {
     new Promise<Value | undefined>((resolve, reject) => {
       reads.push({ answer: resolve, fail: reject });
     });
-  return recent.get(key, new Date(start + afterMs), read);
+  return Promise.resolve(recent.get(key, new Date(start + afterMs), read));
 }
 
 /** Until what was answered is kept. */

@@ -37,7 +37,8 @@ export class RecentReads<Value extends object | undefined> {
     this.#limits = limits;
   }
 
-  async get(key: string, at: Date, read: () => Promise<Value>): Promise<Value> {
+  /** At once where it is there: a promise for each of thousands of requests would cost as much as they do. */
+  get(key: string, at: Date, read: () => Promise<Value>): Value | Promise<Value> {
     const kept = this.#kept.get(key);
     const age = kept === undefined ? Infinity : Math.abs(at.getTime() - kept.readAt);
     if (kept === undefined || age >= this.#limits.maxAgeMs) return this.#readAnew(key, at, read);

@@ -17,8 +17,8 @@ import type { AppContext } from '../context.ts';
 import { AppError, isDatabaseUnavailable, isStorageFull, loggable } from '../errors.ts';
 import { closeStreamsOnHead } from './head-requests.ts';
 import { logRefusal } from '../security/refusal-log.ts';
-import { acceptJsonOnly, rejectMalformedRequest } from './malformed-request.ts';
-import { refuseForeignOrigin } from '../security/request-origin.ts';
+import { acceptJsonOnly, refusalOfForm } from './malformed-request.ts';
+import { refusalOfOrigin } from '../security/request-origin.ts';
 import { setSecurityHeaders } from '../security/security-headers.ts';
 import { serveWebApp } from './pages.ts';
 import { nameRequests } from './request-ids.ts';
@@ -45,6 +45,8 @@ export async function buildApp(
   const loggerInstance: FastifyBaseLogger = log;
   const app = Fastify({
     loggerInstance,
+    // Each line tells its request by itself (`request-scope.ts`).
+    childLoggerFactory: (logger) => logger,
     genReqId: () => randomUUID(),
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
@@ -96,14 +98,14 @@ export async function buildApp(
   closeStreamsOnHead(app);
   nameRequests(app);
 
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     setSecurityHeaders(config, request, reply);
     // Whoever holds the connection sends the next request to another process.
     if (context.isDraining()) reply.header('connection', 'close');
-    rejectMalformedRequest(request);
-    refuseForeignOrigin(config, request);
+    done(refusalOfForm(request) ?? refusalOfOrigin(config, request));
   });
-  await app.register(cookie);
+  // Cookies are read by who needs them.
+  await app.register(cookie, { hook: false });
 
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const { url: route } = request.routeOptions;

@@ -12,8 +12,9 @@ export const feedChannel = 'scores';
 interface ReadyFeed {
   etag: string;
   plain: Buffer;
-  /** In the forms that were asked for. */
-  compressed: Map<Encoding, Promise<Buffer>>;
+  /** In the forms that were asked for, and as it is. */
+  bodies: Map<Encoding, Buffer>;
+  compressing: Map<Encoding, Promise<Buffer>>;
 }
 
 /**
@@ -42,32 +43,62 @@ export class FeedCache {
     );
   }
 
-  /** Answers with what is ready on some leagues, or builds it. */
-  async send(
+  /** Answers with what is ready on some leagues, at once, or builds it. */
+  send(
     request: FastifyRequest,
     reply: FastifyReply,
     about: LeagueId | readonly LeagueId[],
     key: string,
     build: () => Promise<unknown>,
-  ): Promise<FastifyReply> {
-    const leagues = typeof about === 'string' ? [about] : about;
-    const feed = await this.#recent.get(`${leagues.join('+')}/${key}`, this.#now(), async () =>
+  ): Promise<FastifyReply> | undefined {
+    const leagues = typeof about === 'string' ? about : about.join('+');
+    const feed = this.#recent.get(`${leagues}/${key}`, this.#now(), async () =>
       makeReady(await build()),
     );
-    reply.headers({
-      'cache-control': 'private, no-cache',
-      etag: feed.etag,
-      vary: 'accept-encoding',
-    });
-    if (request.headers['if-none-match'] === feed.etag) return reply.code(304).send();
-
-    reply.type('application/json; charset=utf-8');
-    const encoding = acceptedEncoding(request);
-    if (encoding === 'identity') return reply.send(feed.plain);
-    const compressed = feed.compressed.get(encoding) ?? encode(feed.plain, encoding);
-    feed.compressed.set(encoding, compressed);
-    return reply.header('content-encoding', encoding).send(await compressed);
+    if (feed instanceof Promise) return sendLater(request, reply, feed);
+    return sendAtOnce(request, reply, feed) ? undefined : sendLater(request, reply, feed);
   }
+}
+
+/** False, and nothing sent, where it has to be compressed first. */
+function sendAtOnce(request: FastifyRequest, reply: FastifyReply, feed: ReadyFeed): boolean {
+  const isKnown = request.headers['if-none-match'] === feed.etag;
+  const encoding = acceptedEncoding(request);
+  const body = isKnown ? '' : feed.bodies.get(encoding);
+  if (body === undefined) return false;
+
+  reply.headers({ 'cache-control': 'private, no-cache', etag: feed.etag, vary: 'accept-encoding' });
+  if (isKnown) {
+    void reply.code(304).send();
+    return true;
+  }
+  reply.type('application/json; charset=utf-8');
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  void reply.send(body);
+  return true;
+}
+
+async function sendLater(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  feed: ReadyFeed | Promise<ReadyFeed>,
+): Promise<FastifyReply> {
+  const ready = await feed;
+  if (!sendAtOnce(request, reply, ready)) {
+    await compress(ready, acceptedEncoding(request));
+    sendAtOnce(request, reply, ready);
+  }
+  return reply;
+}
+
+/** Once, however many wait for it. */
+async function compress(
+  { plain, bodies, compressing }: ReadyFeed,
+  encoding: Encoding,
+): Promise<void> {
+  const underWay = compressing.get(encoding) ?? encode(plain, encoding);
+  compressing.set(encoding, underWay);
+  bodies.set(encoding, await underWay);
 }
 
 /** The leagues that an answer is about, from the name under which it is kept. */
@@ -84,5 +115,6 @@ async function makeReady(answer: unknown): Promise<ReadyFeed> {
     pieces.push(piece);
   }
   const etag = `"${hash.digest('base64url').slice(0, 22)}"`;
-  return { etag, plain: Buffer.concat(pieces), compressed: new Map() };
+  const plain = Buffer.concat(pieces);
+  return { etag, plain, bodies: new Map([['identity', plain]]), compressing: new Map() };
 }

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
 
-/** Refuses requests whose form leaves open what they mean, or that would have to be unpacked first. */
-export function rejectMalformedRequest(request: FastifyRequest): void {
+/** Why a request is refused whose form leaves open what it means, or that would have to be unpacked first. */
+export function refusalOfForm(request: FastifyRequest): AppError | undefined {
   const { rawHeaders, httpVersion } = request.raw;
   let hosts = 0;
   for (let index = 0; index < rawHeaders.length; index += 2) {
@@ -10,13 +10,14 @@ export function rejectMalformedRequest(request: FastifyRequest): void {
     if (name?.length === 4 && name.toLowerCase() === 'host') hosts += 1;
   }
   if (hosts > 1 || (hosts === 0 && httpVersion === '1.1')) {
-    throw new AppError('invalid_request', 'The request must name exactly one host.');
+    return new AppError('invalid_request', 'The request must name exactly one host.');
   }
 
   const encoding = request.headers['content-encoding'];
   if (encoding !== undefined && encoding !== 'identity') {
-    throw new AppError('unsupported_media_type', 'Compressed bodies are not accepted.');
+    return new AppError('unsupported_media_type', 'Compressed bodies are not accepted.');
   }
+  return undefined;
 }
 
 const strictText = new TextDecoder('utf-8', { fatal: true });

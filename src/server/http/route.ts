@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptio
 import { Readable } from 'node:stream';
 import { z } from 'zod';
 import type { AppContext } from '../context.ts';
+import type { AppError } from '../errors.ts';
 import {
   type Administrator,
   type ApprovedUser,
@@ -81,7 +82,7 @@ export function route<
 
 /**
  * Registers an endpoint that is answered with ready Buffers: parameters are parsed and the caller
- * admitted as everywhere, the answer is not serialised again.
+ * admitted as everywhere, the answer is not serialised again. Nothing is awaited where it is sent at once.
  */
 export function feedRoute<Params extends z.ZodType, Query extends z.ZodType>(
   app: FastifyInstance,
@@ -91,16 +92,18 @@ export function feedRoute<Params extends z.ZodType, Query extends z.ZodType>(
     call: { params: z.output<Params>; query: z.output<Query> },
     request: FastifyRequest,
     reply: FastifyReply,
-  ) => Promise<FastifyReply>,
+  ) => Promise<FastifyReply> | undefined,
 ): void {
   app.route({
     ...entryOf(context, endpoint),
-    handler: (request, reply) =>
-      handler(
-        { params: request.params as z.output<Params>, query: request.query as z.output<Query> },
+    handler: (request, reply) => {
+      const { params, query } = request;
+      return handler(
+        { params: params as z.output<Params>, query: query as z.output<Query> },
         request,
         reply,
-      ),
+      );
+    },
   });
 }
 
@@ -180,13 +183,42 @@ function entryOf(context: AppContext, endpoint: Endpoint, status = 200) {
 
 /** Options of a route that is not in the contract (files, pages), with the same admission. */
 export function guarded(context: AppContext, access: Access): RouteShorthandOptions {
-  return { onRequest: (request) => admit(context, access, request) };
+  return {
+    onRequest(request, _reply, done) {
+      const session = context.sessions.find(carriedToken(context.config, request));
+      // Fastify waits for what a hook returns, or for its call.
+      if (session instanceof Promise || access === 'record') {
+        return admitLater(context, access, request, session);
+      }
+      request.session = session;
+      done(refusalFor(context, access, session));
+    },
+  };
 }
 
-async function admit(context: AppContext, access: Access, request: FastifyRequest): Promise<void> {
-  request.session = await context.sessions.find(carriedToken(context.config, request));
-  if (access === 'record') return admitReader(context, request);
-  userFor(context, access, request.session);
+async function admitLater(
+  context: AppContext,
+  access: Access,
+  request: FastifyRequest,
+  session: ReturnType<AppContext['sessions']['find']>,
+): Promise<void> {
+  request.session = await session;
+  if (access === 'record') await admitReader(context, request);
+  else userFor(context, access, request.session);
+}
+
+/** What {@link userFor} throws. */
+function refusalFor(
+  context: AppContext,
+  access: Access,
+  session: Session | undefined,
+): AppError | undefined {
+  try {
+    userFor(context, access, session);
+    return undefined;
+  } catch (error) {
+    return error as AppError;
+  }
 }
 
 /** Visitors read the record where the operator has opened it, so often a minute. */

@@ -5,23 +5,23 @@ import { AppError } from '../errors.ts';
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Refuses requests that a foreign page makes a browser send (CSRF): Fetch Metadata where the
+ * Why a request is refused that a foreign page makes a browser send (CSRF): Fetch Metadata where the
  * browser sends it, and the Origin header as the fallback. Programs that send neither are no browser.
  */
-export function refuseForeignOrigin(config: Config, request: FastifyRequest): void {
-  if (safeMethods.has(request.method)) return;
+export function refusalOfOrigin(config: Config, request: FastifyRequest): AppError | undefined {
+  if (safeMethods.has(request.method)) return undefined;
 
   const site = request.headers['sec-fetch-site'];
-  if (site !== undefined && site !== 'same-origin' && site !== 'none') throw foreign();
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') return foreign();
 
   const { origin } = request.headers;
-  if (origin === undefined) return;
+  if (origin === undefined) return undefined;
   const host = hostOf(origin);
   const own = [
     hostOf(`${request.protocol}://${request.host}`),
     config.publicUrl === undefined ? undefined : hostOf(config.publicUrl),
   ];
-  if (host === undefined || !own.includes(host)) throw foreign();
+  return host === undefined || !own.includes(host) ? foreign() : undefined;
 }
 
 function foreign(): AppError {

@@ -1,16 +1,18 @@
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 
+const sessionName = 'linewise_session';
+
 /** Name and attributes of the session cookie, for this request's way of arriving. */
 export function sessionCookie(config: Config, request: FastifyRequest) {
-  return cookieFor(config, request, 'linewise_session', config.sessions.absoluteMs);
+  return cookieFor(config, request, sessionName, config.sessions.absoluteMs);
 }
 
 /** Under TLS a cookie is bound to this host by its name; scripts never see it. */
 export function cookieFor(config: Config, request: FastifyRequest, name: string, keptMs: number) {
   const secure = isSecure(config, request);
   return {
-    name: secure ? `__Host-${name}` : name,
+    name: nameFor(config, request, name),
     options: {
       path: '/',
       httpOnly: true,
@@ -21,6 +23,10 @@ export function cookieFor(config: Config, request: FastifyRequest, name: string,
   };
 }
 
+function nameFor(config: Config, request: FastifyRequest, name: string): string {
+  return isSecure(config, request) ? `__Host-${name}` : name;
+}
+
 /**
  * The session token that a request carries. Two cookies of the name are none: somebody has planted
  * one of them, and nobody can tell which.
@@ -28,10 +34,10 @@ export function cookieFor(config: Config, request: FastifyRequest, name: string,
 export function carriedToken(config: Config, request: FastifyRequest): string | undefined {
   const { cookie } = request.headers;
   if (cookie === undefined) return undefined;
-  const { name } = sessionCookie(config, request);
-  const named = cookie.split(';').filter((pair) => pair.trim().startsWith(`${name}=`));
+  const start = `${nameFor(config, request, sessionName)}=`;
+  const named = cookie.split(';').filter((pair) => pair.trimStart().startsWith(start));
   const [only] = named;
-  return only === undefined || named.length > 1 ? undefined : only.trim().slice(name.length + 1);
+  return only === undefined || named.length > 1 ? undefined : only.trim().slice(start.length);
 }
 
 /** Does this request's answer travel under TLS? Decides Secure cookies and HSTS. */

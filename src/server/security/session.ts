@@ -43,8 +43,8 @@ export interface NewSession {
 }
 
 export interface Sessions {
-  /** The session that a request's cookie names, or undefined. */
-  find(token: string | undefined): Promise<Session | undefined>;
+  /** The session that a request's cookie names, or undefined; at once where it was read a moment ago. */
+  find(token: string | undefined): Session | undefined | Promise<Session | undefined>;
   /** Those of many tokens, as they are in the database, in one statement. */
   findAll(tokens: string[]): Promise<Map<string, Session>>;
   /**
@@ -105,12 +105,14 @@ export async function createSessions(
       await connection.notify(channel, userId);
     },
 
-    async find(token) {
+    find(token) {
       if (!isToken(token)) return undefined;
       const at = now();
       const tokenHash = hashToken(token);
-      const session = await recent.get(tokenHash, at, () => readOpen(tokenHash, at));
-      return session === undefined || isOver(session, lifetime, at) ? undefined : session;
+      const session = recent.get(tokenHash, at, () => readOpen(tokenHash, at));
+      // What is read is not over yet.
+      if (session === undefined || session instanceof Promise) return session;
+      return isOver(session, lifetime, at) ? undefined : session;
     },
 
     async findAll(tokens) {

@@ -16,7 +16,9 @@ export function visitOf(config: Config, request: FastifyRequest): Visit {
     address: request.ip,
     userAgent: request.headers['user-agent'] ?? '',
     sessionToken: carriedToken(config, request),
-    deviceToken: request.cookies[deviceCookie(config, request).name],
+    deviceToken: request.server.parseCookie(request.headers.cookie ?? '')[
+      deviceCookie(config, request).name
+    ],
   };
 }
 
