@@ -4,7 +4,7 @@ import { compileEngine, type EnginePlace, openDirectory } from './engine-directo
 import { Engine } from './engine.ts';
 
 /** What the engine's thread is told. */
-export type ToEngine = { port: MessagePort } | 'close';
+export type ToEngine = { port: MessagePort; isBackground?: boolean } | 'close';
 
 const say = (message: ThreadState) => parentPort?.postMessage(message, []);
 
@@ -16,7 +16,7 @@ async function main(): Promise<void> {
     const engine = new Engine(await openDirectory(place, { onPanic: end, code: await code }));
     parentPort?.on('message', (message: ToEngine) => {
       if (message === 'close') void engine.close().then(() => parentPort?.close());
-      else engine.serve(message.port);
+      else engine.serve(message.port, message.isBackground);
     });
     say({ state: 'ready' });
   } catch (error) {

@@ -84,6 +84,54 @@ describe('the embedded engine', () => {
     expect(await readNotes()).toEqual(['whole']);
   });
 
+  describe('answers those for whom somebody waits', () => {
+    let background: DatabaseConnection;
+    /** As many as a pool has connections. */
+    const atOnce = Array.from({ length: 8 }, (_, index) => index);
+    const answered: string[] = [];
+    const ask = async (connection: DatabaseConnection, who: string) => {
+      await connection.runner.executeSql('select count(*) from generate_series(1, 20000)');
+      answered.push(who);
+    };
+
+    beforeAll(() => {
+      background = connectTo(
+        (port) => engine.serve(port, true),
+        'in the background',
+        () => undefined,
+      );
+    });
+
+    beforeEach(async () => {
+      // Connections that are open already: opening one is an answer, too.
+      for (const connection of [one, other, background]) {
+        await Promise.all(atOnce.map(() => ask(connection, '')));
+      }
+      // Whoever was answered is last in the row.
+      await ask(one, '');
+      answered.length = 0;
+    });
+
+    afterAll(() => background.close());
+
+    it('before what is done in the background', async () => {
+      await Promise.all([
+        ...atOnce.map(() => ask(background, 'in the background')),
+        ask(one, 'first'),
+      ]);
+      expect(answered.indexOf('first')).toBeOneOf([0, 1, 2]);
+    });
+
+    it('and does not forget the background for them', async () => {
+      const first = [one, other].flatMap((connection) =>
+        atOnce.map(() => ask(connection, 'first')),
+      );
+      await Promise.all([...first, ask(background, 'in the background')]);
+      expect(answered).toHaveLength(2 * atOnce.length + 1);
+      expect(answered.indexOf('in the background')).toBeLessThan(12);
+    });
+  });
+
   it('tells all who listen, once the sender’s transaction stands', async () => {
     const heard: string[] = [];
     const end = await other.listen(

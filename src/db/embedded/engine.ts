@@ -1,9 +1,13 @@
 import type { PGlite } from '@electric-sql/pglite';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { MessagePort } from 'node:worker_threads';
 import { type Batch, BatchReader, readAnswer, welcome } from './wire.ts';
 
 /** Whose transaction goes on with nothing asked for this long is taken to have been forgotten. */
 const forgottenAfterMs = 60_000;
+
+/** So often in a row others come before somebody in the background who waits as well. */
+const mostBefore = 8;
 
 /** Those who ask an engine, each over a port of his own. */
 interface Client {
@@ -11,11 +15,13 @@ interface Client {
   waiting: Batch[];
   listens: boolean;
   hasStarted: boolean;
+  isBackground: boolean;
 }
 
 /**
  * Lets many ask the one session that the engine has. What one asks is answered in one piece, in the
- * order in which it came; while a transaction goes on, only he is answered whose it is.
+ * order in which it came; while a transaction goes on, only he is answered whose it is. Of those who
+ * wait, they come first for whom a member waits.
  */
 export class Engine {
   readonly #lite: PGlite;
@@ -23,14 +29,16 @@ export class Engine {
   #holder: Client | undefined;
   #forgotten: NodeJS.Timeout | undefined;
   #isBusy = false;
+  /** So often somebody in the background had to wait for others by now. */
+  #before = 0;
 
   constructor(lite: PGlite) {
     this.#lite = lite;
   }
 
-  serve(port: MessagePort): void {
+  serve(port: MessagePort, isBackground = false): void {
     const reader = new BatchReader();
-    const client: Client = { port, waiting: [], listens: false, hasStarted: false };
+    const client: Client = { port, waiting: [], listens: false, hasStarted: false, isBackground };
     this.#clients.add(client);
     port.on('message', (bytes: Uint8Array) => {
       client.waiting.push(...reader.read(bytes));
@@ -55,6 +63,8 @@ export class Engine {
     try {
       for (;;) {
         await this.#endForgotten();
+        // What was asked meanwhile waits in front of this thread: only then is it known who is first.
+        await nextTurn();
         const client = this.#next();
         const batch = client?.waiting.shift();
         if (client === undefined || batch === undefined) return;
@@ -68,11 +78,19 @@ export class Engine {
   /** Whoever was answered goes to the end of the row. */
   #next(): Client | undefined {
     if (this.#holder !== undefined) return this.#holder;
+    const [first, background] = [this.#firstWaiting(false), this.#firstWaiting(true)];
+    const isFirst = first !== undefined && (background === undefined || this.#before < mostBefore);
+    this.#before = isFirst && background !== undefined ? this.#before + 1 : 0;
+    const next = isFirst ? first : background;
+    if (next === undefined) return undefined;
+    this.#clients.delete(next);
+    this.#clients.add(next);
+    return next;
+  }
+
+  #firstWaiting(isBackground: boolean): Client | undefined {
     for (const client of this.#clients) {
-      if (client.waiting.length === 0) continue;
-      this.#clients.delete(client);
-      this.#clients.add(client);
-      return client;
+      if (client.isBackground === isBackground && client.waiting.length > 0) return client;
     }
     return undefined;
   }

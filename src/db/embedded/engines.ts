@@ -5,8 +5,8 @@ import type { EnginePlace } from './engine-directory.ts';
 import type { ToEngine } from './engine-thread.ts';
 import type { Engine } from './engine.ts';
 
-/** Who is asked for a connection: hands it over to the engine. */
-export type Serve = (port: MessagePort) => void;
+/** Who is asked for a connection: hands it over to the engine. In the background nobody waits for an answer. */
+export type Serve = (port: MessagePort, isBackground?: boolean) => void;
 
 export interface RunningEngine {
   serve: Serve;
@@ -37,8 +37,8 @@ export async function startEngine(
   const thread = await keepThread({ file, data: place, name, onError, loading });
   const close: ToEngine = 'close';
   return {
-    serve(port) {
-      const message: ToEngine = { port };
+    serve(port, isBackground) {
+      const message: ToEngine = { port, isBackground };
       // Its other end is told at once that nobody is there.
       if (!thread.tell(message, [port])) port.close();
     },
@@ -48,7 +48,7 @@ export async function startEngine(
 }
 
 export function onThisThread(engine: Engine): RunningEngine {
-  return { serve: (port) => engine.serve(port), close: () => engine.close() };
+  return { serve: (...client) => engine.serve(...client), close: () => engine.close() };
 }
 
 /** A new connection's end of a port to the engine. */

@@ -42,7 +42,7 @@ export async function startJobsOnThread(
     },
     received(message) {
       const said = message as FromJobs;
-      if ('port' in said && 'serve' in connection) connection.serve(said.port);
+      if ('port' in said && 'serve' in connection) connection.serve(said.port, true);
       if ('figures' in said) figures.received(said.figures);
     },
   });
