@@ -92,8 +92,8 @@ export async function createSessions(
     recent.drop((_, session) => userId === '' || [undefined, userId].includes(session?.account.id));
   await connection.listen(channel, dropOf, () => recent.doubt(() => true));
 
-  const readOpen = async (tokenHash: string, at: Date) => {
-    const [session] = await readSessions(db, [tokenHash], at);
+  const readOpen = async (token: string, at: Date) => {
+    const [session] = await readSessions(db, [hashToken(token)], at);
     if (session === undefined || isOver(session, lifetime, at)) return undefined;
     const isNoted = isSeenStale(session, at) && (await noteSeen(db, [session.id], at));
     return isNoted ? { ...session, lastSeenAt: at } : session;
@@ -108,8 +108,7 @@ export async function createSessions(
     find(token) {
       if (!isToken(token)) return undefined;
       const at = now();
-      const tokenHash = hashToken(token);
-      const session = recent.get(tokenHash, at, () => readOpen(tokenHash, at));
+      const session = recent.get(token, at, () => readOpen(token, at));
       // What is read is not over yet.
       if (session === undefined || session instanceof Promise) return session;
       return isOver(session, lifetime, at) ? undefined : session;
