@@ -1,13 +1,17 @@
 import { type FunctionComponent, type ReactNode, useEffect, useState } from 'react';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Pending } from '#web/ui/spinner.tsx';
+import { whenIdle } from './opening/when-idle.ts';
 
 interface LazyPartOptions {
   /** In its place until it is there. */
   pending?: ReactNode;
-  /** Every reader of the page comes to it: it is fetched as soon as the page itself is there. */
+  /** Every reader of the page comes to it: it is fetched as soon as the page itself has been drawn. */
   isSoon?: boolean;
 }
+
+/** Longest that a browser which is busy drawing the page puts off what comes soon. */
+const latestMs = 500;
 
 export type LazyPart<Props extends object> = FunctionComponent<Props> & {
   /** As soon as it is likely to be opened. A failure shows where the part is rendered. */
@@ -55,6 +59,6 @@ export function lazyPart<Props extends object>(
   }
 
   const preload = () => void loadOnce().catch(() => undefined);
-  if (isSoon) preload();
+  if (isSoon) whenIdle(preload, latestMs);
   return Object.assign(Part, { preload });
 }
