@@ -14,7 +14,7 @@ import { createLog } from '#server/log.ts';
 import { createMeasurements } from '#server/measurements.ts';
 import { statementWatch } from '#server/operator/product-context.ts';
 import { measureContext, measureThreads } from '#server/operator/process-measurements.ts';
-import { createSessions } from '#server/security/session.ts';
+import { createSessions } from '#server/security/sessions/session.ts';
 import type { StrayErrors } from '#server/stray-errors.ts';
 import type { FastifyInstance } from 'fastify';
 import { openTestDatabase } from './databases/database.ts';

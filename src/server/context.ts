@@ -9,7 +9,7 @@ import type { FeedCache } from './http/feed.ts';
 import type { Measurements } from './measurements.ts';
 import type { Jobs } from './scheduling/jobs.ts';
 import type { RunningProcess } from './running-process.ts';
-import type { Sessions } from './security/session.ts';
+import type { Sessions } from './security/sessions/session.ts';
 
 /** What every feature is handed; nothing is read from globals. */
 export interface AppContext {

@@ -1,6 +1,7 @@
 import { sessions } from '#db/tables/accounts.ts';
-import { goodPassword, noLimits, openBrowser, signUp } from '#testing/people.ts';
+import { addPerson, goodPassword, noLimits, openBrowser, signUp } from '#testing/people.ts';
 import { useSharedTestApp } from '#testing/use-test-app.ts';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 
 const testApp = useSharedTestApp({ environment: noLimits });
@@ -224,5 +225,33 @@ describe('files that are none of the product’s', () => {
       expect(answer.status).toBe(404);
       expect(answer.body).toMatchObject({ code: 'not_found' });
     }
+  });
+});
+
+describe('a long answer', () => {
+  it('travels in the form that its reader prefers, and says the same; a short one as it is', async () => {
+    const get = (url: string, headers: Record<string, string> = {}) =>
+      testApp.app.inject({ url, headers });
+    const url = '/api/record';
+    const { browser } = await addPerson(testApp, 'Reader');
+    const cookie = [...browser.cookies].map((pair) => pair.join('=')).join('; ');
+    const plain = await get(url, { cookie });
+    expect(plain.payload.length).toBeGreaterThan(1400);
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    for (const [accepted, unpack] of [
+      ['br, gzip', brotliDecompressSync],
+      ['gzip', gunzipSync],
+    ] as const) {
+      const packed = await get(url, { cookie, 'accept-encoding': accepted });
+      expect(packed.headers).toMatchObject({
+        'content-encoding': accepted.split(',')[0],
+        'content-length': String(packed.rawPayload.length),
+        vary: 'accept-encoding',
+      });
+      expect(packed.rawPayload.length).toBeLessThan(plain.payload.length / 2);
+      expect(unpack(packed.rawPayload).toString()).toBe(plain.payload);
+    }
+    const short = await get('/api/auth/me', { 'accept-encoding': 'br' });
+    expect(short.headers['content-encoding']).toBeUndefined();
   });
 });

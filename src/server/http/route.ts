@@ -1,22 +1,14 @@
 import type { Access, Endpoint } from '#contract/endpoint.ts';
 import { errorAnswer } from '#contract/endpoint.ts';
 import '@fastify/cookie';
-import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Readable } from 'node:stream';
 import { z } from 'zod';
 import type { AppContext } from '../context.ts';
-import type { AppError } from '../errors.ts';
-import {
-  type Administrator,
-  type ApprovedUser,
-  refusalOf,
-  requireAccount,
-  requireAdministrator,
-  requireMember,
-} from '../security/admission.ts';
-import { consume, partyOf, refuseUnlessAllowed } from '../security/rate-limit.ts';
-import { carriedToken } from '../security/session-cookie.ts';
-import type { Session } from '../security/session.ts';
+import type { Administrator, ApprovedUser } from '../security/admission.ts';
+import { guarded, userFor } from '../security/route-admission.ts';
+import type { Session } from '../security/sessions/session.ts';
+import { compressLong } from './encodings.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -64,6 +56,7 @@ export function route<
   app.route({
     ...entryOf(context, endpoint, status),
     bodyLimit: options.bodyLimit,
+    onSend: compressLong,
     handler: async (request, reply) => {
       const answer = await handler({
         params: request.params as z.output<Params>,
@@ -179,80 +172,6 @@ function entryOf(context: AppContext, endpoint: Endpoint, status = 200) {
     schema: schemaOf(endpoint, status),
     ...guarded(context, endpoint.access),
   };
-}
-
-/** Options of a route that is not in the contract (files, pages), with the same admission. */
-export function guarded(context: AppContext, access: Access): RouteShorthandOptions {
-  return {
-    onRequest(request, _reply, done) {
-      const session = context.sessions.find(carriedToken(context.config, request));
-      // Fastify waits for what a hook returns, or for its call.
-      if (session instanceof Promise || access === 'record') {
-        return admitLater(context, access, request, session);
-      }
-      request.session = session;
-      done(refusalFor(context, access, session));
-    },
-  };
-}
-
-async function admitLater(
-  context: AppContext,
-  access: Access,
-  request: FastifyRequest,
-  session: ReturnType<AppContext['sessions']['find']>,
-): Promise<void> {
-  request.session = await session;
-  if (access === 'record') await admitReader(context, request);
-  else userFor(context, access, request.session);
-}
-
-/** What {@link userFor} throws. */
-function refusalFor(
-  context: AppContext,
-  access: Access,
-  session: Session | undefined,
-): AppError | undefined {
-  try {
-    userFor(context, access, session);
-    return undefined;
-  } catch (error) {
-    return error as AppError;
-  }
-}
-
-/** Visitors read the record where the operator has opened it, so often a minute. */
-const visitorLimit = { count: 60, seconds: 60 };
-
-async function admitReader(context: AppContext, request: FastifyRequest): Promise<void> {
-  const isMember =
-    request.session !== undefined && refusalOf(request.session.account) === undefined;
-  if (isMember) return;
-  if (!context.config.isRecordPublic) return void requireMember(request.session);
-  const bucket = { action: 'record', subject: partyOf(request.ip), limit: visitorLimit };
-  refuseUnlessAllowed(
-    await consume(context, bucket),
-    'The record was read too often from your address. Please wait.',
-  );
-}
-
-function userFor(
-  { config }: AppContext,
-  access: Access,
-  session: Session | undefined,
-): ApprovedUser | undefined {
-  switch (access) {
-    case 'open':
-    case 'record':
-      return undefined;
-    case 'account':
-      requireAccount(session);
-      return undefined;
-    case 'member':
-      return requireMember(session);
-    case 'administrator':
-      return requireAdministrator(session, config);
-  }
 }
 
 function schemaOf(endpoint: Endpoint, status: number): Record<string, unknown> {

@@ -6,7 +6,7 @@ import { getAccountByEmail, userView } from '../accounts/accounts/service.ts';
 import * as approvals from '../accounts/approvals/service.ts';
 import * as operatorAccounts from '../accounts/operator-accounts/service.ts';
 import { resetSecondFactors } from '../accounts/second-factors/service.ts';
-import type { Account } from '../security/session.ts';
+import type { Account } from '../security/sessions/session.ts';
 
 export const usage = `Usage: npm run admin -- COMMAND
 

@@ -7,7 +7,7 @@ import { openForCommand } from './command-database.ts';
 import { AppError } from '../errors.ts';
 import { createLog } from '../log.ts';
 
-import { createSessions } from '../security/session.ts';
+import { createSessions } from '../security/sessions/session.ts';
 
 const done = 0;
 const refused = 1;

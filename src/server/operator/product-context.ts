@@ -16,7 +16,7 @@ import { doWithin } from '../request-scope.ts';
 import type { RunningProcess } from '../running-process.ts';
 import { releaseJobs } from '../scheduling/job-rows.ts';
 import { prepareJobs, startJobs } from '../scheduling/jobs.ts';
-import { createSessions } from '../security/session.ts';
+import { createSessions } from '../security/sessions/session.ts';
 import type { StrayErrors } from '../stray-errors.ts';
 import { chooseDataSource } from './data-source.ts';
 import type { Places } from './places.ts';

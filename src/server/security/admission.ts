@@ -3,7 +3,7 @@ import { users } from '#db/tables/accounts.ts';
 import { eq } from 'drizzle-orm';
 import type { Config } from '../config.ts';
 import { AppError } from '../errors.ts';
-import type { Account, Session } from './session.ts';
+import type { Account, Session } from './sessions/session.ts';
 
 declare const proof: unique symbol;
 /** An account that is approved and active. Only {@link requireMember} makes one. */

@@ -5,8 +5,8 @@ import { users } from '#db/tables/accounts.ts';
 import { signInChallenges } from '#db/tables/second-factors.ts';
 import { and, eq, gt, lte } from 'drizzle-orm';
 import { sha256 } from './digests.ts';
-import { hashToken, isToken } from './session-token.ts';
-import type { Account } from './session.ts';
+import { hashToken, isToken } from './sessions/session-token.ts';
+import type { Account } from './sessions/session.ts';
 
 type Purpose = (typeof signInChallenges.$inferSelect)['purpose'];
 

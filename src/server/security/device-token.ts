@@ -4,8 +4,8 @@ import { eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Config } from '../config.ts';
-import { cookieFor } from './session-cookie.ts';
-import type { Account } from './session.ts';
+import { cookieFor } from './sessions/session-cookie.ts';
+import type { Account } from './sessions/session.ts';
 
 /**
  * A browser that has signed in before keeps a token that says so (OWASP, “Device cookies”): while

@@ -4,7 +4,7 @@ import { AppError } from '../errors.ts';
 import { partyAt } from './login-guard.ts';
 import { hashingTurns, isPassword } from './password-hashing.ts';
 import { consume, type LimitContext, refuseUnlessAllowed } from './rate-limit.ts';
-import type { Session } from './session.ts';
+import type { Session } from './sessions/session.ts';
 
 type CheckContext = LimitContext & { config: Config; log: Logger };
 

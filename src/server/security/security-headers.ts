@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
-import { isSecure } from './session-cookie.ts';
+import { isSecure } from './sessions/session-cookie.ts';
 
 /** Team logos come from ESPN's image host; everything else is our own. */
 const contentSecurityPolicy = [

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { deviceCookie } from './device-token.ts';
-import { carriedToken, sessionCookie } from './session-cookie.ts';
+import { carriedToken, sessionCookie } from './sessions/session-cookie.ts';
 
 /** How a request came: what limits, sessions and logs need of it. */
 export interface Visit {

@@ -5,7 +5,7 @@ import { partyAt } from '#server/security/login-guard.ts';
 import { hashingTurns, hashPassword, isPassword } from '#server/security/password-hashing.ts';
 import { countPasswordCheck } from '#server/security/password-check.ts';
 import { problemOfPassword } from '#server/security/password-policy.ts';
-import type { Session } from '#server/security/session.ts';
+import type { Session } from '#server/security/sessions/session.ts';
 import { replacePassword } from './store.ts';
 import type { Visit } from '#server/security/visit.ts';
 

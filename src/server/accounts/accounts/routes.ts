@@ -4,7 +4,7 @@ import type { AppContext } from '#server/context.ts';
 import { deviceCookie } from '#server/security/device-token.ts';
 import { route } from '#server/http/route.ts';
 import { isSecondFactorMissing, requireAccount } from '#server/security/admission.ts';
-import { carriedToken, sessionCookie } from '#server/security/session-cookie.ts';
+import { carriedToken, sessionCookie } from '#server/security/sessions/session-cookie.ts';
 import { clearSessionCookie, visitOf } from '#server/security/visit.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { getPreferences } from '../preferences/service.ts';

@@ -12,8 +12,8 @@ import {
 } from '#server/security/password-hashing.ts';
 import { hasUnstorableCharacters } from '#server/security/password-policy.ts';
 import { consume, partyOf, refuseUnlessAllowed } from '#server/security/rate-limit.ts';
-import { makeToken } from '#server/security/session-token.ts';
-import type { Account, Session } from '#server/security/session.ts';
+import { makeToken } from '#server/security/sessions/session-token.ts';
+import type { Account, Session } from '#server/security/sessions/session.ts';
 import type { Visit } from '#server/security/visit.ts';
 import * as factors from '../second-factors/service.ts';
 import {

@@ -2,7 +2,7 @@ import { auditLog, sessions } from '#db/tables/accounts.ts';
 import { addPerson, goodPassword, noLimits, openBrowser, signUp } from '#testing/people.ts';
 import { useSharedTestApp } from '#testing/use-test-app.ts';
 import { asc, eq } from 'drizzle-orm';
-import { createSessions } from '#server/security/session.ts';
+import { createSessions } from '#server/security/sessions/session.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { sweep } from './jobs.ts';
 

@@ -1,7 +1,7 @@
 import type { Transaction } from '#db/client.ts';
 import type { AccountContext } from '#server/context.ts';
 import { getDeviceSecret, makeDeviceToken } from '#server/security/device-token.ts';
-import type { Account, NewSession } from '#server/security/session.ts';
+import type { Account, NewSession } from '#server/security/sessions/session.ts';
 import type { Visit } from '#server/security/visit.ts';
 
 export interface SignedIn {

@@ -3,7 +3,7 @@ import { matching } from '#db/conditions.ts';
 import { first } from '#db/first.ts';
 import { lockNumbers } from '#db/locks.ts';
 import { users } from '#db/tables/accounts.ts';
-import type { Account } from '#server/security/session.ts';
+import type { Account } from '#server/security/sessions/session.ts';
 import { eq, sql } from 'drizzle-orm';
 
 export async function insertAccount(

@@ -1,5 +1,5 @@
 import type { User } from '#contract/accounts/accounts.ts';
-import type { Account } from '#server/security/session.ts';
+import type { Account } from '#server/security/sessions/session.ts';
 
 export function userView(account: Account): User {
   const { id, username, email, role, status, isActive, isPremium } = account;

@@ -3,9 +3,9 @@ import type { AuditAction, UserOrder } from '#contract/accounts/approvals.ts';
 import type { Database, Transaction } from '#db/client.ts';
 import { type Actor, logAct, recordAct } from '#server/security/audit-log.ts';
 import type { AccountContext } from '#server/context.ts';
-import type { EndCause } from '#server/security/ended-sessions.ts';
+import type { EndCause } from '#server/security/sessions/ended-sessions.ts';
 import { AppError } from '#server/errors.ts';
-import type { Account } from '#server/security/session.ts';
+import type { Account } from '#server/security/sessions/session.ts';
 import { problemOfReason } from './policy.ts';
 import * as store from './store.ts';
 

@@ -4,7 +4,7 @@ import { matching } from '#db/conditions.ts';
 import { first } from '#db/first.ts';
 import { auditLog, users } from '#db/tables/accounts.ts';
 import { passkeys, totpSecrets } from '#db/tables/second-factors.ts';
-import type { Account } from '#server/security/session.ts';
+import type { Account } from '#server/security/sessions/session.ts';
 import {
   aliasedTable,
   and,

@@ -1,5 +1,5 @@
 import type { UsersPage } from '#contract/accounts/approvals.ts';
-import type { Account } from '#server/security/session.ts';
+import type { Account } from '#server/security/sessions/session.ts';
 import { userView } from '../accounts/service.ts';
 
 interface Counted {

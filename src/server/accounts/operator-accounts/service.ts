@@ -4,7 +4,7 @@ import { uniqueViolationOf } from '#server/errors.ts';
 import { type Actor, logAct, operator, recordAct } from '#server/security/audit-log.ts';
 import { hashPassword } from '#server/security/password-hashing.ts';
 import { problemOfPassword } from '#server/security/password-policy.ts';
-import type { Account } from '#server/security/session.ts';
+import type { Account } from '#server/security/sessions/session.ts';
 import { randomBytes } from 'node:crypto';
 import * as accounts from '../accounts/service.ts';
 

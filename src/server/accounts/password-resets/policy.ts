@@ -1,4 +1,4 @@
-import type { Account } from '#server/security/session.ts';
+import type { Account } from '#server/security/sessions/session.ts';
 
 const hourMs = 3_600_000;
 

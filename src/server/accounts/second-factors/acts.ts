@@ -2,7 +2,7 @@ import type { AuditAction } from '#contract/accounts/approvals.ts';
 import type { Transaction } from '#db/client.ts';
 import type { AccountContext } from '#server/context.ts';
 import { type Actor, logAct, recordAct } from '#server/security/audit-log.ts';
-import type { Session } from '#server/security/session.ts';
+import type { Session } from '#server/security/sessions/session.ts';
 import type { Visit } from '#server/security/visit.ts';
 
 /** What somebody does to the own account: deed and audit row stand or fall together. */

@@ -2,7 +2,7 @@ import type { Transaction } from '#db/client.ts';
 import type { AccountContext } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
 import { isSecondFactorMissing } from '#server/security/admission.ts';
-import type { Session } from '#server/security/session.ts';
+import type { Session } from '#server/security/sessions/session.ts';
 import * as store from './store.ts';
 
 /** All that the owner's page shows. */

@@ -2,7 +2,7 @@ import { secondFactorEndpoints } from '#contract/accounts/second-factors.ts';
 import type { AppContext } from '#server/context.ts';
 import { route } from '#server/http/route.ts';
 import { requireAccount } from '#server/security/admission.ts';
-import type { Session } from '#server/security/session.ts';
+import type { Session } from '#server/security/sessions/session.ts';
 import { visitOf } from '#server/security/visit.ts';
 import type { FastifyInstance } from 'fastify';
 import * as factors from './service.ts';

@@ -3,7 +3,7 @@ import type { AccountContext } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
 import { operator, recordAct } from '#server/security/audit-log.ts';
 import { requirePassword } from '#server/security/password-check.ts';
-import type { Account, Session } from '#server/security/session.ts';
+import type { Account, Session } from '#server/security/sessions/session.ts';
 import type { Visit } from '#server/security/visit.ts';
 import { act, actOnOwn } from './acts.ts';
 import { forgetShownFactors, refuseUnproven } from './own-factors.ts';

@@ -5,7 +5,7 @@ import { AppError } from '../../errors.ts';
 import { formatSelection, listNames } from '../../record/bets/service.ts';
 import { sha256 } from '../../security/digests.ts';
 import { consume, partyOf, refuseUnlessAllowed } from '../../security/rate-limit.ts';
-import { hashToken, isToken, makeToken } from '../../security/session-token.ts';
+import { hashToken, isToken, makeToken } from '../../security/sessions/session-token.ts';
 import { listSpoilerFree } from '../../accounts/preferences/service.ts';
 import { contestKey, listFollows } from '../follows/service.ts';
 import { writeCalendar } from './policy.ts';

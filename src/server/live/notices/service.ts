@@ -2,7 +2,7 @@ import type { AppContext } from '../../context.ts';
 import type { PushIdentity } from '#providers/push/push-sender.ts';
 import { isFieldLeague } from '#domain/league.ts';
 import { sha256 } from '../../security/digests.ts';
-import { isOver } from '../../security/session.ts';
+import { isOver } from '../../security/sessions/session.ts';
 import { formatSelection, listNames } from '../../record/bets/service.ts';
 import type { BetRow } from '../../record/bets/types.ts';
 import { listPredictions } from '../../record/history/service.ts';

@@ -1,9 +1,9 @@
 import { streamPath } from '#contract/live/stream.ts';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
-import { guarded } from '../../http/route.ts';
+import { guarded } from '../../security/route-admission.ts';
 import { requireMember } from '../../security/admission.ts';
-import { carriedToken } from '../../security/session-cookie.ts';
+import { carriedToken } from '../../security/sessions/session-cookie.ts';
 import { StreamHub } from './service.ts';
 
 /** Server-sent events: not in the contract's endpoints, which are answered once. */

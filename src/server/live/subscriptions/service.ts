@@ -11,7 +11,7 @@ import * as store from './store.ts';
 
 export { dropSubscription, listSubscribers } from './store.ts';
 
-/** The session stands for the browser: it has one subscription, and a member has ten at most (security/session.ts). */
+/** The session stands for the browser: it has one subscription, and a member has ten at most (security/sessions/session.ts). */
 interface Browser {
   userId: string;
   sessionId: string;

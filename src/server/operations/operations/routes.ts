@@ -3,7 +3,7 @@ import { type ApiDocument, describeApi } from '#server/http/api-document.ts';
 import { apiPageStyle, renderApiPage } from '#server/http/api-page.ts';
 import type { AppContext } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
-import { guarded } from '#server/http/route.ts';
+import { guarded } from '#server/security/route-admission.ts';
 import type { FastifyInstance } from 'fastify';
 import { areJobsDone } from '#server/running-process.ts';
 import { isDatabaseReachable } from './service.ts';

@@ -10,7 +10,7 @@ import {
   sweepEndings,
 } from './ended-sessions.ts';
 import { endCarried, endSurplus } from './session-ends.ts';
-import { RecentReads } from '../recent-reads.ts';
+import { RecentReads } from '../../recent-reads.ts';
 import { readSessions, type Session } from './session-reads.ts';
 import { noteSeen } from './session-seen.ts';
 import { hashToken, isToken, makeToken } from './session-token.ts';

@@ -1,0 +1,89 @@
+import type { Access } from '#contract/endpoint.ts';
+import type { FastifyRequest, RouteShorthandOptions } from 'fastify';
+import type { AppContext } from '../context.ts';
+import type { AppError } from '../errors.ts';
+import {
+  type ApprovedUser,
+  refusalOf,
+  requireAccount,
+  requireAdministrator,
+  requireMember,
+} from './admission.ts';
+import { consume, partyOf, refuseUnlessAllowed } from './rate-limit.ts';
+import { carriedToken } from './sessions/session-cookie.ts';
+import type { Session } from './sessions/session.ts';
+
+/** Options of a route that is not in the contract (files, pages), with the same admission. */
+export function guarded(context: AppContext, access: Access): RouteShorthandOptions {
+  return {
+    onRequest(request, _reply, done) {
+      const session = context.sessions.find(carriedToken(context.config, request));
+      // Fastify waits for what a hook returns, or for its call.
+      if (session instanceof Promise || access === 'record') {
+        return admitLater(context, access, request, session);
+      }
+      request.session = session;
+      done(refusalFor(context, access, session));
+    },
+  };
+}
+
+async function admitLater(
+  context: AppContext,
+  access: Access,
+  request: FastifyRequest,
+  session: ReturnType<AppContext['sessions']['find']>,
+): Promise<void> {
+  request.session = await session;
+  if (access === 'record') await admitReader(context, request);
+  else userFor(context, access, request.session);
+}
+
+/** What {@link userFor} throws. */
+function refusalFor(
+  context: AppContext,
+  access: Access,
+  session: Session | undefined,
+): AppError | undefined {
+  try {
+    userFor(context, access, session);
+    return undefined;
+  } catch (error) {
+    return error as AppError;
+  }
+}
+
+/** Visitors read the record where the operator has opened it, so often a minute. */
+const visitorLimit = { count: 60, seconds: 60 };
+
+async function admitReader(context: AppContext, request: FastifyRequest): Promise<void> {
+  const isMember =
+    request.session !== undefined && refusalOf(request.session.account) === undefined;
+  if (isMember) return;
+  if (!context.config.isRecordPublic) return void requireMember(request.session);
+  const bucket = { action: 'record', subject: partyOf(request.ip), limit: visitorLimit };
+  refuseUnlessAllowed(
+    await consume(context, bucket),
+    'The record was read too often from your address. Please wait.',
+  );
+}
+
+/** @throws AppError where the session may not call this */
+export function userFor(
+  { config }: AppContext,
+  access: Access,
+  session: Session | undefined,
+): ApprovedUser | undefined {
+  switch (access) {
+    case 'open':
+    case 'record':
+      return undefined;
+    case 'account':
+      requireAccount(session);
+      return undefined;
+    case 'member':
+      return requireMember(session);
+    case 'administrator':
+      return requireAdministrator(session, config);
+  }
+}
