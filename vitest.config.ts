@@ -5,7 +5,10 @@ import { listOnServerAlone } from './testing/databases/databases-of-tests.ts';
 
 const leavesOut = process.env['LINEWISE_TEST_SERVER_FOLLOWS'] === '1' ? listOnServerAlone() : [];
 
-/** Files that take a minute or wait for other processes: begun last, they would keep one core alone. */
+/**
+ * Files that take a minute or wait for other processes: begun last, they would keep one core alone. One
+ * collects all garbage again and again, which takes longer the more files its worker has run before.
+ */
 const longest = [
   'simulated-day.app.test.ts',
   'database-outage.app.test.ts',
@@ -17,6 +20,7 @@ const longest = [
   'backfill.app.test.ts',
   'collected-memory.app.test.ts',
   'node-process.app.test.ts',
+  'growing-tables.app.test.ts',
 ];
 
 class LongestFirst extends BaseSequencer {

@@ -5,13 +5,32 @@ import { serverFolder } from '#testing/places.ts';
 import { administrator, type Product, startProduct } from '#testing/processes/running-product.ts';
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { expectAccessible, member, signIn, signUp, watchForTrouble } from './fixtures.ts';
-import { listAhead, readWeek } from './games-ahead.ts';
+import {
+  expectAccessible,
+  member,
+  signIn,
+  signInByCall,
+  signUp,
+  watchForTrouble,
+} from './fixtures.ts';
+import { listAhead, readUntilThere, readWeek } from './games-ahead.ts';
 
 let product: Product;
 
-test.beforeAll(async () => {
+/** What the member's pages ask for, and what a new installation answers only once it is loaded. */
+const loadedFirst = [
+  ...['nba', 'nhl', 'mlb', 'golf', 'tennis'].map((sport) => `/api/${sport}/schedule/live`),
+  '/api/nfl/schedule/current',
+  '/api/nfl/standings',
+  '/api/nfl/teams',
+];
+
+test.beforeAll(async ({ browser }) => {
   product = await startProduct();
+  const operator = await browser.newContext();
+  await signInByCall(operator.request, product.address, administrator);
+  for (const path of loadedFirst) await readUntilThere(operator.request, product.address + path);
+  await operator.close();
 });
 
 test.afterAll(() => product?.close());

@@ -102,7 +102,11 @@ export async function openDay(page: Page, day: string): Promise<void> {
   await expect(button).toHaveAttribute('aria-pressed', 'true');
 }
 
-async function readUntilThere<Answer>(request: APIRequestContext, path: string): Promise<Answer> {
+/** What a call answers, once what it is about has been loaded. */
+export async function readUntilThere<Answer>(
+  request: APIRequestContext,
+  path: string,
+): Promise<Answer> {
   let answer: Answer | undefined;
   await expect(async () => {
     const read = await request.get(path);

@@ -49,7 +49,7 @@ const checks: Stage[] = [
   { name: 'build', words: ['scripts/build.mjs'] },
 ];
 
-/** A product's first start waits for minutes: it is over by the time that journeys need its data. */
+/** A product's first start: what most journeys begin with. */
 const preparation: Stage = {
   name: 'data for the journeys',
   words: ['--import', 'tsx', 'scripts/prepare-journeys.ts'],
@@ -57,14 +57,15 @@ const preparation: Stage = {
 };
 
 /**
- * Two lanes, side by side: whole-app tests and journeys wait for half of their time. Limits in them are
- * for what hangs, so that sharing the machine fails none. The lane that calculates does so in one program
- * at a time: with two, the other lane waits for them, and the run takes as long.
+ * Three lanes, side by side: what calculates, whole-app tests on PostgreSQL, and journeys with the data
+ * that they begin with. The latter two wait for half of their time, which the others use; with any of
+ * them left for the end, a core would stand idle there. Limits are for what hangs, so that sharing the
+ * machine fails none.
  */
 function listTestLanes(browser: Awaited<ReturnType<typeof findBrowser>>): {
   calculating: Stage[];
-  onServer: Stage;
-  journeys: Stage;
+  onServer: Stage[];
+  journeys: Stage[];
 } {
   const calculating: Stage[] = [
     {
@@ -80,7 +81,6 @@ function listTestLanes(browser: Awaited<ReturnType<typeof findBrowser>>): {
         ...temporary,
         LINEWISE_TEST_DATABASE: 'embedded',
         LINEWISE_TEST_SERVER_FOLLOWS: '1',
-        LINEWISE_TEST_WORKERS: '1',
       },
       countsFile: 'embedded.json',
     },
@@ -101,7 +101,7 @@ function listTestLanes(browser: Awaited<ReturnType<typeof findBrowser>>): {
     },
     countsFile: 'journeys.json',
   };
-  return { calculating, onServer, journeys };
+  return { calculating, onServer: [onServer], journeys: [preparation, journeys] };
 }
 
 const totals: Counts = { passed: 0, failed: 0, skipped: 0 };
@@ -182,10 +182,7 @@ process.stdout.write(
 );
 await runSideBySide(checks);
 const { calculating, onServer, journeys } = listTestLanes(browser);
-await Promise.all([
-  runInOrder(calculating),
-  Promise.all([run(onServer), run(preparation)]).then(() => run(journeys)),
-]);
+await Promise.all([calculating, onServer, journeys].map((lane) => runInOrder(lane)));
 
 process.stdout.write(
   `\nRun on PostgreSQL alone, because no answer in them depends on the database:\n${listOnServerAlone()

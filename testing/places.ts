@@ -8,6 +8,8 @@ export const webFolder = fileURLToPath(new URL('dist/web', root));
 export const emptyWebFolder = fileURLToPath(new URL('testing/fixtures/web', root));
 export const buildStampFile = fileURLToPath(new URL('dist/build-stamp', root));
 export const serverFolder = fileURLToPath(new URL('dist/server', root));
+/** An empty database, which the build makes: copied where there is none yet. */
+export const readyDatabase = fileURLToPath(new URL('dist/database', root));
 export const nodeModules = fileURLToPath(new URL('node_modules', root));
 export const cacheFolder = fileURLToPath(new URL('node_modules/.cache/linewise', root));
 export const snapshotFile = `${cacheFolder}/database-snapshot.tar`;

@@ -6,7 +6,7 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { databaseKind, urlOf } from './database.ts';
-import { migrationsFolder, templateDatabase } from '../places.ts';
+import { migrationsFolder, readyDatabase, templateDatabase } from '../places.ts';
 
 /** The variables that name a database, as a person would set them. */
 export type DatabaseVariables = { DATA_DIR: string } | { DATABASE_URL: string };
@@ -33,7 +33,9 @@ export async function openNamed(
   variables: DatabaseVariables,
   migrations = migrationsFolder,
 ): Promise<DatabaseConnection> {
-  if ('DATA_DIR' in variables) return openEmbedded(variables.DATA_DIR, migrations);
+  if ('DATA_DIR' in variables) {
+    return openEmbedded(variables.DATA_DIR, migrations, { readyDatabase });
+  }
   return openServer({
     url: variables.DATABASE_URL,
     migrationsFolder: migrations,

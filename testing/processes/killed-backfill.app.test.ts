@@ -22,7 +22,7 @@ if (!isEmbedded) {
 const goesToTheEnd = process.env['LINEWISE_TEST_LONG'] === '1';
 
 /** Enough to be killed in the middle of; `LINEWISE_TEST_LONG=1` loads all of them. */
-const fewLeagues = ['nfl', 'nba', 'nhl'] as const;
+const fewLeagues = ['nfl', 'nba'] as const;
 
 const dataDir = useDataDir('killed');
 let product: ProductProcess | undefined;

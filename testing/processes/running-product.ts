@@ -13,6 +13,7 @@ const roomyLimits = {
   RATE_LIMIT_GENERATE: '1000/60',
   UPSTREAM_TIMEOUT_MS: '60000',
   LLM_TIMEOUT_MS: '300000',
+  DATABASE_TIMEOUT_MS: '60000',
 };
 
 export interface Product {

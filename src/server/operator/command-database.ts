@@ -10,7 +10,7 @@ import { CommandError } from './command-error.ts';
 import { jobKinds } from './job-kinds.ts';
 import { places } from './paths.ts';
 
-const { migrationsFolder } = places;
+const { migrationsFolder, readyDatabase } = places;
 
 /** A command may read and check for longer than a member would wait. */
 const statementTimeoutMs = 600_000;
@@ -22,7 +22,7 @@ const statementTimeoutMs = 600_000;
 export async function openForCommand(config: Config): Promise<DatabaseConnection> {
   if (config.databaseUrl !== undefined) return openServerForCommand(config.databaseUrl);
   try {
-    const connection = await openEmbedded(config.dataDir, migrationsFolder);
+    const connection = await openEmbedded(config.dataDir, migrationsFolder, { readyDatabase });
     await prepareJobs(connection.runner, jobKinds);
     return connection;
   } catch (error) {

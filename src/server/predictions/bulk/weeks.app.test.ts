@@ -48,6 +48,16 @@ async function setAllJobsAside(): Promise<void> {
   ]);
 }
 
+/** On a server a process that may be at work on it has some seconds to go on. */
+async function passTimeForOthers(): Promise<void> {
+  const { rows } = await test.connection.runner.executeSql(
+    `update jobs.job set start_after = now()
+     where name = $1 and state = 'created' and start_after > now() returning id`,
+    [generateBulkJob.name],
+  );
+  expect(rows).toHaveLength(1);
+}
+
 describe('a week', () => {
   it.each([0, 4, 27])('that does not exist cannot be predicted: %d', async (week) => {
     const body = { ...weekTwelve, week };
@@ -289,6 +299,7 @@ describe('a week', () => {
 
     await startPredictionJobs(test.context);
 
+    if (test.connection.kind === 'server') await passTimeForOthers();
     await eventually(async () => {
       expect(await progress(id)).toMatchObject({ state: 'done', finished: 2 });
     });

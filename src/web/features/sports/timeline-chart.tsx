@@ -3,7 +3,7 @@ import { curveLinear, curveStepAfter, line } from 'd3-shape';
 import { type KeyboardEvent, type MouseEvent, useState } from 'react';
 import { formatMoment } from '#web/lib/time.ts';
 import { axisText, usePlot, YAxis } from '../record/charts/use-plot.tsx';
-import { movedBy, nearest, type TimelinePoint, valueAt } from './timeline.ts';
+import { movedBy, nearest, roundDates, type TimelinePoint, valueAt } from './timeline.ts';
 
 const height = 240;
 const margin = { top: 24, right: 64, bottom: 32, left: 48 };
@@ -213,7 +213,7 @@ function describeMoment(
 
 /** Round dates; where there is room for fewer than two of them, the first and the last one. */
 function datesBelow(x: ScaleTime<number, number>, most: number) {
-  const ticks = most < 2 ? [] : x.ticks(most);
+  const ticks = roundDates(x, most);
   if (ticks.length > 1) return ticks.map((at) => ({ at, anchor: 'middle' as const }));
   const [first = new Date(0), last = first] = x.domain();
   return [

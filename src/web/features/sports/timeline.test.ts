@@ -1,5 +1,6 @@
+import { scaleTime } from 'd3-scale';
 import { describe, expect, it } from 'vitest';
-import { movedBy, nearest, valueAt } from './timeline.ts';
+import { movedBy, nearest, roundDates, valueAt } from './timeline.ts';
 
 describe('a chart over time', () => {
   it('reads at a moment what held then, and nothing before the first value', () => {
@@ -21,5 +22,17 @@ describe('a chart over time', () => {
     expect(movedBy('Home', 2, 3)).toBe(0);
     expect(movedBy('End', 0, 3)).toBe(2);
     expect(movedBy('Tab', 0, 3)).toBeUndefined();
+  });
+
+  it('has round dates below it, never more than there is room for', () => {
+    const start = Date.parse('2026-11-23T10:10:00Z');
+    for (let minutes = 2; minutes <= 90; minutes += 1) {
+      const x = scaleTime([start, start + minutes * 60_000], [0, 600]);
+      for (const most of [0, 1, 3, 6, 10]) {
+        const { length } = roundDates(x, most);
+        expect(length, `${minutes} minutes, room for ${most}`).toBeLessThanOrEqual(most);
+        if (most === 10) expect(length).toBeGreaterThan(1);
+      }
+    }
   });
 });

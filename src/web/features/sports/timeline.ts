@@ -1,3 +1,5 @@
+import type { ScaleTime } from 'd3-scale';
+
 export interface TimelinePoint {
   at: number;
   value: number;
@@ -28,4 +30,14 @@ export function movedBy(key: string, from: number, count: number): number | unde
   };
   const wanted = steps[key];
   return wanted === undefined ? undefined : Math.min(count - 1, Math.max(0, wanted));
+}
+
+/** Two round dates or more for the axis, but no more than there is room for; none where that cannot be. */
+export function roundDates(x: ScaleTime<number, number>, most: number): Date[] {
+  // It gives about as many as it is asked for: a whole minute can be nearer to that than five.
+  for (let asked = most; asked >= 2; asked -= 1) {
+    const dates = x.ticks(asked);
+    if (dates.length > 1 && dates.length <= most) return dates;
+  }
+  return [];
 }
