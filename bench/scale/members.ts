@@ -1,7 +1,7 @@
 import { users } from '#db/tables/accounts.ts';
 import { namesOf } from '#server/accounts/accounts/policy.ts';
 import { hashPassword } from '#server/security/password-hashing.ts';
-import { createSessions } from '#server/security/session.ts';
+import { createSessions } from '#server/security/sessions/session.ts';
 import { inSlices } from '#server/scheduling/slices.ts';
 import { goodPassword } from '#testing/people.ts';
 import type { TestApp } from '#testing/test-app.ts';
