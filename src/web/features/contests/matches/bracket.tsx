@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { useState } from 'react';
 import type { TennisMatchView, TennisSideView } from '#contract/tournaments/tennis-tournaments.ts';
+import { memoRow } from '#web/lib/preferences/memo-row.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { CompetitorLink } from '../teams/competitor-link.tsx';
 import { type BracketRound, openingRound } from './bracket.ts';
@@ -84,7 +85,7 @@ function EmptySlot({ isFirst }: { isFirst: boolean }) {
   );
 }
 
-function Slot({ match }: { match: TennisMatchView }) {
+const Slot = memoRow(function Slot({ match }: { match: TennisMatchView }) {
   const when = match.completed ? match.status : match.isLive ? 'Live' : formatMatchTime(match);
 
   return (
@@ -97,7 +98,7 @@ function Slot({ match }: { match: TennisMatchView }) {
       ))}
     </div>
   );
-}
+});
 
 function Side({ match, side }: { match: TennisMatchView; side: TennisSideView }) {
   const [player] = side.players;
