@@ -69,7 +69,7 @@ export function LeaderboardTable({ tournament, entries, isWhole, now }: Leaderbo
               {index === cutIndex && (
                 <CutLine cutLine={tournament.cutLine} columns={2 + columns.length} />
               )}
-              <PlayerRow entry={entry} columns={columns} />
+              <PlayerRow entry={entry} columns={columns} rounds={rounds} />
             </Fragment>
           ))}
         </tbody>
@@ -81,10 +81,12 @@ export function LeaderboardTable({ tournament, entries, isWhole, now }: Leaderbo
 interface PlayerRowProps {
   entry: GolfEntryView;
   columns: FigureColumn[];
+  /** How many the tournament has; a playoff comes after them. */
+  rounds: number;
 }
 
 /** A player’s line. Place and name stay in sight when the table scrolls sideways. */
-const PlayerRow = memoRow(function PlayerRow({ entry, columns }: PlayerRowProps) {
+const PlayerRow = memoRow(function PlayerRow({ entry, columns, rounds }: PlayerRowProps) {
   const isOut = entry.status === 'cut' || entry.status === 'withdrawn';
 
   return (
@@ -124,7 +126,7 @@ const PlayerRow = memoRow(function PlayerRow({ entry, columns }: PlayerRowProps)
           </span>
         )}
         <span className="block text-xs font-normal text-muted tabular sm:hidden">
-          {formatCard(entry)}
+          {formatCard(entry, rounds)}
         </span>
       </th>
       {columns.map(({ header, className, cellClassName, cell }) => (
