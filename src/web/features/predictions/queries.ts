@@ -10,6 +10,7 @@ import {
   type PredictionView,
 } from '#contract/predictions.ts';
 import { scheduleEndpoints } from '#contract/schedules.ts';
+import { isInPlay } from '#domain/game.ts';
 import type { SportId } from '#domain/league.ts';
 import { call, read } from '#web/lib/api.ts';
 import { useHiding } from '../contests/spoilers/use-spoilers.ts';
@@ -30,6 +31,9 @@ export function useAnalysis(id: string) {
   return useQuery({
     ...read(analysisEndpoints.page, { params: { id } }),
     ...useHiding(hideAnalysis),
+    // What is in play ends: its result and grade come to the open page.
+    refetchInterval: ({ state: { data } }) =>
+      data?.kind === 'sides' && isInPlay(data.prediction.game.state) ? renewalPaceMs : false,
   });
 }
 
