@@ -55,7 +55,7 @@ describe('formatPosition', () => {
 describe('formatCard', () => {
   it('has the rounds in order, and names a playoff as one', () => {
     const played = { rounds: rounds(68, 64, 68, 68, 4), earnings: 12_400 };
-    expect(formatCard(played, 4)).toBe('68 · 64 · 68 · 68 · playoff 4 · $12,400');
+    expect(formatCard(played, 4)).toBe('68 · 64 · 68 · 68 · playoff\u00a04 · $12,400');
     expect(formatCard({ rounds: rounds(70, null), earnings: null }, 4)).toBe('70');
     expect(formatCard({ rounds: [], earnings: null }, 4)).toBe('');
   });

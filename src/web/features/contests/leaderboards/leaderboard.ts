@@ -60,7 +60,7 @@ export function formatCard(
 ): string {
   const played = rounds.flatMap(({ round, strokes }) => {
     if (strokes === null) return [];
-    return [round > roundCount ? `playoff ${strokes}` : String(strokes)];
+    return [round > roundCount ? `playoff\u00a0${strokes}` : String(strokes)];
   });
   if (played.length === 0) return '';
   return [...played, ...(earnings === null ? [] : [`$${earnings.toLocaleString('en-US')}`])].join(
