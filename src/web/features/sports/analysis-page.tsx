@@ -7,7 +7,7 @@ import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
-import { useAnalysis } from '../predictions/queries.ts';
+import { useAnalysis } from '../predictions/analysis/queries.ts';
 import { FieldAnalysis } from './analysis/field-analysis.tsx';
 import { SidesAnalysis } from './analysis/sides-analysis.tsx';
 
