@@ -49,6 +49,18 @@ describe.each([...teamLeagueIds])('the baseline analysis, %s', (league) => {
   });
 });
 
+it('says whether who plays is in the number', () => {
+  const tell = (absences?: []) =>
+    describeForecast(
+      { ...sampleForecast, ...(absences && { absences }) },
+      { league: 'nhl', names },
+    );
+
+  expect(tell()).toContain('Results only: injuries, line-ups and news are not in this number.');
+  expect(tell([])).toContain('Results and who is expected to play: other news is not in');
+  expect(tell([])).not.toContain('Results only');
+});
+
 it('tells a match’s score in the order of the draw, a game’s away first', () => {
   const tell = (league: LeagueId) =>
     describeForecast(

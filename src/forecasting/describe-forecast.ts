@@ -90,7 +90,9 @@ function doubts(forecast: Forecast, names: SideNames): string {
     `- 80% interval for ${names.home}: ${percent(forecast.low)} to ${percent(forecast.high)}, ` +
       'from how well the two sides are known.',
     `- Finished games behind the two ratings: ${forecast.sampleGames}.`,
-    '- Results only: injuries, line-ups and news are not in this number.',
+    forecast.absences === undefined
+      ? '- Results only: injuries, line-ups and news are not in this number.'
+      : '- Results and who is expected to play: other news is not in this number.',
   ];
   if (forecast.drawProbability > 0.0005) {
     bullets.push(`- Chance of a draw: ${percent(forecast.drawProbability)}.`);

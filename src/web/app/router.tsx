@@ -3,6 +3,7 @@ import { adminSections, findPage, type PagePath } from '#contract/pages.ts';
 import { type SportId, sportIds } from '#domain/league.ts';
 import { useAccountWatch } from '#web/features/accounts/account-watch.ts';
 import { Link } from '#web/lib/routing/link.tsx';
+import { TimeZoneContext } from '#web/lib/preferences/memo-row.tsx';
 import { ParamsContext, readParams, useLocation } from '#web/lib/routing/location.ts';
 import { sportLabels } from '#web/lib/sport-labels.ts';
 import { buttonStyles } from '#web/ui/button.tsx';
@@ -121,16 +122,18 @@ const notFound = (
 
 export function Router() {
   useAccountWatch();
-  useOwnPreferences();
+  const { timeZone } = useOwnPreferences();
   useServiceWorker();
   const { pathname } = useLocation();
   const found = useMemo(() => findPage(pathname), [pathname]);
   const params = useMemo(() => (found === undefined ? {} : readParams(found.match)), [found]);
 
   return (
-    <ParamsContext value={params}>
-      <Suspense>{found === undefined ? notFound : screens[found.path]}</Suspense>
-    </ParamsContext>
+    <TimeZoneContext value={timeZone}>
+      <ParamsContext value={params}>
+        <Suspense>{found === undefined ? notFound : screens[found.path]}</Suspense>
+      </ParamsContext>
+    </TimeZoneContext>
   );
 }
 

@@ -6,14 +6,15 @@ import { followOtherTabs } from '#web/lib/preferences/preference-tabs.ts';
 import { useChangePreferences, usePreferences } from '#web/lib/preferences/preferences.ts';
 import { setTimeZone } from '#web/lib/time.ts';
 
-/** What holds on every screen of the preferences. To be used once, at the root. */
-export function useOwnPreferences(): void {
+/** What holds on every screen of the preferences: the time zone. To be used once, at the root. */
+export function useOwnPreferences(): { timeZone: string | null } {
   const client = useQueryClient();
   const isMember = useMe().data?.user?.status === 'approved';
   const change = useChangePreferences();
 
   // While rendering, so that nothing below has written a time before.
-  setTimeZone(usePreferences().timeZone);
+  const { timeZone } = usePreferences();
+  setTimeZone(timeZone);
 
   useEffect(() => followOtherTabs(client), [client]);
 
@@ -21,4 +22,6 @@ export function useOwnPreferences(): void {
     const oddsFormat = isMember ? takeOldOddsFormat() : undefined;
     if (oddsFormat !== undefined) change({ set: { oddsFormat } });
   }, [isMember, change]);
+
+  return { timeZone };
 }

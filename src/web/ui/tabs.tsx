@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { bringIntoList } from './bring-into-list.ts';
 import { nextIndex } from './roving-focus.ts';
 
 interface Tab {
@@ -138,7 +139,7 @@ function TabButton({ id, panelId, isChosen, onChoose, children }: TabButtonProps
 
   // An address may open a page at a tab that lies outside a narrow screen; the page itself stays put.
   useEffect(() => {
-    if (isChosen) bringIntoList(tab.current);
+    if (isChosen) bringIntoList(tab.current, '[role="tablist"]');
   }, [isChosen]);
 
   return (
@@ -159,13 +160,4 @@ function TabButton({ id, panelId, isChosen, onChoose, children }: TabButtonProps
       {children}
     </button>
   );
-}
-
-function bringIntoList(tab: HTMLElement | null): void {
-  const list = tab?.closest<HTMLElement>('[role="tablist"]');
-  if (tab == null || list == null) return;
-  const { left, right } = list.getBoundingClientRect();
-  const own = tab.getBoundingClientRect();
-  if (own.right > right) list.scrollLeft += own.right - right;
-  if (own.left < left) list.scrollLeft -= left - own.left;
 }

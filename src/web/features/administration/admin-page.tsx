@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { Link } from '#web/lib/routing/link.tsx';
 import type { AdminSection } from '#contract/pages.ts';
 import { lazyPart } from '#web/lib/lazy-part.tsx';
+import { bringIntoList } from '#web/ui/bring-into-list.ts';
 import { Page } from '#web/ui/page.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { FeedsPanel } from './feeds/feeds-panel.tsx';
@@ -57,6 +58,9 @@ export function AdminPage({ section }: { section?: AdminSection }) {
   );
 }
 
+/** On a phone the last sections lie outside the screen. */
+const bringIntoLinks = (link: HTMLElement | null): void => bringIntoList(link, 'ul');
+
 function SectionLinks({ current }: { current: AdminSection | undefined }) {
   return (
     <nav
@@ -65,7 +69,11 @@ function SectionLinks({ current }: { current: AdminSection | undefined }) {
     >
       <ul className="scroll-quiet flex md:-ml-3 md:gap-2">
         {sectionLinks.map(({ section, path, label }) => (
-          <li key={path} className="shrink-0">
+          <li
+            key={path}
+            ref={section === current ? bringIntoLinks : undefined}
+            className="shrink-0"
+          >
             <Link
               to={path}
               aria-current={section === current ? 'page' : undefined}

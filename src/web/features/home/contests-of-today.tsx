@@ -12,7 +12,8 @@ import { LineUpLink } from '../contests/line-ups/line-up-link.tsx';
 import { FavouriteButton } from '../contests/favourites/favourite-button.tsx';
 import { useIsFavourite } from '../contests/favourites/use-favourites.ts';
 import { columnsAhead, withLeague } from '../predictions/board/board-columns.tsx';
-import { boardGame, disagreement } from '../predictions/board/board-contest.ts';
+import { disagreement } from '../predictions/board/board-contest.ts';
+import { gameLine } from '../predictions/board/board-lines.ts';
 import { BoardTable } from '../predictions/board/board-table.tsx';
 import { sortContests } from '../predictions/board/sort-contests.ts';
 import { TodayFilters, useTodayFilters } from './today-filters.tsx';
@@ -96,7 +97,7 @@ interface PartProps {
 function Part({ title, contests, isByGap }: PartProps) {
   const [isWhole, setIsWhole] = useState(false);
   const lines = sortContests(
-    contests.map((game) => boardGame(game)),
+    contests.map((game) => gameLine(game)),
     isByGap ? disagreement : undefined,
   );
 

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { memoRow } from '#web/lib/preferences/memo-row.tsx';
 import { scoreAnnouncements } from '../contests/games/score-announcements.ts';
 import { ChangeAnnouncer } from '../contests/tournaments/change-announcer.tsx';
 import { type TeamSportId, useTeamScores } from './queries.ts';
@@ -40,7 +41,7 @@ export function TeamScores({ league }: { league: TeamSportId }) {
 }
 
 /** A game as a tile of the landing page's scores. All tiles are of one size. */
-function ScoreCard({ game }: { game: GameView }) {
+const ScoreCard = memoRow(function ScoreCard({ game }: { game: GameView }) {
   const clock = formatClock(game);
   const place = [game.venue, game.network].filter((part) => part !== null && part !== 'TBD');
 
@@ -70,4 +71,4 @@ function ScoreCard({ game }: { game: GameView }) {
       </div>
     </TeamPair>
   );
-}
+});

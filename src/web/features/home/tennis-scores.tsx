@@ -1,4 +1,5 @@
 import { ArrowRight } from 'lucide-react';
+import { memoRow } from '#web/lib/preferences/memo-row.tsx';
 import { Link } from '#web/lib/routing/link.tsx';
 import { formatMatchTime, setAnnouncements, surfaceLabels } from '../contests/matches/matches.ts';
 import { ChangeAnnouncer } from '../contests/tournaments/change-announcer.tsx';
@@ -57,7 +58,7 @@ function MoreMatches({ count }: { count: number }) {
 }
 
 /** A match as a tile of the landing page’s scores. All tiles are of one size. */
-function TennisScoreCard({ match }: { match: TennisMatchView }) {
+const TennisScoreCard = memoRow(function TennisScoreCard({ match }: { match: TennisMatchView }) {
   const surface = match.surface === null ? null : surfaceLabels[match.surface];
   const draw = [match.league.toUpperCase(), match.round, surface].filter((part) => part !== null);
   const place = [match.court, match.network].filter((part) => part !== null && part !== 'TBD');
@@ -95,4 +96,4 @@ function TennisScoreCard({ match }: { match: TennisMatchView }) {
       </div>
     </Card>
   );
-}
+});

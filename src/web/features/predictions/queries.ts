@@ -1,8 +1,6 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { analysisEndpoints } from '#contract/analyses.ts';
 import type { GameView } from '#contract/games.ts';
-import type { golfPredictionEndpoints } from '#contract/tournaments/golf-predictions.ts';
 import {
   mostListedGames,
   mostPredictions,
@@ -13,7 +11,7 @@ import { scheduleEndpoints } from '#contract/schedules.ts';
 import type { SportId } from '#domain/league.ts';
 import { call, read } from '#web/lib/api.ts';
 import { useHiding } from '../contests/spoilers/use-spoilers.ts';
-import { hideAnalysis, hidePredictions } from './hide-predictions.ts';
+import { hidePredictions } from './hide-predictions.ts';
 import { freshPredictions, renewAfterGeneration } from './fresh-predictions.ts';
 
 /** Other members predict too, and grades come in. */
@@ -24,21 +22,6 @@ export const freshGamePredictions = freshPredictions(
   'fresh-predictions',
   ({ gameId }: PredictionView) => gameId,
 );
-
-/** A prediction of whatever sport with all that its page shows. */
-export function useAnalysis(id: string) {
-  return useQuery({
-    ...read(analysisEndpoints.page, { params: { id } }),
-    ...useHiding(hideAnalysis),
-  });
-}
-
-/** Raw data are read for a game's prediction, or for a tournament's. */
-export type RawEndpoint = typeof predictionEndpoints.raw | typeof golfPredictionEndpoints.raw;
-
-export function useRawPrediction(id: string, endpoint: RawEndpoint) {
-  return useQuery(read(endpoint, { params: { id } }));
-}
 
 function readLatest(sport: SportId) {
   return {

@@ -79,9 +79,18 @@ describe('the analytics of a sport', () => {
     expect(text).toContain('Accuracy Share of winners picked Overall 62.0%');
     expect(text).toContain(`${recent} ${value}`);
     expect(text).toContain(`${high} 80.0%`);
-    expect(text).toContain('Total Predictions 120');
-    expect(text).toContain('Correct Picks 62');
+    expect(text).toContain('Total Predictions 120 20 pending Correct Picks 62');
     expect(text).toContain('Average Confidence 66.3%');
+  });
+
+  it('tell how many of all predictions are in no share of winners', () => {
+    const drawn = { ...analytics, totalPredictions: 1102, pendingPredictions: 1000 };
+    const text = textOf(render(createElement(RecordOverview, { analytics: drawn, sport: 'nfl' })));
+    expect(text).toContain('Total Predictions 1,102 1,000 pending · 2 without a winner');
+
+    const decided = { ...analytics, totalPredictions: 100, pendingPredictions: 0 };
+    const all = textOf(render(createElement(RecordOverview, { analytics: decided, sport: 'nfl' })));
+    expect(all).toContain('Total Predictions 100 Correct Picks');
   });
 
   it('have a card for each model, or say that there is none yet', () => {

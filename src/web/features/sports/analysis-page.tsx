@@ -1,11 +1,13 @@
+import { Link } from '#web/lib/routing/link.tsx';
 import { useParams } from '#web/lib/routing/location.ts';
 import { ApiError } from '#web/lib/api.ts';
 import { QueryError } from '#web/lib/query-result.tsx';
+import { buttonStyles } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
-import { useAnalysis } from '../predictions/queries.ts';
+import { useAnalysis } from '../predictions/analysis/queries.ts';
 import { FieldAnalysis } from './analysis/field-analysis.tsx';
 import { SidesAnalysis } from './analysis/sides-analysis.tsx';
 
@@ -35,6 +37,11 @@ export function AnalysisPage() {
             <EmptyState
               title="No such prediction"
               description="The address may be cut short. Predictions are never deleted."
+              action={
+                <Link to="/history" className={buttonStyles({ variant: 'secondary' })}>
+                  All predictions
+                </Link>
+              }
             />
           ) : (
             <QueryError query={answer} message="The analysis could not be loaded." />

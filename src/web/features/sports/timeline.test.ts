@@ -1,6 +1,6 @@
 import { scaleTime } from 'd3-scale';
 import { describe, expect, it } from 'vitest';
-import { movedBy, nearest, roundDates, valueAt } from './timeline.ts';
+import { describeMoves, movedBy, nearest, roundDates, valueAt } from './timeline.ts';
 
 describe('a chart over time', () => {
   it('reads at a moment what held then, and nothing before the first value', () => {
@@ -13,6 +13,19 @@ describe('a chart over time', () => {
 
   it('finds the moment nearest to the pointer', () => {
     expect([-5, 13, 18, 99].map((at) => nearest([10, 15, 30], at))).toEqual([0, 1, 1, 2]);
+  });
+
+  it('tells how often the figure that is shown has moved', () => {
+    const moves = (...values: number[]) =>
+      describeMoves(
+        values.map((value, at) => ({ at, value })),
+        (value) => `${Math.round(value)}%`,
+      );
+    expect(moves(75)).toBe('75%, unchanged');
+    expect(moves(75, 75.2)).toBe('75%, unchanged');
+    expect(moves(50, 37)).toBe('from 50% to 37% in 1 move');
+    expect(moves(50, 50.1, 40, 37)).toBe('from 50% to 37% in 2 moves');
+    expect(moves(50, 40, 50)).toBe('50% again after 2 moves');
   });
 
   it('is walked with the arrow keys, and never left by them', () => {

@@ -41,3 +41,18 @@ export function roundDates(x: ScaleTime<number, number>, most: number): Date[] {
   }
   return [];
 }
+
+/** “75%, unchanged”, “from 54% to 66% in 1 move”. What nobody can see in the figures is no move. */
+export function describeMoves(
+  points: readonly TimelinePoint[],
+  write: (value: number) => string,
+): string {
+  const told = points.map(({ value }) => write(value));
+  const [first = '—', ...later] = told;
+  const last = later.at(-1) ?? first;
+  const moves = later.filter((words, index) => words !== told[index]).length;
+  if (moves === 0) return `${first}, unchanged`;
+
+  const count = moves === 1 ? '1 move' : `${moves} moves`;
+  return first === last ? `${last} again after ${count}` : `from ${first} to ${last} in ${count}`;
+}

@@ -1,4 +1,5 @@
 import type { GolfLeaderView } from '#contract/tournaments/golf-tournaments.ts';
+import { memoRow } from '#web/lib/preferences/memo-row.tsx';
 import { CompetitorLink } from '../teams/competitor-link.tsx';
 import { formatPosition, formatThru } from './leaderboard.ts';
 
@@ -40,24 +41,34 @@ export function LeaderRows({ caption, leaders, hasBegun, now }: LeaderRowsProps)
       </thead>
       <tbody>
         {leaders.map((leader) => (
-          <tr key={leader.playerId} className="h-[37px] border-t border-line">
-            {hasBegun && <td className="text-muted tabular">{formatPosition(leader)}</td>}
-            <th scope="row" className="py-1 text-left font-medium">
-              <CompetitorLink league="pga" id={leader.playerId}>
-                {leader.name}
-              </CompetitorLink>
-            </th>
-            {hasBegun && (
-              <td className="text-right font-display text-lg leading-none font-semibold tabular">
-                {leader.score ?? '–'}
-              </td>
-            )}
-            <td className="w-px pl-4 text-right whitespace-nowrap text-muted tabular">
-              {formatThru(leader, now)}
-            </td>
-          </tr>
+          <LeaderRow key={leader.playerId} leader={leader} hasBegun={hasBegun} now={now} />
         ))}
       </tbody>
     </table>
   );
 }
+
+interface LeaderRowProps extends Pick<LeaderRowsProps, 'hasBegun' | 'now'> {
+  leader: GolfLeaderView;
+}
+
+const LeaderRow = memoRow(function LeaderRow({ leader, hasBegun, now }: LeaderRowProps) {
+  return (
+    <tr className="h-[37px] border-t border-line">
+      {hasBegun && <td className="text-muted tabular">{formatPosition(leader)}</td>}
+      <th scope="row" className="py-1 text-left font-medium">
+        <CompetitorLink league="pga" id={leader.playerId}>
+          {leader.name}
+        </CompetitorLink>
+      </th>
+      {hasBegun && (
+        <td className="text-right font-display text-lg leading-none font-semibold tabular">
+          {leader.score ?? '–'}
+        </td>
+      )}
+      <td className="w-px pl-4 text-right whitespace-nowrap text-muted tabular">
+        {formatThru(leader, now)}
+      </td>
+    </tr>
+  );
+});

@@ -94,7 +94,10 @@ function Leaderboard({ tournament, entries, replayed }: LeaderboardProps) {
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <TournamentBadge status={tournament.status} />
-        <span className="text-sm text-muted">{tournament.statusText}</span>
+        {/* “FINAL” once is enough. */}
+        {tournament.statusText.toLowerCase() !== tournament.status && (
+          <span className="text-sm text-muted">{tournament.statusText}</span>
+        )}
         <div className="min-w-44 flex-1">
           <TextField
             label="Search players"

@@ -1,19 +1,12 @@
 import { clsx } from 'clsx';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, useMemo } from 'react';
 import type { GolfEntryView, GolfTournamentView } from '#contract/tournaments/golf-tournaments.ts';
 import { playerAbbreviation } from '#domain/competitor.ts';
+import { memoRow } from '#web/lib/preferences/memo-row.tsx';
 import { FavouriteButton } from '../favourites/favourite-button.tsx';
 import { CompetitorLink } from '../teams/competitor-link.tsx';
-import {
-  findCutIndex,
-  formatCard,
-  formatChance,
-  formatPosition,
-  formatRound,
-  formatThru,
-  formatTotal,
-  hasPlayoff,
-} from './leaderboard.ts';
+import { type FigureColumn, figureColumns } from './leaderboard-columns.tsx';
+import { findCutIndex, formatCard, formatPosition, hasPlayoff } from './leaderboard.ts';
 
 interface LeaderboardTableProps {
   tournament: GolfTournamentView;
@@ -23,31 +16,23 @@ interface LeaderboardTableProps {
   now: Date;
 }
 
-/** A column of figures behind place and player. */
-interface FigureColumn {
-  header: string;
-  headerTitle?: string;
-  /** Some tournaments have it, in some of their states. */
-  isShown: boolean;
-  className?: string;
-  cellClassName?: string;
-  cell: (entry: GolfEntryView) => ReactNode;
-}
-
 const headStyles =
   'sticky top-0 z-10 border-b border-line bg-surface px-2 py-2.5 text-xs font-medium whitespace-nowrap text-muted';
 const figureStyles = 'px-2 py-2 text-right whitespace-nowrap tabular last:pr-3';
 
-const earningsFormat = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  maximumFractionDigits: 0,
-});
-
 /** Scrolls in its own box, both ways; place and player stay in sight. */
 export function LeaderboardTable({ tournament, entries, isWhole, now }: LeaderboardTableProps) {
   const cutIndex = isWhole ? findCutIndex(entries) : undefined;
-  const columns = figureColumns(tournament, entries, now).filter(({ isShown }) => isShown);
+  const { rounds, status } = tournament;
+  const hasScores = entries.some(({ score }) => score !== null);
+  const hasChances = status !== 'final' && entries.some(({ chances }) => chances !== null);
+  const hasExtraRound = hasPlayoff(entries, rounds);
+  const hasEarnings = entries.some(({ earnings }) => earnings !== null);
+  // The same columns while there are the same kinds of figures: else every row would be rendered again.
+  const columns = useMemo(() => {
+    const told = { rounds, status, hasScores, hasChances, hasExtraRound, hasEarnings };
+    return figureColumns(told, now).filter(({ isShown }) => isShown);
+  }, [rounds, status, hasScores, hasChances, hasExtraRound, hasEarnings, now]);
 
   return (
     <div
@@ -84,7 +69,7 @@ export function LeaderboardTable({ tournament, entries, isWhole, now }: Leaderbo
               {index === cutIndex && (
                 <CutLine cutLine={tournament.cutLine} columns={2 + columns.length} />
               )}
-              <PlayerRow entry={entry} columns={columns} />
+              <PlayerRow entry={entry} columns={columns} rounds={rounds} />
             </Fragment>
           ))}
         </tbody>
@@ -93,67 +78,15 @@ export function LeaderboardTable({ tournament, entries, isWhole, now }: Leaderbo
   );
 }
 
-function figureColumns(
-  { rounds: roundCount, status }: GolfTournamentView,
-  entries: GolfEntryView[],
-  now: Date,
-): FigureColumn[] {
-  const rounds = Array.from({ length: roundCount }, (_, index) => index + 1);
-  // Before the first score there are only tee times.
-  const hasScores = entries.some(({ score }) => score !== null);
-
-  return [
-    {
-      header: 'To par',
-      isShown: hasScores,
-      cellClassName: 'font-display text-lg leading-none font-semibold',
-      cell: ({ score }) => score ?? '–',
-    },
-    {
-      header: hasScores ? 'Thru' : 'Tee time',
-      headerTitle: 'Holes played, or the tee time in your zone',
-      isShown: true,
-      cellClassName: 'text-muted',
-      cell: (entry) => formatThru(entry, now),
-    },
-    {
-      header: 'Win',
-      headerTitle: 'Statistical forecast of winning',
-      isShown: status !== 'final' && entries.some(({ chances }) => chances !== null),
-      cellClassName: 'font-medium',
-      cell: ({ chances }) => (chances === null ? '–' : formatChance(chances.win)),
-    },
-    ...rounds.map((round) => ({
-      header: `R${round}`,
-      headerTitle: `Round ${round}`,
-      isShown: hasScores,
-      // On phones they stand below the name.
-      className: 'max-sm:hidden',
-      cell: (entry: GolfEntryView) => <Round entry={entry} round={round} />,
-    })),
-    {
-      header: 'Playoff',
-      isShown: hasPlayoff(entries, roundCount),
-      className: 'max-sm:hidden',
-      cell: (entry) => <Round entry={entry} round={roundCount + 1} />,
-    },
-    {
-      header: 'Total',
-      isShown: status === 'final',
-      className: 'max-sm:hidden',
-      cell: (entry) => formatTotal(entry, roundCount),
-    },
-    {
-      header: 'Earnings',
-      isShown: entries.some(({ earnings }) => earnings !== null),
-      className: 'max-sm:hidden',
-      cell: ({ earnings }) => (earnings === null ? '–' : earningsFormat.format(earnings)),
-    },
-  ];
+interface PlayerRowProps {
+  entry: GolfEntryView;
+  columns: FigureColumn[];
+  /** How many the tournament has; a playoff comes after them. */
+  rounds: number;
 }
 
 /** A player’s line. Place and name stay in sight when the table scrolls sideways. */
-function PlayerRow({ entry, columns }: { entry: GolfEntryView; columns: FigureColumn[] }) {
+const PlayerRow = memoRow(function PlayerRow({ entry, columns, rounds }: PlayerRowProps) {
   const isOut = entry.status === 'cut' || entry.status === 'withdrawn';
 
   return (
@@ -193,7 +126,7 @@ function PlayerRow({ entry, columns }: { entry: GolfEntryView; columns: FigureCo
           </span>
         )}
         <span className="block text-xs font-normal text-muted tabular sm:hidden">
-          {formatCard(entry)}
+          {formatCard(entry, rounds)}
         </span>
       </th>
       {columns.map(({ header, className, cellClassName, cell }) => (
@@ -203,19 +136,7 @@ function PlayerRow({ entry, columns }: { entry: GolfEntryView; columns: FigureCo
       ))}
     </tr>
   );
-}
-
-function Round({ entry, round }: { entry: GolfEntryView; round: number }) {
-  const { words, isOpen } = formatRound(entry, round);
-  if (!isOpen) return words;
-
-  return (
-    <span className="text-muted">
-      {words}
-      <span className="sr-only"> to par, in play</span>
-    </span>
-  );
-}
+});
 
 function CutLine({ cutLine, columns }: { cutLine: string | null; columns: number }) {
   return (

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { GolfEntryView } from '#contract/tournaments/golf-tournaments.ts';
 import {
+  formatCard,
   formatChance,
   findCutIndex,
   hasPlayoff,
@@ -48,6 +49,15 @@ describe('formatPosition', () => {
     expect(formatPosition({ position: null, status: 'cut' })).toBe('CUT');
     expect(formatPosition({ position: null, status: 'withdrawn' })).toBe('WD');
     expect(formatPosition({ position: null, status: 'scheduled' })).toBe('–');
+  });
+});
+
+describe('formatCard', () => {
+  it('has the rounds in order, and names a playoff as one', () => {
+    const played = { rounds: rounds(68, 64, 68, 68, 4), earnings: 12_400 };
+    expect(formatCard(played, 4)).toBe('68 · 64 · 68 · 68 · playoff\u00a04 · $12,400');
+    expect(formatCard({ rounds: rounds(70, null), earnings: null }, 4)).toBe('70');
+    expect(formatCard({ rounds: [], earnings: null }, 4)).toBe('');
   });
 });
 

@@ -53,12 +53,15 @@ function formatToPar(toPar: number): string {
   return toPar > 0 ? `+${toPar}` : String(toPar);
 }
 
-/** His rounds in one line, with what they were paid: “68 · 70 · 71 · $12,400”; empty before the first. */
-export function formatCard({
-  rounds,
-  earnings,
-}: Pick<GolfEntryView, 'rounds' | 'earnings'>): string {
-  const played = rounds.flatMap(({ strokes }) => (strokes === null ? [] : [String(strokes)]));
+/** His rounds in one line, with what they were paid: “68 · 70 · 71 · 69 · playoff 4 · $12,400”; empty before the first. */
+export function formatCard(
+  { rounds, earnings }: Pick<GolfEntryView, 'rounds' | 'earnings'>,
+  roundCount: number,
+): string {
+  const played = rounds.flatMap(({ round, strokes }) => {
+    if (strokes === null) return [];
+    return [round > roundCount ? `playoff\u00a0${strokes}` : String(strokes)];
+  });
   if (played.length === 0) return '';
   return [...played, ...(earnings === null ? [] : [`$${earnings.toLocaleString('en-US')}`])].join(
     ' · ',

@@ -1,6 +1,8 @@
 import { clsx } from 'clsx';
 import { useState } from 'react';
 import type { TennisMatchView, TennisSideView } from '#contract/tournaments/tennis-tournaments.ts';
+import { findCountryCode } from '#domain/tennis/country-codes.ts';
+import { memoRow } from '#web/lib/preferences/memo-row.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { CompetitorLink } from '../teams/competitor-link.tsx';
 import { type BracketRound, openingRound } from './bracket.ts';
@@ -84,7 +86,7 @@ function EmptySlot({ isFirst }: { isFirst: boolean }) {
   );
 }
 
-function Slot({ match }: { match: TennisMatchView }) {
+const Slot = memoRow(function Slot({ match }: { match: TennisMatchView }) {
   const when = match.completed ? match.status : match.isLive ? 'Live' : formatMatchTime(match);
 
   return (
@@ -97,11 +99,12 @@ function Slot({ match }: { match: TennisMatchView }) {
       ))}
     </div>
   );
-}
+});
 
 function Side({ match, side }: { match: TennisMatchView; side: TennisSideView }) {
   const [player] = side.players;
   const country = formatCountries(side);
+  const code = country === undefined ? undefined : findCountryCode(country);
   const isOne = side.players.length === 1 && player !== undefined;
 
   return (
@@ -128,9 +131,9 @@ function Side({ match, side }: { match: TennisMatchView; side: TennisSideView })
         )}
         {side.isWinner === true && <span className="sr-only"> won</span>}
       </span>
-      {country !== undefined && (
+      {code !== undefined && (
         <abbr title={country} className="shrink-0 text-xs text-faint no-underline">
-          {country.slice(0, 3).toUpperCase()}
+          {code}
         </abbr>
       )}
       <span className="shrink-0 text-xs tabular">

@@ -88,7 +88,7 @@ export function ScoreTable({ prediction, records }: ScoreTableProps) {
               {row.projected}
             </td>
             {isPlayed && (
-              <td className="text-right font-display text-5xl leading-none font-semibold tabular">
+              <td className="pl-4 text-right font-display text-4xl leading-none font-semibold tabular sm:text-5xl">
                 {row.actual}
               </td>
             )}

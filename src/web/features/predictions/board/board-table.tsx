@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { ArrowDown, ChevronDown } from 'lucide-react';
-import { Fragment, type ReactNode, useId, useState } from 'react';
+import { Fragment, type ReactNode, useCallback, useId, useState } from 'react';
+import { memoRow } from '#web/lib/preferences/memo-row.tsx';
 import { TeamPair } from '../../contests/teams/team-pair.tsx';
 import type { BoardColumn } from './board-columns.tsx';
 import type { BoardContest } from './board-contest.ts';
@@ -13,19 +14,20 @@ interface BoardTableProps {
   columns: BoardColumn[];
   /** The contest in full, below its row when that is opened. */
   renderCard: (id: string) => ReactNode;
-  /** At the end of a row, where there is room: what a member can do. */
-  renderAction?: (id: string) => ReactNode;
 }
 
 /** A line a contest; a heading sorts, a row opens. */
-export function BoardTable({
-  caption,
-  contests,
-  columns,
-  renderCard,
-  renderAction,
-}: BoardTableProps) {
+export function BoardTable({ caption, contests, columns, renderCard }: BoardTableProps) {
   const [sortedBy, setSortedBy] = useState<string>();
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
+  const tableId = useId();
+  const toggle = useCallback((name: string) => {
+    setOpened((before) => {
+      const after = new Set(before);
+      if (!after.delete(name)) after.add(name);
+      return after;
+    });
+  }, []);
   const rank = columns.find(({ header }) => header === sortedBy)?.rank;
 
   return (
@@ -47,26 +49,37 @@ export function BoardTable({
               />
             </th>
           ))}
-          {renderAction && (
-            <th scope="col" className="px-3 py-1 font-medium max-lg:hidden">
-              Pick
-            </th>
-          )}
           <th scope="col" className="w-10 md:w-12">
             <span className="sr-only">Details</span>
           </th>
         </tr>
       </thead>
       <tbody>
-        {sortContests(contests, rank).map((contest) => (
-          <Row
-            key={`${contest.league} ${contest.id}`}
-            contest={contest}
-            columns={columns}
-            renderCard={renderCard}
-            renderAction={renderAction}
-          />
-        ))}
+        {sortContests(contests, rank).map((contest) => {
+          const name = `${contest.league}-${contest.id}`;
+          const isOpen = opened.has(name);
+          const detailsId = `${tableId}-${name}`;
+
+          return (
+            <Fragment key={name}>
+              <Row
+                contest={contest}
+                columns={columns}
+                name={name}
+                detailsId={detailsId}
+                isOpen={isOpen}
+                onToggle={toggle}
+              />
+              <tr id={detailsId} hidden={!isOpen}>
+                {isOpen && (
+                  <td colSpan={columns.length + 1} className="p-2 md:p-3">
+                    <div className="max-w-3xl">{renderCard(contest.id)}</div>
+                  </td>
+                )}
+              </tr>
+            </Fragment>
+          );
+        })}
       </tbody>
     </table>
   );
@@ -97,62 +110,63 @@ function Heading({ column: { header, title, rank }, isSorted, onSort }: HeadingP
   );
 }
 
-interface RowProps extends Pick<BoardTableProps, 'columns' | 'renderCard' | 'renderAction'> {
+interface RowProps {
   contest: BoardContest;
+  columns: BoardColumn[];
+  /** Its name in the table. */
+  name: string;
+  detailsId: string;
+  isOpen: boolean;
+  onToggle: (name: string) => void;
 }
 
-function Row({ contest, columns, renderCard, renderAction }: RowProps) {
-  const [isOpen, setIsOpen] = useState(false);
-  const id = useId();
+const Row = memoRow(function Row({
+  contest,
+  columns,
+  name,
+  detailsId,
+  isOpen,
+  onToggle,
+}: RowProps) {
   const { colours, label } = contest;
 
   return (
-    <Fragment>
-      <TeamPair
-        as="tr"
-        away={colours.away}
-        home={colours.home}
-        className="border-t border-line first:border-t-0 hover:bg-raised/50"
-      >
-        {columns.map(({ header, cell, className, isRowHeader }) => {
-          const Cell = isRowHeader === true ? 'th' : 'td';
-          return (
-            <Cell
-              key={header}
-              scope={isRowHeader === true ? 'row' : undefined}
-              className={clsx(
-                'px-1.5 py-2 compact:py-0.5 text-left font-normal max-md:first:pl-3 md:px-3 md:first:pl-4',
-                className,
-              )}
-            >
-              {cell(contest)}
-            </Cell>
-          );
-        })}
-        {renderAction && <td className="px-3 py-1 max-lg:hidden">{renderAction(contest.id)}</td>}
-        <td className="md:pr-1">
-          <button
-            type="button"
-            aria-expanded={isOpen}
-            aria-controls={id}
-            aria-label={`Details of ${label}`}
-            onClick={() => setIsOpen(!isOpen)}
-            className="inline-flex h-11 w-10 items-center compact:md:h-8 md:w-11 justify-center rounded-md text-muted hover:bg-raised hover:text-ink"
+    <TeamPair
+      as="tr"
+      away={colours.away}
+      home={colours.home}
+      className="border-t border-line first:border-t-0 hover:bg-raised/50"
+    >
+      {columns.map(({ header, cell, className, isRowHeader }) => {
+        const Cell = isRowHeader === true ? 'th' : 'td';
+        return (
+          <Cell
+            key={header}
+            scope={isRowHeader === true ? 'row' : undefined}
+            className={clsx(
+              'px-1.5 py-2 compact:py-0.5 text-left font-normal max-md:first:pl-3 md:px-3 md:first:pl-4',
+              className,
+            )}
           >
-            <ChevronDown
-              aria-hidden="true"
-              className={clsx('size-4 transition-transform duration-150', isOpen && 'rotate-180')}
-            />
-          </button>
-        </td>
-      </TeamPair>
-      <tr id={id} hidden={!isOpen}>
-        {isOpen && (
-          <td colSpan={columns.length + (renderAction ? 2 : 1)} className="p-2 md:p-3">
-            <div className="max-w-3xl">{renderCard(contest.id)}</div>
-          </td>
-        )}
-      </tr>
-    </Fragment>
+            {cell(contest)}
+          </Cell>
+        );
+      })}
+      <td className="md:pr-1">
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={detailsId}
+          aria-label={`Details of ${label}`}
+          onClick={() => onToggle(name)}
+          className="inline-flex h-11 w-10 items-center compact:md:h-8 md:w-11 justify-center rounded-md text-muted hover:bg-raised hover:text-ink"
+        >
+          <ChevronDown
+            aria-hidden="true"
+            className={clsx('size-4 transition-transform duration-150', isOpen && 'rotate-180')}
+          />
+        </button>
+      </td>
+    </TeamPair>
   );
-}
+});

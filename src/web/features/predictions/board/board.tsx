@@ -21,8 +21,6 @@ interface BoardProps {
   title?: string;
   /** A contest in full. */
   renderCard: (id: string) => ReactNode;
-  /** At the end of its row: what a member can do. */
-  renderAction?: (id: string) => ReactNode;
   /** Of the grid of cards. */
   gridClassName?: string;
 }
@@ -75,7 +73,6 @@ function Phase({
   headingLevel,
   title,
   renderCard,
-  renderAction,
   gridClassName = boardGrid,
 }: PhaseProps) {
   const { cardCount } = useBoardView();
@@ -104,7 +101,6 @@ function Phase({
           contests={rows}
           columns={isAhead ? columnsAhead : columnsOver}
           renderCard={renderCard}
-          {...(renderAction === undefined || !isAhead ? {} : { renderAction })}
         />
       )}
     </section>

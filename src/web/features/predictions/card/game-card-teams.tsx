@@ -65,11 +65,12 @@ interface TeamCellProps {
 
 function TeamCell({ league, team, side, isNeutral, notes }: TeamCellProps) {
   return (
-    <div className="flex min-w-0 items-center gap-3">
+    <div className="flex min-w-0 items-center gap-2 sm:gap-3">
       <TeamDisc abbreviation={team.abbreviation} side={side} size="small" />
       <FavouriteButton competitor={{ ...team, league }} className="-mx-2" />
       <div className="flex min-w-0 flex-wrap items-baseline gap-x-2">
-        <h3 className="truncate text-base leading-tight font-semibold">
+        {/* “Golden Knights” takes two lines on a phone rather than lose its end. */}
+        <h3 className="min-w-0 text-base leading-tight font-semibold sm:truncate">
           <CompetitorLink league={league} id={team.id}>
             <span className="max-sm:sr-only">{team.location} </span>
             {team.shortName}

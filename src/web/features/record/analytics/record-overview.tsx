@@ -41,7 +41,11 @@ export function RecordOverview({
       </Panel>
       <Panel title="Metrics" description="Brier and log loss: lower is better" headingLevel={3}>
         <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3">
-          <Metric name="Total Predictions" value={formatCount(analytics.totalPredictions)} />
+          <Metric
+            name="Total Predictions"
+            value={formatCount(analytics.totalPredictions)}
+            {...describeUndecided(analytics)}
+          />
           <Metric name="Correct Picks" value={formatCount(analytics.correctPredictions)} />
           <Metric
             name="Average Confidence"
@@ -79,6 +83,16 @@ export function RecordOverview({
       </Panel>
     </div>
   );
+}
+
+/** Those that are in no share of winners. */
+function describeUndecided({ totalPredictions, pendingPredictions, overall }: AnalyticsView) {
+  const drawn = totalPredictions - pendingPredictions - overall.total;
+  const parts = [
+    pendingPredictions > 0 ? `${formatCount(pendingPredictions)} pending` : undefined,
+    drawn > 0 ? `${formatCount(drawn)} without a winner` : undefined,
+  ].filter((part) => part !== undefined);
+  return parts.length === 0 ? {} : { note: parts.join(' · ') };
 }
 
 function AccuracyRow({ name, share }: { name: string; share: Share }) {

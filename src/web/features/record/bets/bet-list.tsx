@@ -46,11 +46,8 @@ function BetRow({ bet, onChange }: { bet: BetView; onChange: () => void }) {
       </div>
       <div className="order-3 text-sm text-muted md:order-none">
         <span className="tabular">{formatMoment(bet.startsAt, 'day')}</span>
-        <span className="md:block md:truncate md:text-xs">
-          <span className="md:hidden"> · </span>
-          <span className="whitespace-nowrap">
-            {sportLabels[bet.sport]} · {marketLabel(bet.market, bet.league)}
-          </span>
+        <span className="block whitespace-nowrap md:truncate md:text-xs">
+          {sportLabels[bet.sport]} · {marketLabel(bet.market, bet.league)}
         </span>
       </div>
       <div className="order-5 col-span-2 text-sm text-muted tabular md:order-none md:col-span-1">

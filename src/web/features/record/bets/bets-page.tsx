@@ -1,6 +1,6 @@
 import { Download, FileUp, NotebookPen, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { betEndpoints, type BetFilters, type BetView } from '#contract/record/bets.ts';
+import { betEndpoints, type BetView } from '#contract/record/bets.ts';
 import { SpoilerGate } from '../../contests/spoilers/spoiler-button.tsx';
 import { useSpoilers } from '../../contests/spoilers/use-spoilers.ts';
 import { formatAddress } from '#contract/address.ts';
@@ -34,6 +34,9 @@ export function BetsPage() {
   const { filters, chosen, choose } = useBetFilters(now);
   const [open, setOpen] = useState<Open>();
   const book = useBook(filters);
+  const list = useBets(filters);
+  // List and figures appear together: what stands below the list is moved by neither.
+  const isPending = list.isPending || book.isPending;
   const { isNameHidden } = useSpoilers();
   const close = (): void => setOpen(undefined);
 
@@ -61,7 +64,8 @@ export function BetsPage() {
         </>
       }
     >
-      <div className="flex flex-col gap-5">
+      {/* As high while it loads as with few bets in it: the footer does not come up. */}
+      <div className="flex min-h-dvh flex-col gap-5">
         <div className="grid grid-cols-2 gap-3 md:grid-cols-4">
           {filterChoices.map(({ name, label, options }) => (
             <Select
@@ -78,18 +82,23 @@ export function BetsPage() {
         </SpoilerGate>
         <Card as="section" aria-label="Your bets">
           <Bets
-            filters={filters}
+            list={isPending ? undefined : list}
+            isFiltered={Object.keys(filters).length > 0}
             onAdd={() => setOpen({ what: 'add' })}
             onChange={(bet) => setOpen({ what: 'change', bet })}
           />
         </Card>
-        {book.data !== undefined && book.data.figures.bets > 0 && !isNameHidden('bet book') && (
+        {!isPending && (
           <>
-            {book.data.curve.length > 0 && <BankrollChart curve={book.data.curve} />}
-            <BookGroups book={book.data} />
+            {book.data !== undefined && book.data.figures.bets > 0 && !isNameHidden('bet book') && (
+              <>
+                {book.data.curve.length > 0 && <BankrollChart curve={book.data.curve} />}
+                <BookGroups book={book.data} />
+              </>
+            )}
+            <HowCounted late={book.data?.late ?? 0} />
           </>
         )}
-        <HowCounted late={book.data?.late ?? 0} />
       </div>
       {open?.what === 'add' && <BetDialog onClose={close} />}
       {open?.what === 'import' && <ImportDialog onClose={close} />}
@@ -105,16 +114,17 @@ export function BetsPage() {
 }
 
 interface BetsProps {
-  filters: BetFilters;
+  /** Undefined while it is on its way. */
+  list: ReturnType<typeof useBets> | undefined;
+  isFiltered: boolean;
   onAdd: () => void;
   onChange: (bet: BetView) => void;
 }
 
-function Bets({ filters, onAdd, onChange }: BetsProps) {
-  const list = useBets(filters);
-  if (list.isPending) {
+function Bets({ list, isFiltered, onAdd, onChange }: BetsProps) {
+  if (list === undefined) {
     return (
-      <SkeletonGroup label="Loading your bets" className="flex min-h-dvh flex-col gap-3 p-4">
+      <SkeletonGroup label="Loading your bets" className="flex flex-col gap-3 p-4">
         <Skeletons count={12} className="h-11 w-full" />
       </SkeletonGroup>
     );
@@ -124,7 +134,6 @@ function Bets({ filters, onAdd, onChange }: BetsProps) {
   }
   const bets = list.data.pages.flatMap((page) => page.bets);
   if (bets.length === 0) {
-    const isFiltered = Object.keys(filters).length > 0;
     return (
       <EmptyState
         icon={<NotebookPen />}

@@ -8,7 +8,7 @@ import { predictedAbbreviations } from '../../contests/games/matchup.ts';
 import { capitalise } from '../../contests/probability/market-line.tsx';
 import { ChartFrame } from '../../record/charts/chart-frame.tsx';
 import { TimelineChart, type TimelineSeries } from '../timeline-chart.tsx';
-import { valueAt } from '../timeline.ts';
+import { describeMoves, valueAt } from '../timeline.ts';
 
 type Measure = 'homeWinProbability' | 'homeSpread' | 'total';
 
@@ -121,13 +121,7 @@ function summaryOf(
   label: string,
   write: (value: number) => string,
 ): string {
-  const said = series.map(({ name, points }) => {
-    const first = write(points[0]?.value ?? 0);
-    const last = write(points.at(-1)?.value ?? 0);
-    return first === last
-      ? `${name} ${last}, unchanged`
-      : `${name} from ${first} to ${last} in ${points.length - 1} moves`;
-  });
+  const said = series.map(({ name, points }) => `${name} ${describeMoves(points, write)}`);
   return said.length === 0
     ? 'Nothing was stored before the start.'
     : `${label}: ${said.join('; ')}.`;

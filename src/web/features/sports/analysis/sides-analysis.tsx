@@ -8,6 +8,7 @@ import { Page } from '#web/ui/page.tsx';
 import { hasGameBegun } from '../../contests/games/game-status.ts';
 import { KnownInjuries } from '../../contests/games/known-injuries.tsx';
 import { predictedAbbreviations, predictedGameLabel } from '../../contests/games/matchup.ts';
+import { StatusBadge } from '../../contests/games/status-badge.tsx';
 import { LineUpLink } from '../../contests/line-ups/line-up-link.tsx';
 import { FactorList } from '../../contests/probability/factor-list.tsx';
 import { marginUnit } from '../../contests/probability/margin-unit.ts';
@@ -66,6 +67,7 @@ export function SidesAnalysis({ analysis }: { analysis: SidesAnalysisView }) {
   return (
     <Page
       title={matchup}
+      badges={<StatusBadge game={{ state: game.state, status: '', unknownSince: null }} />}
       crumbs={crumbsOfSides(analysis)}
       description={<SettingLine analysis={analysis} />}
       actions={isWide && actions}

@@ -1,4 +1,6 @@
 import type { GameView } from '#contract/games.ts';
+import type { PredictionView } from '#contract/predictions.ts';
+import { memoRow } from '#web/lib/preferences/memo-row.tsx';
 import { ScheduleRow } from '../../contests/schedule/schedule-row.tsx';
 import { PredictedMark } from '../../predictions/card/predicted-mark.tsx';
 import type { GamePredictions } from '../../predictions/queries.ts';
@@ -14,9 +16,18 @@ export function GameRows({ games, predictions: { byGame } }: GameRowsProps) {
     <ul>
       {games.map((game) => (
         <li key={game.id} className="border-b border-line last:border-0">
-          <ScheduleRow game={game} mark={<PredictedMark prediction={byGame.get(game.id)} />} />
+          <GameRow game={game} prediction={byGame.get(game.id)} />
         </li>
       ))}
     </ul>
   );
 }
+
+interface GameRowProps {
+  game: GameView;
+  prediction: PredictionView | undefined;
+}
+
+export const GameRow = memoRow(function GameRow({ game, prediction }: GameRowProps) {
+  return <ScheduleRow game={game} mark={<PredictedMark prediction={prediction} />} />;
+});

@@ -12,9 +12,8 @@ import { useNow } from '#web/lib/time.ts';
 import { SkeletonGroup, Skeletons } from '#web/ui/skeleton.tsx';
 import { type GameDay, groupByDay } from '../../contests/schedule/day-groups.ts';
 import { usePredictionsOfGames } from '../../predictions/queries.ts';
-import { ScheduleRow } from '../../contests/schedule/schedule-row.tsx';
-import { PredictedMark } from '../../predictions/card/predicted-mark.tsx';
 import { dayLabel } from '../../contests/schedule/day-choice.tsx';
+import { GameRow } from './game-rows.tsx';
 
 interface Span {
   words: string;
@@ -151,10 +150,7 @@ function DayRows({ sport, games }: { sport: SportId; games: GameView[] }) {
               <DayHeading day={item.day} />
             ) : (
               <div className="border-x border-b border-line bg-surface">
-                <ScheduleRow
-                  game={item.game}
-                  mark={<PredictedMark prediction={byGame.get(item.game.id)} />}
-                />
+                <GameRow game={item.game} prediction={byGame.get(item.game.id)} />
               </div>
             )}
           </div>

@@ -1,6 +1,7 @@
 import { CalendarX2 } from 'lucide-react';
 import type { PredictionView } from '#contract/predictions.ts';
 import type { TennisMatchView } from '#contract/tournaments/tennis-tournaments.ts';
+import { memoRow } from '#web/lib/preferences/memo-row.tsx';
 import { useNow } from '#web/lib/time.ts';
 import { EmptyCard } from '#web/ui/empty-state.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
@@ -14,7 +15,7 @@ import { BetButton } from '../../record/bets/bet-button.tsx';
 import { PickButton } from '../../record/picks/pick-button.tsx';
 import { MatchPrediction } from '../../predictions/card/match-prediction.tsx';
 import { Board } from '../../predictions/board/board.tsx';
-import { boardMatch } from '../../predictions/board/board-contest.ts';
+import { matchLine } from '../../predictions/board/board-lines.ts';
 import { BoardViewChoice } from '../../predictions/board/board-view-choice.tsx';
 import { matchGrid, MatchSkeletons } from './match-skeletons.tsx';
 
@@ -79,12 +80,12 @@ function MatchBoard({ matches, open }: MatchesProps) {
     if (match === undefined) return null;
 
     return (
-      <MatchCard
+      <BoardMatchCard
         key={`${match.league} ${id}`}
         match={match}
         drawLink={open.linkTo(drawKey(match.league, match.tournamentId))}
         prediction={byGame.get(id)}
-        action={<MatchActions match={match} prediction={byGame.get(id)} now={now} />}
+        now={now}
       />
     );
   };
@@ -96,7 +97,7 @@ function MatchBoard({ matches, open }: MatchesProps) {
         <MatchSkeletons />
       ) : (
         <Board
-          contests={matches.map((match) => boardMatch(match, byGame.get(match.id)))}
+          contests={matches.map((match) => matchLine(match, byGame.get(match.id)))}
           headingLevel={3}
           renderCard={renderCard}
           gridClassName={matchGrid}
@@ -111,6 +112,23 @@ interface MatchActionsProps {
   prediction: PredictionView | undefined;
   now: Date;
 }
+
+interface BoardMatchCardProps extends MatchActionsProps {
+  /** Opens the draw of its tournament. */
+  drawLink: string;
+}
+
+const BoardMatchCard = memoRow(function BoardMatchCard({ drawLink, ...of }: BoardMatchCardProps) {
+  const { match, prediction } = of;
+  return (
+    <MatchCard
+      match={match}
+      drawLink={drawLink}
+      prediction={prediction}
+      action={<MatchActions {...of} />}
+    />
+  );
+});
 
 /** Asking, picking and betting; a bet needs no prediction. */
 function MatchActions({ match, prediction, now }: MatchActionsProps) {

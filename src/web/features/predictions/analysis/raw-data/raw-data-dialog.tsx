@@ -5,7 +5,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Pending } from '#web/ui/spinner.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
-import { type RawEndpoint, useRawPrediction } from '../../queries.ts';
+import { type RawEndpoint, useRawPrediction } from '../queries.ts';
 import { MarkupText } from '../markup-text.tsx';
 import { isJson, formatJson } from './pretty-json.ts';
 import { SourceList } from '../source-list.tsx';

@@ -1,0 +1,160 @@
+// @vitest-environment happy-dom
+import { listRendered } from '#testing/rendered-parts.ts';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createElement, type FunctionComponent, type ReactElement } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { predictionEndpoints } from '#contract/predictions.ts';
+import type { TeamLeagueId } from '#domain/league.ts';
+import {
+  contestIds,
+  newScore,
+  scheduleAnswers,
+  scoreChange,
+  tourAnswers,
+} from '#testing/samples/scored-answers.ts';
+import { LeaderboardTable } from '#web/features/contests/leaderboards/leaderboard-table.tsx';
+import { useGolfTournament } from '#web/features/contests/tournaments/queries.ts';
+import { GolfScores } from '#web/features/home/golf-scores.tsx';
+import { TeamScores } from '#web/features/home/team-scores.tsx';
+import { TennisScores } from '#web/features/home/tennis-scores.tsx';
+import { Today } from '#web/features/home/today.tsx';
+import { Page as BaseballPage } from '#web/features/sports/mlb.tsx';
+import { Page as BasketballPage } from '#web/features/sports/nba.tsx';
+import { Page as FootballPage } from '#web/features/sports/nfl.tsx';
+import { Page as HockeyPage } from '#web/features/sports/nhl.tsx';
+import { Page as TennisPage } from '#web/features/sports/tennis.tsx';
+import { RoutingContext } from '#web/lib/routing/location.ts';
+import { useNow } from '#web/lib/time.ts';
+import { StreamFollower } from './stream-follower.ts';
+
+let client: QueryClient;
+let follower: StreamFollower;
+let root: Root;
+/** What the server answers, by path; on all else it lets one wait. */
+let answers: Record<string, unknown>;
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', (address: string) => {
+    const answer = answers[address.replace(/\?.*/, '')];
+    return answer === undefined ? new Promise(() => undefined) : Response.json(answer);
+  });
+  client = new QueryClient();
+  follower = new StreamFollower(client, { isShown: () => true, delayMs: 0 });
+  root = createRoot(document.body.appendChild(document.createElement('div')));
+});
+
+afterEach(() => {
+  follower.stop();
+  root.unmount();
+  client.clear();
+  document.body.replaceChildren();
+});
+
+function answer(league: TeamLeagueId, hasScored: boolean): void {
+  answers = {
+    ...scheduleAnswers(league, hasScored),
+    ...tourAnswers(hasScored),
+    [predictionEndpoints.list.path]: [],
+  };
+}
+
+function show(element: ReactElement, search = ''): void {
+  const place = { pathname: '/', search, hash: '', state: null };
+  const page = createElement(QueryClientProvider, { client }, element);
+  root.render(createElement(RoutingContext, { value: { place, navigate: () => undefined } }, page));
+}
+
+const until = (look: () => void) => vi.waitFor(look, { timeout: 60_000, interval: 10 });
+const has = (score: number) => document.body.textContent.includes(String(score));
+const untilListed = (selector: string) =>
+  until(() => expect(document.querySelectorAll(selector)).toHaveLength(contestIds.length));
+
+/** In the listed parts of the page the text of those that were rendered as the score changed. */
+async function renderedAs(selector: string, change: () => void): Promise<string[]> {
+  const parts = await listRendered(selector, async () => {
+    change();
+    await until(() => expect(has(newScore)).toBe(true));
+  });
+  return parts.map((part) => part.textContent);
+}
+
+const onlyTheChanged = [expect.stringContaining(String(newScore))];
+
+/** As the stream tells it; what is read afterwards tells the same. */
+function scoreInGame(league: TeamLeagueId): void {
+  answer(league, true);
+  follower.apply({ name: 'scores', league, games: [scoreChange(league)] });
+}
+
+/** Where games are not told one by one, all are read anew. */
+function scoreInAnswers(hasScored = true): void {
+  answer('nba', hasScored);
+  void client.invalidateQueries();
+}
+
+function choose(view: 'Cards' | 'Table'): void {
+  const buttons = [...document.querySelectorAll('button')];
+  buttons.find(({ textContent }) => textContent === view)?.click();
+}
+
+/** The whole leaderboard, without the dialog around it. */
+function Leaderboard() {
+  const now = useNow(30_000);
+  const { data } = useGolfTournament('1');
+  if (data === undefined) return null;
+  const { tournament, leaderboard: entries } = data;
+  return createElement(LeaderboardTable, { tournament, entries, isWhole: true, now });
+}
+
+const row = 'tbody > tr:not([hidden])';
+
+const pages: [name: string, Page: FunctionComponent, league: TeamLeagueId, search: string][] = [
+  ['nfl', FootballPage, 'nfl', '?tab=predictions'],
+  ['nba', BasketballPage, 'nba', '?tab=schedule'],
+  ['nhl', HockeyPage, 'nhl', '?tab=predictions'],
+  ['mlb', BaseballPage, 'mlb', '?tab=predictions'],
+  ['tennis', TennisPage, 'nba', ''],
+];
+
+describe('a score that changes', () => {
+  it.each(pages)(
+    'renders one card, and one row of the table: %s',
+    async (name, Page, league, search) => {
+      const score = () => (name === 'tennis' ? scoreInAnswers() : scoreInGame(league));
+      answer(league, false);
+      show(createElement(Page), search);
+      await until(() => expect(document.body.textContent).toContain('Table'));
+      choose('Cards');
+      await untilListed('article');
+      expect(await renderedAs('article', score)).toEqual(onlyTheChanged);
+
+      answer(league, false);
+      void client.invalidateQueries();
+      choose('Table');
+      await untilListed(row);
+      await until(() => expect(has(newScore)).toBe(false));
+      expect(await renderedAs(row, score)).toEqual(onlyTheChanged);
+    },
+  );
+
+  it('renders one row of a week’s schedule', async () => {
+    answer('nfl', false);
+    show(createElement(FootballPage), '?tab=schedule');
+    await untilListed('ul > li');
+    expect(await renderedAs('ul > li', () => scoreInGame('nfl'))).toEqual(onlyTheChanged);
+  });
+
+  it.each([
+    ['a league of teams', createElement(TeamScores, { league: 'nba' }), 'ul > li'],
+    ['tennis', createElement(TennisScores), 'ul > li'],
+    ['golf', createElement(GolfScores), row],
+    ['all sports', createElement(Today), row],
+    ['a tournament', createElement(Leaderboard), row],
+  ])('renders one line of the scores of %s', async (_, element, selector) => {
+    answer('nba', false);
+    show(element);
+    await untilListed(selector);
+    expect(await renderedAs(selector, scoreInAnswers)).toEqual(onlyTheChanged);
+  });
+});

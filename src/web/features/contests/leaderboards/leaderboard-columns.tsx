@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react';
+import type { GolfEntryView, GolfTournamentView } from '#contract/tournaments/golf-tournaments.ts';
+import { formatChance, formatRound, formatThru, formatTotal } from './leaderboard.ts';
+
+/** A column of figures behind place and player. */
+export interface FigureColumn {
+  header: string;
+  headerTitle?: string;
+  /** Some tournaments have it, in some of their states. */
+  isShown: boolean;
+  className?: string;
+  cellClassName?: string;
+  cell: (entry: GolfEntryView) => ReactNode;
+}
+
+const earningsFormat = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  maximumFractionDigits: 0,
+});
+
+interface ToldFigures extends Pick<GolfTournamentView, 'rounds' | 'status'> {
+  /** Before the first score there are only tee times. */
+  hasScores: boolean;
+  hasChances: boolean;
+  hasExtraRound: boolean;
+  hasEarnings: boolean;
+}
+
+export function figureColumns(
+  { rounds: roundCount, status, ...told }: ToldFigures,
+  now: Date,
+): FigureColumn[] {
+  const { hasScores, hasChances, hasExtraRound, hasEarnings } = told;
+  const rounds = Array.from({ length: roundCount }, (_, index) => index + 1);
+
+  return [
+    {
+      header: 'To par',
+      isShown: hasScores,
+      cellClassName: 'font-display text-lg leading-none font-semibold',
+      cell: ({ score }) => score ?? '–',
+    },
+    {
+      header: hasScores ? 'Thru' : 'Tee time',
+      headerTitle: 'Holes played, or the tee time in your zone',
+      isShown: true,
+      cellClassName: 'text-muted',
+      cell: (entry) => formatThru(entry, now),
+    },
+    {
+      header: 'Win',
+      headerTitle: 'Statistical forecast of winning',
+      isShown: hasChances,
+      cellClassName: 'font-medium',
+      cell: ({ chances }) => (chances === null ? '–' : formatChance(chances.win)),
+    },
+    ...rounds.map((round) => ({
+      header: `R${round}`,
+      headerTitle: `Round ${round}`,
+      isShown: hasScores,
+      // On phones they stand below the name.
+      className: 'max-sm:hidden',
+      cell: (entry: GolfEntryView) => <Round entry={entry} round={round} />,
+    })),
+    {
+      header: 'Playoff',
+      isShown: hasExtraRound,
+      className: 'max-sm:hidden',
+      cell: (entry) => <Round entry={entry} round={roundCount + 1} />,
+    },
+    {
+      header: 'Total',
+      isShown: status === 'final',
+      className: 'max-sm:hidden',
+      cell: (entry) => formatTotal(entry, roundCount),
+    },
+    {
+      header: 'Earnings',
+      isShown: hasEarnings,
+      className: 'max-sm:hidden',
+      cell: ({ earnings }) => (earnings === null ? '–' : earningsFormat.format(earnings)),
+    },
+  ];
+}
+
+function Round({ entry, round }: { entry: GolfEntryView; round: number }) {
+  const { words, isOpen } = formatRound(entry, round);
+  if (!isOpen) return words;
+
+  return (
+    <span className="text-muted">
+      {words}
+      <span className="sr-only"> to par, in play</span>
+    </span>
+  );
+}

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { analysisEndpoints, type AnalysisPageView } from '#contract/analyses.ts';
+import type { predictionEndpoints } from '#contract/predictions.ts';
+import type { golfPredictionEndpoints } from '#contract/tournaments/golf-predictions.ts';
+import { isInPlay } from '#domain/game.ts';
+import { read } from '#web/lib/api.ts';
+import { type IsHidden, useHiding } from '../../contests/spoilers/use-spoilers.ts';
+import { hidePrediction } from '../hide-predictions.ts';
+
+const renewalPaceMs = 60_000;
+
+/** A prediction of whatever sport with all that its page shows. */
+export function useAnalysis(id: string) {
+  return useQuery({
+    ...read(analysisEndpoints.page, { params: { id } }),
+    ...useHiding(hideAnalysis),
+    // What is in play ends: its result and grade come to the open page.
+    refetchInterval: ({ state: { data } }) =>
+      data?.kind === 'sides' && isInPlay(data.prediction.game.state) ? renewalPaceMs : false,
+  });
+}
+
+/** Raw data are read for a game's prediction, or for a tournament's. */
+export type RawEndpoint = typeof predictionEndpoints.raw | typeof golfPredictionEndpoints.raw;
+
+export function useRawPrediction(id: string, endpoint: RawEndpoint) {
+  return useQuery(read(endpoint, { params: { id } }));
+}
+
+/** The page of a prediction: in its setting only the records and the feed's note tell results. */
+function hideAnalysis(page: AnalysisPageView, isHidden: IsHidden): AnalysisPageView {
+  if (page.kind === 'sides') {
+    const { game } = page.prediction;
+    if (!isHidden(game.league, game.id)) return page;
+    return {
+      ...page,
+      prediction: hidePrediction(page.prediction, isHidden),
+      setting: { ...page.setting, homeRecord: null, awayRecord: null, note: null },
+    };
+  }
+  const { prediction } = page;
+  const { tournament } = prediction;
+  if (!isHidden('pga', tournament.id)) return page;
+  return {
+    ...page,
+    finishers: [],
+    prediction: {
+      ...prediction,
+      isCorrect: null,
+      grade: null,
+      tournament: { ...tournament, statusText: '' },
+    },
+  };
+}

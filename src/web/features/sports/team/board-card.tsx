@@ -1,0 +1,47 @@
+import type { GameView } from '#contract/games.ts';
+import type { PredictionView } from '#contract/predictions.ts';
+import { memoRow } from '#web/lib/preferences/memo-row.tsx';
+import { hasGameBegun } from '../../contests/games/game-status.ts';
+import { gameLabel } from '../../contests/games/matchup.ts';
+import { GameCard } from '../../predictions/card/game-card.tsx';
+import { BetButton } from '../../record/bets/bet-button.tsx';
+import { PickButton } from '../../record/picks/pick-button.tsx';
+import { Starters } from './starters.tsx';
+import type { TeamSport } from './team-sport.ts';
+
+interface BoardCardProps {
+  sport: TeamSport;
+  game: GameView;
+  prediction: PredictionView | undefined;
+  isUnknown: boolean;
+  /** In percent: predictions at or above it carry a mark. */
+  threshold: number;
+  now: Date;
+}
+
+/** A game's card with what its sport adds. */
+export const BoardCard = memoRow(function BoardCard({ sport, ...card }: BoardCardProps) {
+  const { game, prediction, now } = card;
+  const starters = sport.startersOf?.(game);
+  const hasBegun = hasGameBegun(game, now);
+
+  return (
+    <GameCard
+      {...card}
+      style={sport.card}
+      extra={starters && <Starters game={game} pair={starters} />}
+      boxLines={sport.boxLines}
+      pick={
+        <>
+          <PickButton gameId={game.id} predictionId={prediction?.id} hasBegun={hasBegun} />
+          <BetButton
+            league={game.league}
+            contestId={game.id}
+            name={gameLabel(game)}
+            hasBegun={hasBegun}
+          />
+        </>
+      }
+    />
+  );
+});
