@@ -96,7 +96,6 @@ const librariesOutside = [
   'nodemailer',
   'pg-native',
   'pino-pretty',
-  'unhomoglyph',
 ];
 
 /** For packed libraries that are no ES modules; those of Node they still ask for by that name. */

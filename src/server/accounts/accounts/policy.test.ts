@@ -6,8 +6,8 @@ import {
   problemOfEmail,
   problemOfUsername,
   problemsOf,
+  skeletonOf,
 } from './policy.ts';
-import { skeletonOf } from './look-alikes.ts';
 
 describe('an e-mail address', () => {
   it.each([

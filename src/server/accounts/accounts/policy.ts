@@ -1,7 +1,7 @@
 import { accountLimits } from '#contract/accounts/accounts.ts';
 import { hasUnstorableCharacters, problemOfPassword } from '#server/security/password-policy.ts';
+import unhomoglyph from 'unhomoglyph';
 import { z } from 'zod';
-import { skeletonOf, withoutLookAlikes } from './look-alikes.ts';
 
 /** The form in which addresses are compared: people type capitals and stray blanks. */
 export function foldEmail(text: string): string {
@@ -80,7 +80,38 @@ const capitalsLikeLatin =
 
 /** “ΜΑΝ” in Greek capitals reads MAN, though the small letters (μαν) give it away. */
 function passesForLatin(username: string): boolean {
-  return capitalsLikeLatin.test(username) && /^[ -~]+$/.test(withoutLookAlikes(username));
+  return capitalsLikeLatin.test(username) && /^[ -~]+$/.test(unhomoglyph(username));
+}
+
+/** Small letters of other scripts look like small capitals; a name in them reads like a Latin one. */
+const smallCapitals = new Map(
+  Array.from('ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘʀꜱᴛᴜᴠᴡʏᴢ').map((small, index) => [
+    small,
+    'abcdefghijklmnoprstuvwyz'.charAt(index),
+  ]),
+);
+smallCapitals.set('ʍ', 'm').set('ĸ', 'k');
+
+function foldSmallCapitals(text: string): string {
+  return Array.from(text)
+    .map((letter) => smallCapitals.get(letter) ?? letter)
+    .join('');
+}
+
+/**
+ * Two names with the same skeleton look the same, or nearly so: the skeleton of Unicode's Technical
+ * Standard 39 with case, accents, small capitals and the trio i, l, 1 folded besides.
+ */
+export function skeletonOf(username: string): string {
+  const plain = username
+    .normalize('NFKC')
+    .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+    .toLowerCase();
+  return unhomoglyph(foldSmallCapitals(unhomoglyph(plain.normalize('NFD'))))
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[\u0300-\u036f]/g, '')
+    .replaceAll('i', 'l');
 }
 
 /**
@@ -106,14 +137,9 @@ const signs = new Map(
   Object.entries({ '@': 'a', '4': 'a', '3': 'e', '!': 'l', '5': 's', $: 's', '7': 't' }),
 );
 
-let looseLetters: ReadonlyMap<string, string> | undefined;
-
-function getLooseLetters(): ReadonlyMap<string, string> {
-  looseLetters ??= new Map(
-    [...nearLetters].map(([letter, readAs]) => [skeletonOf(letter), readAs] as const),
-  );
-  return looseLetters;
-}
+const looseLetters = new Map(
+  [...nearLetters].map(([letter, readAs]) => [skeletonOf(letter), readAs] as const),
+);
 
 /** How a name can be read at a glance: signs are letters, or stand around and between the letters. */
 function readingsOf(username: string): string[] {
@@ -125,7 +151,7 @@ function readingsOf(username: string): string[] {
 
 function readSigns(skeleton: string): string {
   return Array.from(skeleton)
-    .map((letter) => signs.get(letter) ?? getLooseLetters().get(letter) ?? letter)
+    .map((letter) => signs.get(letter) ?? looseLetters.get(letter) ?? letter)
     .join('');
 }
 
@@ -136,20 +162,15 @@ function lettersOf(text: string): string {
 const alternatives = (words: string) => words.split(' ').map(skeletonOf).join('|');
 
 /** Words by which those who run a site are known; plurals and compounds follow. */
-const offices =
-  'admin administrator administration sysadmin superadmin moderator support helpdesk staff linewise';
+const offices = alternatives(
+  'admin administrator administration sysadmin superadmin moderator support helpdesk staff linewise',
+);
 /** Words that change nothing about that. */
-const companions = 'the real official team desk help service account';
+const companions = alternatives('the real official team desk help service account');
 
-let official: RegExp | undefined;
-
-/** Made, as the letters above, when somebody chooses a name: no start waits for it. */
-function getOfficial(): RegExp {
-  if (official !== undefined) return official;
-  const [office, companion] = [alternatives(offices), alternatives(companions)];
-  official = new RegExp(`^(?:${companion})*(?:${office})s?(?:${companion}|(?:${office})s?)*$`);
-  return official;
-}
+const official = new RegExp(
+  `^(?:${companions})*(?:${offices})s?(?:${companions}|(?:${offices})s?)*$`,
+);
 
 /**
  * Does a name pass for that of somebody who runs Linewise: by its words, or because it reads like an
@@ -157,7 +178,7 @@ function getOfficial(): RegExp {
  */
 export function passesForOfficial(username: string, administrators: string[]): boolean {
   const theirs = new Set(administrators.flatMap(readingsOf));
-  return readingsOf(username).some((reading) => getOfficial().test(reading) || theirs.has(reading));
+  return readingsOf(username).some((reading) => official.test(reading) || theirs.has(reading));
 }
 
 export interface NewAccount {
