@@ -80,17 +80,46 @@ async function buildBrowserSide() {
 }
 
 /**
- * Packed with the product: of their hundreds of modules it uses some, and reading each took a third of a
- * start. Both are ES modules throughout; others lost names that way (`import('cookie')` of a plugin).
+ * Not packed with the product: code for this machine's processor, files that are read from their own place,
+ * what few starts need (it stays unread until then), and `cookie`, whose names would be lost: a plugin that
+ * is no ES module itself imports it when it begins. Packed, hundreds of small files need not be found and read.
  */
-const packedLibraries = ['drizzle-orm', 'zod'];
+const librariesOutside = [
+  '@electric-sql/pglite',
+  '@fastify/ajv-compiler',
+  '@fastify/fast-json-stringify-compiler',
+  '@napi-rs/canvas',
+  '@node-rs/argon2',
+  '@simplewebauthn/server',
+  '@zxcvbn-ts/language-common',
+  'cookie',
+  'nodemailer',
+  'pg-native',
+  'pino-pretty',
+];
 
-/** All other libraries, by the name of the package and of what is in it. */
-function librariesOutside() {
-  const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-  const outside = Object.keys(dependencies).filter((name) => !packedLibraries.includes(name));
-  return outside.flatMap((name) => [name, `${name}/*`]);
-}
+/** For packed libraries that are no ES modules; those of Node they still ask for by that name. */
+const banner = {
+  js: "import { createRequire as requireFrom } from 'node:module';\nconst require = requireFrom(import.meta.url);",
+};
+
+/**
+ * As from Node 21 on. Without it `pg` finds out where it runs by making a `Response`, for which Node loads
+ * its whole HTTP client, in every thread.
+ */
+const navigator = JSON.stringify({ userAgent: 'Node.js' });
+
+/**
+ * Parts that packed libraries load at each start and the product never uses: zod's messages in fifty other
+ * languages, the schedules of pg-boss with their calendars, the search for files of @fastify/static.
+ */
+const unusedParts = {
+  name: 'unused-parts',
+  setup({ onLoad }) {
+    const filter = /node_modules\/(zod\/v4\/locales\/index\.js|cron-parser\/|glob\/)/;
+    onLoad({ filter }, () => ({ contents: '' }));
+  },
+};
 
 async function bundleServer() {
   rmSync(join(root, 'dist/server'), { recursive: true, force: true });
@@ -112,8 +141,14 @@ async function bundleServer() {
     platform: 'node',
     target: 'node20',
     format: 'esm',
-    external: librariesOutside(),
-    define,
+    // Read by every thread at every start, and kept by it. Names stay, for the log's sake.
+    minifyWhitespace: true,
+    minifySyntax: true,
+    lineLimit: 200,
+    external: librariesOutside.flatMap((name) => [name, `${name}/*`]),
+    banner,
+    define: { ...define, navigator },
+    plugins: [unusedParts],
     logLevel: 'warning',
   });
 }

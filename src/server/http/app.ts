@@ -29,6 +29,12 @@ const bodyLimitBytes = 64 * 1024;
 /** How long an application that closes waits for the answers that are under way. */
 const closingMs = 3000;
 
+/** Named at the beginning: those that Fastify has by itself, whose types these are, are not even loaded. */
+const compilersFactory = {
+  buildValidator: () => validatorCompiler as never,
+  buildSerializer: () => serializerCompiler as never,
+};
+
 /** Adds the calls of one noun. */
 export type RegisterRoutes = (app: FastifyInstance, context: AppContext) => Promise<void> | void;
 
@@ -63,6 +69,7 @@ export async function buildApp(
       requireHostHeader: false,
     },
     routerOptions: { maxParamLength: 200 },
+    schemaController: { compilersFactory },
     forceCloseConnections: 'idle',
     frameworkErrors: (error, request, reply) => {
       const answer = reply as unknown as FastifyReply;
@@ -92,8 +99,6 @@ export async function buildApp(
     },
   });
 
-  app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
   acceptJsonOnly(app);
   closeStreamsOnHead(app);
   nameRequests(app);

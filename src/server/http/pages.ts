@@ -3,6 +3,8 @@ import { endpoints } from '#contract/endpoints.ts';
 import { isPagePath } from '#contract/pages.ts';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { readdir } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
 import { findPageAnswers, isOpened } from './page-answers.ts';
 import { readWebPages, sendPage, sendPageWith } from './web-pages.ts';
 
@@ -18,17 +20,7 @@ export async function serveWebApp(app: FastifyInstance, folder: string): Promise
       : sendPageWith(answers, request, reply, page, status);
   }
 
-  await app.register(fastifyStatic, {
-    root: folder,
-    wildcard: false,
-    index: false,
-    preCompressed: true,
-    cacheControl: false,
-    setHeaders(reply, path) {
-      reply.header('cache-control', howLongKept(path));
-    },
-    globIgnore: ['**/*.{gz,br,html}'],
-  });
+  await serveFiles(app, folder);
 
   app.get('/', (request, reply) => send(request, reply, 200));
 
@@ -46,6 +38,46 @@ export async function serveWebApp(app: FastifyInstance, folder: string): Promise
     }
     return send(request, reply, 404);
   });
+}
+
+/** Those of the build that are there now: its code under one route, the few others under one each. */
+async function serveFiles(app: FastifyInstance, folder: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: folder,
+    serve: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders(reply, path) {
+      reply.header('cache-control', howLongKept(path));
+    },
+  });
+  const paths = await listFiles(folder);
+  const code = new Set(paths.filter((path) => path.startsWith('/assets/')));
+  app.route<{ Params: { name: string } }>({
+    method: ['GET', 'HEAD'],
+    url: '/assets/:name',
+    handler({ params }, reply) {
+      const path = `/assets/${params.name}`;
+      return code.has(path) ? reply.sendFile(path) : reply.callNotFound();
+    },
+  });
+  for (const path of paths.filter((each) => !code.has(each))) {
+    app.route({
+      method: ['GET', 'HEAD'],
+      url: path,
+      handler: (_request, reply) => reply.sendFile(path),
+    });
+  }
+}
+
+/** By their addresses; without pages, compressed copies, and what is for the server alone. */
+async function listFiles(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile() && !/\.(gz|br|html)$/.test(entry.name))
+    .map(({ parentPath, name }) => `/${relative(folder, join(parentPath, name))}`)
+    .map((path) => path.replaceAll(sep, '/'))
+    .filter((path) => !path.includes('/.'));
 }
 
 function pathOf({ url }: FastifyRequest): string {

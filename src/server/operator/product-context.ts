@@ -126,9 +126,10 @@ export async function createContext(
   const endings: (() => void | Promise<void>)[] = [];
   const stopping = new AbortController();
   const now = () => new Date();
-  const { source, explanation } = await chooseDataSource(connection.db, config, (call) =>
-    measurements.upstreamCalls.inc({ ...call }),
-  );
+  const [{ source, explanation }, sessions] = await Promise.all([
+    chooseDataSource(connection.db, config, (call) => measurements.upstreamCalls.inc({ ...call })),
+    createSessions(connection, now, config.sessions),
+  ]);
   measureContext(measurements, { source, connection, strayErrors });
   const running: RunningProcess = {
     version: thisBuild.version,
@@ -145,7 +146,7 @@ export async function createContext(
     forecastLeagues: new Set(),
     analysts: createVendorAnalysts(analystSettingsOf(config)),
     push: createPushSender(),
-    sessions: await createSessions(connection, now, config.sessions),
+    sessions,
     feeds: new FeedCache(now),
     jobs: await startJobs(connection.runner, log, { isWorking, measurements }),
     isDraining: () => false,

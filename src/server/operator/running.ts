@@ -13,6 +13,7 @@ import { registerOperationRoutes } from '../operations/operations/routes.ts';
 import { restoredChannel } from '../operations/backups/types.ts';
 import { releaseLocks } from '../predictions/generation-locks/service.ts';
 import type { StrayErrors } from '../stray-errors.ts';
+import { keepHeapTidy } from './threads/heap-tidying.ts';
 import { hasJobsThread, startJobsOnThread } from './threads/jobs-on-thread.ts';
 import type { LoadingThreads } from './threads/loading-threads.ts';
 import { nounRoutes } from './noun-routes.ts';
@@ -138,6 +139,8 @@ async function begin(
       role === 'jobs' ? undefined : await ensureFirstAdministrator(context);
     await app.listen({ host: config.host, port: config.port });
     await jobs?.startJobsOfNouns(context);
+    // It keeps nobody waiting while it stands still.
+    const stopTidying = role === 'jobs' ? keepHeapTidy() : undefined;
     await connection.listen(restoredChannel, onRestored, () => undefined);
 
     const port = portOf(app, config);
@@ -152,6 +155,7 @@ async function begin(
         if (role !== 'jobs') await pause(config.drainMs);
       },
       async stop() {
+        stopTidying?.();
         product.beginEnd();
         await app.close();
         await thread?.end();

@@ -12,20 +12,20 @@ function isDue(tidied: number, held: number, used: number): boolean {
   });
 }
 
-test('a heap is tidied when it has grown by a quarter and by enough to be worth it', () => {
-  expect(isDue(0, 10, 9)).toBe(false);
+test('a heap is tidied when it has grown by a sixth and by enough to be worth it', () => {
+  expect(isDue(0, 9, 8)).toBe(false);
   expect(isDue(0, 60, 59)).toBe(true);
-  expect(isDue(60, 80, 79)).toBe(false);
-  expect(isDue(60, 90, 89)).toBe(true);
-  expect(isDue(200, 240, 239)).toBe(false);
-  expect(isDue(200, 260, 259)).toBe(true);
+  expect(isDue(40, 49, 48)).toBe(false);
+  expect(isDue(40, 51, 50)).toBe(true);
+  expect(isDue(180, 205, 204)).toBe(false);
+  expect(isDue(180, 215, 214)).toBe(true);
 });
 
-test('a heap is tidied when a quarter of it is empty and that is enough to be worth it', () => {
-  expect(isDue(60, 60, 40)).toBe(false);
-  expect(isDue(60, 60, 30)).toBe(true);
-  expect(isDue(200, 200, 160)).toBe(false);
-  expect(isDue(200, 200, 140)).toBe(true);
+test('a heap is tidied when a sixth of it is empty and that is enough to be worth it', () => {
+  expect(isDue(40, 40, 31)).toBe(false);
+  expect(isDue(40, 40, 29)).toBe(true);
+  expect(isDue(180, 180, 155)).toBe(false);
+  expect(isDue(180, 180, 145)).toBe(true);
 });
 
 test('what is no longer used is given back, also where what is used lies between it', async () => {

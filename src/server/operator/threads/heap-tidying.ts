@@ -2,7 +2,8 @@ import { Session } from 'node:inspector';
 import { getHeapStatistics } from 'node:v8';
 
 const lookEveryMs = 30_000;
-const leastGainBytes = 24_000_000;
+const leastGainBytes = 10_000_000;
+const leastGainShare = 1 / 6;
 /** What was left amid great work says little of the time after it: it counts for less with each look. */
 const keptOfLast = 0.95;
 
@@ -30,7 +31,7 @@ export function keepHeapTidy(): () => void {
   return () => clearInterval(looking);
 }
 
-/** Has the heap grown by a quarter, or is a quarter of it empty, and is that enough to be worth it? */
+/** Has the heap grown by a sixth, or is a sixth of it empty, and is that enough to be worth it? */
 export function isTidyingDue(
   tidiedBytes: number,
   heap: { total_heap_size: number; used_heap_size: number },
@@ -38,8 +39,8 @@ export function isTidyingDue(
   const { total_heap_size: heldBytes, used_heap_size: usedBytes } = heap;
   const [grownBytes, emptyBytes] = [heldBytes - tidiedBytes, heldBytes - usedBytes];
   return (
-    grownBytes > Math.max(tidiedBytes / 4, leastGainBytes) ||
-    emptyBytes > Math.max(heldBytes / 4, leastGainBytes)
+    grownBytes > Math.max(tidiedBytes * leastGainShare, leastGainBytes) ||
+    emptyBytes > Math.max(heldBytes * leastGainShare, leastGainBytes)
   );
 }
 

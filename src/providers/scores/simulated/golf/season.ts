@@ -12,13 +12,15 @@ const tournamentsKept = 12;
 
 /** Plays tournaments when they are asked for; what it keeps is a copy, and bounded. */
 export function createGolfSeasons(seed: string) {
-  const golfers = inventGolfers(seed);
+  let invented: ReturnType<typeof inventGolfers> | undefined;
   const strengths = createBoundedCache<number, Map<string, number[]>>(seasonsKept);
   const played = createBoundedCache<string, PlayedTournament>(tournamentsKept);
 
   function play({ year, index }: TournamentPlace, id: string): PlayedTournament {
     const tournament = golfSchedule[index];
     if (tournament === undefined) throw new RangeError(`no tournament ${index} in a season`);
+    // Made for whoever asks first: no start waits for them.
+    const golfers = (invented ??= inventGolfers(seed));
     const ofSeason = strengths(year, () => golferStrengths(seed, year, golfers));
     const field = chooseField(
       tournament,

@@ -2,7 +2,7 @@ import { createBoundedCache } from '../shared/bounded-cache.ts';
 import { planSeason, type PlannedTournament } from './calendar.ts';
 import type { TennisDescription } from './description.ts';
 import { chooseEntries, chooseLastEntries, type TennisField } from './entries.ts';
-import { createTennisPool, qualityInSeason, type QualityAt } from './pool.ts';
+import { createTennisPool, qualityInSeason, type QualityAt, type TennisPool } from './pool.ts';
 import type { TennisTimetable } from './timetable.ts';
 import { playTournament, type PlayedTournament } from './tournament.ts';
 
@@ -27,7 +27,7 @@ export function createTennisSeasons(
   timetable: TennisTimetable,
   seed: string,
 ): TennisSeasons {
-  const pool = createTennisPool(description, seed);
+  let pool: TennisPool | undefined;
   const calendars = createBoundedCache<number, PlannedTournament[]>(calendarsKept);
   const seasons = createBoundedCache<number, BuiltSeason>(seasonsKept);
   const played = createBoundedCache<string, PlayedTournament>(tournamentsKept);
@@ -38,7 +38,8 @@ export function createTennisSeasons(
   function choiceOf(year: number): Parameters<typeof chooseLastEntries>[0] {
     return {
       description,
-      pool,
+      // Made for whoever asks first: no start waits for it.
+      pool: (pool ??= createTennisPool(description, seed)),
       seed,
       tournaments: getCalendar(year),
       quality: qualityInSeason(description, timetable, seed, year),

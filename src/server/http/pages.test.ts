@@ -1,0 +1,74 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { useFolder } from '#testing/use-folder.ts';
+import { serveWebApp } from './pages.ts';
+
+const folder = useFolder('pages');
+const code = 'export const one = 1;';
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  await Promise.all(['assets', '.vite'].map((name) => mkdir(join(folder, name))));
+  const files = {
+    'index.html': '<div id="root"></div>',
+    'sw.js': 'self;',
+    'assets/one-abc.js': code,
+    'assets/one-abc.js.br': brotliCompressSync(code),
+    '.vite/page-files.json': '{}',
+  };
+  for (const [name, content] of Object.entries(files)) await writeFile(join(folder, name), content);
+  app = Fastify();
+  await serveWebApp(app, folder);
+});
+
+afterAll(() => app.close());
+
+it('code is kept for a year and sent compressed, to whoever takes it so', async () => {
+  const url = '/assets/one-abc.js';
+  const plain = await app.inject({ url });
+  expect(plain.body).toBe(code);
+  expect(plain.headers).toMatchObject({
+    'content-type': 'application/javascript; charset=utf-8',
+    'cache-control': 'public, max-age=31536000, immutable',
+    vary: 'accept-encoding',
+  });
+
+  const headers = { 'accept-encoding': 'br' };
+  const compressed = await app.inject({ url, headers });
+  expect(compressed.headers['content-encoding']).toBe('br');
+  expect(compressed.rawPayload).toEqual(brotliCompressSync(code));
+
+  const head = await app.inject({ method: 'HEAD', url, headers });
+  expect(head.body).toBe('');
+  expect(head.headers['content-length']).toBe(String(compressed.rawPayload.length));
+  const etag = String(compressed.headers.etag);
+  const again = await app.inject({ url, headers: { ...headers, 'if-none-match': etag } });
+  expect(again.statusCode).toBe(304);
+});
+
+it('other files are asked for anew', async () => {
+  const worker = await app.inject({ url: '/sw.js' });
+  expect(worker.headers['cache-control']).toBe('no-cache');
+});
+
+it.each([
+  '/assets/one-abc.js.br',
+  '/assets/%2e%2e%2fsw.js',
+  '/assets',
+  '/assets/',
+  '/index.html',
+  '/.vite/page-files.json',
+])('compressed copies, pages and what is for the server alone have no address: %s', async (url) => {
+  const answer = await app.inject({ url });
+  expect(answer.statusCode).toBe(404);
+  expect(answer.json()).toMatchObject({ code: 'not_found' });
+});
+
+it('what was not there at the start has none either, nor does code that may be written to', async () => {
+  await writeFile(join(folder, 'assets/two.js'), code);
+  expect((await app.inject({ url: '/assets/two.js' })).statusCode).toBe(404);
+  expect((await app.inject({ method: 'PUT', url: '/assets/one-abc.js' })).statusCode).toBe(405);
+});
