@@ -17,7 +17,7 @@ import { measureRecord } from './record-scale.ts';
 import { measureScale } from './scale/scale.ts';
 import { measureSlam } from './parse-slam.ts';
 import { measureSoak } from './soak.ts';
-import { measureMemory } from './memory.ts';
+import { measureMemory } from './memory/memory.ts';
 import { measureStarts } from './starts.ts';
 import { measureVerifying } from './verifying.ts';
 

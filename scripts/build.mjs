@@ -128,10 +128,10 @@ async function bundleServer() {
     entryPoints: {
       main: 'src/server/operator/main.ts',
       admin: 'src/server/operator/admin.ts',
-      ledger: 'src/server/operator/ledger.ts',
+      ledger: 'src/server/operator/ledger/ledger.ts',
       'ready-database': 'src/server/operator/ready-database.ts',
       backup: 'src/server/operator/backup.ts',
-      'journal-slice-worker': 'src/server/operator/journal-slice-worker.ts',
+      'journal-slice-worker': 'src/server/operator/ledger/journal-slice-worker.ts',
       'engine-thread': 'src/db/embedded/engine-thread.ts',
       'jobs-thread': 'src/server/operator/threads/jobs-thread.ts',
     },

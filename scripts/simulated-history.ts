@@ -1,7 +1,7 @@
 import type { TeamLeagueId } from '#domain/league.ts';
 import type { HistoryGame } from '#forecasting/backtest/team-history.ts';
 import { getLineUpModel } from '#forecasting/leagues/team-models.ts';
-import { boxScoreAt } from '#providers/scores/simulated/shared/box-score.ts';
+import { boxScoreAt } from '#providers/scores/simulated/shared/box-scores/box-score.ts';
 import { totalOf } from '#providers/scores/simulated/shared/game-script.ts';
 import { expectedBefore, homeChance } from '#providers/scores/simulated/shared/matchup.ts';
 import type { SimulatedGame } from '#providers/scores/simulated/shared/simulated-game.ts';

@@ -1,4 +1,4 @@
-import { sideNames } from '#providers/scores/simulated/shared/box-score.ts';
+import { sideNames } from '#providers/scores/simulated/shared/box-scores/box-score.ts';
 import type { SideName, SidePoints } from '#providers/scores/simulated/shared/game-script.ts';
 import type { SimulatedGame } from '#providers/scores/simulated/shared/simulated-game.ts';
 import { sum } from '#providers/scores/simulated/shared/sum.ts';

@@ -3,8 +3,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
 import type { DatabaseConnection } from '#db/client.ts';
 import { RecentReads } from '../recent-reads.ts';
-import { acceptedEncoding, encode, type Encoding } from './encodings.ts';
-import { jsonInSlices } from './json-in-slices.ts';
+import { acceptedEncoding, encode, type Encoding } from './bodies/encodings.ts';
+import { jsonInSlices } from './bodies/json-in-slices.ts';
 
 /** Carries the id of a league whose stored games have changed. */
 export const feedChannel = 'scores';

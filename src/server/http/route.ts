@@ -8,7 +8,7 @@ import type { AppContext } from '../context.ts';
 import type { Administrator, ApprovedUser } from '../security/admission.ts';
 import { guarded, userFor } from '../security/route-admission.ts';
 import type { Session } from '../security/sessions/session.ts';
-import { compressLong } from './encodings.ts';
+import { compressLong } from './bodies/encodings.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { acceptedEncoding, encode, type Encoding } from './encodings.ts';
+import { acceptedEncoding, encode, type Encoding } from './bodies/encodings.ts';
 
 /** The application's HTML for one address, as it is for everybody. */
 export interface WebPage {

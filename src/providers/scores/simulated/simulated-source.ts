@@ -4,14 +4,14 @@ import type { LeagueId, SeasonPhase } from '#domain/league.ts';
 import type { Season, SeasonWeek } from '#domain/calendar/season.ts';
 import { ScoreSourceError, type ScoreSource, type SlateQuery } from '../score-source.ts';
 import { createBoundedCache } from './shared/bounded-cache.ts';
-import { boxScoreAt } from './shared/box-score.ts';
+import { boxScoreAt } from './shared/box-scores/box-score.ts';
 import { gameAt, type SeasonSoFar } from './shared/game-at.ts';
 import { injuriesAt } from './rosters/injuries-at.ts';
 import { rosterOf } from './rosters/roster.ts';
 import { createSimulatedLeagues, createSimulatedTours } from './simulated-leagues.ts';
 import { shownStart, type SimulatedGame } from './shared/simulated-game.ts';
 import type { SimulatedLeague, SimulatedSeason, SimulatedTour } from './shared/simulated-season.ts';
-import { createStarterLines } from './shared/starter-lines.ts';
+import { createStarterLines } from './shared/box-scores/starter-lines.ts';
 import { collectResults, standingsAt } from './shared/standings.ts';
 
 export interface SimulatedSourceOptions {

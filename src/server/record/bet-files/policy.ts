@@ -8,7 +8,7 @@ import {
 } from '#domain/betting/bet.ts';
 import { isLeagueId } from '#domain/league.ts';
 import { createHash } from 'node:crypto';
-import { csvCell, type CsvRecord, readCsv } from '../../http/csv.ts';
+import { csvCell, type CsvRecord, readCsv } from '../../http/bodies/csv.ts';
 import type { BetDraft } from './types.ts';
 
 /** The columns of the export, in its order. Those of `readColumns` are what an import reads. */

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { historyFilters } from '#contract/record/history.ts';
-import { csvCell } from '../../http/csv.ts';
+import { csvCell } from '../../http/bodies/csv.ts';
 import { csvHead, exportFileName, gatherText } from './policy.ts';
 
 it('writes numbers as numbers and nothing as nothing', () => {

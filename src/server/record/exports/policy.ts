@@ -1,6 +1,6 @@
 import { type ExportedPrediction, exportedPrediction } from '#contract/record/exports.ts';
 import type { HistoryFilters } from '#contract/record/history.ts';
-import { csvCell } from '../../http/csv.ts';
+import { csvCell } from '../../http/bodies/csv.ts';
 
 /** “linewise-predictions-nfl-replayed-high-incorrect.csv”: what the filters leave is in the name. */
 export function exportFileName(filters: HistoryFilters, ending: 'csv' | 'json'): string {

@@ -1,5 +1,5 @@
-import { createBoxScoreWriter } from '../shared/box-score.ts';
-import { average, count, counts, innings, pair } from '../shared/statistics.ts';
+import { createBoxScoreWriter } from '../shared/box-scores/box-score.ts';
+import { average, count, counts, innings, pair } from '../shared/box-scores/statistics.ts';
 import { baseballStatEvents } from './stat-events.ts';
 import { baseballRoster } from './roster.ts';
 

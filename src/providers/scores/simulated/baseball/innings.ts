@@ -1,4 +1,4 @@
-import type { BoxScoreQuestion } from '../shared/box-score.ts';
+import type { BoxScoreQuestion } from '../shared/box-scores/box-score.ts';
 import { otherSide, type ScriptedSegment, type SideName } from '../shared/game-script.ts';
 import { createRandomStream, type RandomStream } from '../shared/random.ts';
 import type { RosterPlayer } from '../rosters/roster.ts';

@@ -1,5 +1,5 @@
 import type { SideName } from '../shared/game-script.ts';
-import type { StarterFigures } from '../shared/starter-lines.ts';
+import type { StarterFigures } from '../shared/box-scores/starter-lines.ts';
 import { otherSide } from '../shared/game-script.ts';
 import { decidePitchers } from './decisions.ts';
 import { createInnings, type PlayedHalf } from './innings.ts';

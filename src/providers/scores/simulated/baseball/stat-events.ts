@@ -1,7 +1,7 @@
-import { eventsBySegment, type BoxScoreQuestion } from '../shared/box-score.ts';
+import { eventsBySegment, type BoxScoreQuestion } from '../shared/box-scores/box-score.ts';
 import { otherSide, type SideName } from '../shared/game-script.ts';
 import { drawPoisson, type RandomStream } from '../shared/random.ts';
-import type { Note, StatEvent } from '../shared/stat-events.ts';
+import type { Note, StatEvent } from '../shared/box-scores/stat-events.ts';
 import type { BaseballRoster } from './roster.ts';
 import { decidePitchers } from './decisions.ts';
 import type { PlateAppearance, PlateOutcome } from './half-inning.ts';

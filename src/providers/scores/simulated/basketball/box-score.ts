@@ -1,5 +1,5 @@
-import { createBoxScoreWriter } from '../shared/box-score.ts';
-import { count, counts, pair, percent } from '../shared/statistics.ts';
+import { createBoxScoreWriter } from '../shared/box-scores/box-score.ts';
+import { count, counts, pair, percent } from '../shared/box-scores/statistics.ts';
 import { basketballStatEvents } from './stat-events.ts';
 import { basketballRoster } from './roster.ts';
 

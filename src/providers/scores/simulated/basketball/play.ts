@@ -1,7 +1,7 @@
 import type { Expectation } from '../shared/strength.ts';
 import type { GameScript, ScriptedSegment } from '../shared/game-script.ts';
 import type { RandomStream } from '../shared/random.ts';
-import { scriptOfSegments } from '../shared/scattered-points.ts';
+import { scriptOfSegments } from '../shared/box-scores/scattered-points.ts';
 import { sum } from '../shared/sum.ts';
 
 /**

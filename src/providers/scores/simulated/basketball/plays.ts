@@ -1,4 +1,4 @@
-import type { Play } from '../shared/plays.ts';
+import type { Play } from '../shared/box-scores/plays.ts';
 
 /** Talents by which one of the five on the floor is picked, or what else is said of him. */
 export type BasketballRole =

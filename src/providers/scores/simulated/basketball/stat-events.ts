@@ -1,9 +1,13 @@
-import { eventsBySegment, sideNames, type BoxScoreQuestion } from '../shared/box-score.ts';
+import {
+  eventsBySegment,
+  sideNames,
+  type BoxScoreQuestion,
+} from '../shared/box-scores/box-score.ts';
 import { otherSide, type ScoreMoment, type SideName } from '../shared/game-script.ts';
-import { perform, type Play, type Scene } from '../shared/plays.ts';
+import { perform, type Play, type Scene } from '../shared/box-scores/plays.ts';
 import { pickWeighted, randomMoments } from '../shared/random.ts';
 import { talentOf, type RosterPlayer } from '../rosters/roster.ts';
-import type { Note, StatEvent } from '../shared/stat-events.ts';
+import type { Note, StatEvent } from '../shared/box-scores/stat-events.ts';
 import type { BasketballRoster } from './roster.ts';
 import { pointlessPlays, scoringPlays, type BasketballRole } from './plays.ts';
 import { createRotation } from './rotation.ts';

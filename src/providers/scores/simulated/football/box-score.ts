@@ -1,5 +1,5 @@
-import { createBoxScoreWriter } from '../shared/box-score.ts';
-import { clock, count, counts, pair } from '../shared/statistics.ts';
+import { createBoxScoreWriter } from '../shared/box-scores/box-score.ts';
+import { clock, count, counts, pair } from '../shared/box-scores/statistics.ts';
 import { footballStatEvents } from './stat-events.ts';
 import { footballRoster } from './roster.ts';
 

@@ -1,4 +1,4 @@
-import type { BoxScoreQuestion, ListedPlayer } from '../shared/box-score.ts';
+import type { BoxScoreQuestion, ListedPlayer } from '../shared/box-scores/box-score.ts';
 import type { SideName } from '../shared/game-script.ts';
 import type { RosterPlayer } from '../rosters/roster.ts';
 

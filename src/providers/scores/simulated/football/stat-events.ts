@@ -1,4 +1,4 @@
-import { begunSegments, sideNames, type BoxScoreQuestion } from '../shared/box-score.ts';
+import { begunSegments, sideNames, type BoxScoreQuestion } from '../shared/box-scores/box-score.ts';
 import { otherSide, type FootballDrive, type SideName } from '../shared/game-script.ts';
 import {
   createRandomStream,
@@ -7,7 +7,7 @@ import {
   type RandomStream,
 } from '../shared/random.ts';
 import { talentOf, type RosterPlayer } from '../rosters/roster.ts';
-import { createNotes, type Note, type StatEvent } from '../shared/stat-events.ts';
+import { createNotes, type Note, type StatEvent } from '../shared/box-scores/stat-events.ts';
 import type { Chosen, FootballRoster } from './roster.ts';
 import { playDrive, type PlayedDrive } from './drive.ts';
 import type { Snap } from './series.ts';

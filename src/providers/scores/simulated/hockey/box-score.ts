@@ -1,5 +1,5 @@
-import { createBoxScoreWriter } from '../shared/box-score.ts';
-import { average, clock, counts, percent } from '../shared/statistics.ts';
+import { createBoxScoreWriter } from '../shared/box-scores/box-score.ts';
+import { average, clock, counts, percent } from '../shared/box-scores/statistics.ts';
 import { hockeyStatEvents } from './stat-events.ts';
 import { hockeyRoster } from './roster.ts';
 

@@ -7,7 +7,7 @@ import {
   type SidePoints,
 } from '../shared/game-script.ts';
 import type { RandomStream } from '../shared/random.ts';
-import { scriptOfSegments } from '../shared/scattered-points.ts';
+import { scriptOfSegments } from '../shared/box-scores/scattered-points.ts';
 
 /**
  * A hockey game. Aggregates of the 12,035 NHL games of 2014–2023 (public history): 3.1 and 3.0 goals a

@@ -1,4 +1,4 @@
-import type { Play } from '../shared/plays.ts';
+import type { Play } from '../shared/box-scores/plays.ts';
 
 /** Talents by which one of those on the ice is picked; a defender scores and shoots more rarely. */
 export type HockeyRole =

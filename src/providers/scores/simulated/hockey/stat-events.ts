@@ -1,9 +1,13 @@
-import { eventsBySegment, sideNames, type BoxScoreQuestion } from '../shared/box-score.ts';
+import {
+  eventsBySegment,
+  sideNames,
+  type BoxScoreQuestion,
+} from '../shared/box-scores/box-score.ts';
 import { otherSide, type SideName } from '../shared/game-script.ts';
-import { perform, type Play } from '../shared/plays.ts';
+import { perform, type Play } from '../shared/box-scores/plays.ts';
 import { pickWeighted, randomMoments, type RandomStream } from '../shared/random.ts';
 import { talentOf } from '../rosters/roster.ts';
-import type { StatEvent } from '../shared/stat-events.ts';
+import type { StatEvent } from '../shared/box-scores/stat-events.ts';
 import type { Starter } from '../shared/simulated-game.ts';
 import type { HockeyRoster } from './roster.ts';
 import { goal, goallessPlays, savedShot, type HockeyRole } from './plays.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createSimulatedLeagues } from '../simulated-leagues.ts';
-import { boxScoreAt } from '../shared/box-score.ts';
+import { boxScoreAt } from '../shared/box-scores/box-score.ts';
 import { totalOf, type SideName } from '../shared/game-script.ts';
 import { chanceToPlay, type Hurt } from './injuries.ts';
 import { injuriesAt } from './injuries-at.ts';

@@ -6,7 +6,7 @@ import { expectedBefore } from './matchup.ts';
 import { playAt, type PlayState } from './play-at.ts';
 import { shownStart, starterOf, type SimulatedGame } from './simulated-game.ts';
 import type { SimulatedLeague } from './simulated-season.ts';
-import type { LineOfStarter } from './starter-lines.ts';
+import type { LineOfStarter } from './box-scores/starter-lines.ts';
 import { sum } from './sum.ts';
 import { formatRecord, recordOf, type ResultsByTeam } from './standings.ts';
 

@@ -1,13 +1,13 @@
 import type { TournamentQuery, TournamentSlate } from '../../score-source.ts';
 import type { LeagueId } from '#domain/league.ts';
 import type { SeasonWeek } from '#domain/calendar/season.ts';
-import type { WriteBoxScore } from './box-score.ts';
+import type { WriteBoxScore } from './box-scores/box-score.ts';
 import type { InjuryRules } from '../rosters/injuries.ts';
 import type { MarketRules } from './market.ts';
 import type { RosterRules } from '../rosters/roster.ts';
 import type { SimulatedGame } from './simulated-game.ts';
 import type { SimulatedTeam } from './simulated-team.ts';
-import type { StarterFigures } from './starter-lines.ts';
+import type { StarterFigures } from './box-scores/starter-lines.ts';
 import type { StatusWords } from './status-words.ts';
 import type { StrengthRules } from './strength.ts';
 

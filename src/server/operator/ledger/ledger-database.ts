@@ -1,15 +1,15 @@
 import { type DatabaseConnection, DatabaseUnavailableError } from '#db/client.ts';
 import { type FileHandle, open } from 'node:fs/promises';
-import { ConfigError, readConfig } from '../config.ts';
-import { exportLine } from '../ledger/journal/service.ts';
+import { ConfigError, readConfig } from '../../config.ts';
+import { exportLine } from '../../ledger/journal/service.ts';
 import {
   rebuildProjections,
   type Rebuilding,
   type Verification,
   verifyLedger,
-} from '../ledger/verification/service.ts';
-import { openStored } from './command-database.ts';
-import { CommandError } from './command-error.ts';
+} from '../../ledger/verification/service.ts';
+import { openStored } from '../command-database.ts';
+import { CommandError } from '../command-error.ts';
 
 /** Recomputes the journal of the database that the variables name; with a file, exports it as well. */
 export function verifyStored(exportFile: string | undefined): Promise<Verification> {

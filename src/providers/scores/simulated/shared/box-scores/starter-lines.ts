@@ -1,5 +1,5 @@
-import type { SideName } from './game-script.ts';
-import type { SimulatedGame, Starter } from './simulated-game.ts';
+import type { SideName } from '../game-script.ts';
+import type { SimulatedGame, Starter } from '../simulated-game.ts';
 import type { FigureOf } from './statistics.ts';
 
 /** What is told of who starts, from the games that he has started. */

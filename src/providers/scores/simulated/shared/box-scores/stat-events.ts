@@ -1,4 +1,4 @@
-import type { SideName } from './game-script.ts';
+import type { SideName } from '../game-script.ts';
 import type { FigureOf } from './statistics.ts';
 
 /** Something that is counted: a shot, a tackle, a second on the ice. */

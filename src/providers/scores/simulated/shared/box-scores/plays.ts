@@ -1,5 +1,5 @@
-import { otherSide, type SideName } from './game-script.ts';
-import type { RandomStream } from './random.ts';
+import { otherSide, type SideName } from '../game-script.ts';
+import type { RandomStream } from '../random.ts';
 import type { Note } from './stat-events.ts';
 
 /** Something that happens in a game, step by step: what is counted, and for whom. */

@@ -1,8 +1,8 @@
 import type { BoxScore, BoxScoreSide, PlayerLine } from '#domain/box-score.ts';
-import type { ScriptedSegment, SideName } from './game-script.ts';
-import { type PlayProgress, progressAt } from './play-at.ts';
-import { createRandomStream, type RandomStream } from './random.ts';
-import { shownStart, type SimulatedGame } from './simulated-game.ts';
+import type { ScriptedSegment, SideName } from '../game-script.ts';
+import { type PlayProgress, progressAt } from '../play-at.ts';
+import { createRandomStream, type RandomStream } from '../random.ts';
+import { shownStart, type SimulatedGame } from '../simulated-game.ts';
 import { createNotes, type Note, type StatEvent, sumUp, type StatTotals } from './stat-events.ts';
 import {
   playerFigures,

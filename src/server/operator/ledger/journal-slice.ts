@@ -3,7 +3,7 @@ import type { BadEntry } from '#domain/journal/journal-line.ts';
 import { type Beginning, JournalRun } from '#domain/journal/journal-run.ts';
 import { longestLine } from '#domain/journal/lines.ts';
 import { closeSync, openSync, readSync } from 'node:fs';
-import { sha256 } from '../security/digests.ts';
+import { sha256 } from '../../security/digests.ts';
 
 /** Bytes of a file, from the first to before the last; both at the beginning of a line. */
 export interface FileSlice {

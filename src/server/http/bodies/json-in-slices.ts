@@ -1,4 +1,4 @@
-import { inSlices } from '../scheduling/slices.ts';
+import { inSlices } from '../../scheduling/slices.ts';
 
 /** Entries of a list that are written in one turn of the event loop. */
 const entriesAtOnce = 50;

@@ -2,10 +2,10 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { BoxScore, BoxScoreSide } from '#domain/box-score.ts';
 import { boxScoreAt } from './box-score.ts';
-import { createSimulatedLeagues } from '../simulated-leagues.ts';
-import { otherSide, type SideName } from './game-script.ts';
-import { playAt, type PlayState } from './play-at.ts';
-import type { SimulatedGame } from './simulated-game.ts';
+import { createSimulatedLeagues } from '../../simulated-leagues.ts';
+import { otherSide, type SideName } from '../game-script.ts';
+import { playAt, type PlayState } from '../play-at.ts';
+import type { SimulatedGame } from '../simulated-game.ts';
 
 const seed = 'seed';
 const leagues = createSimulatedLeagues();

@@ -4,8 +4,8 @@ import {
   type ScoreMoment,
   type ScriptedSegment,
   type SideName,
-} from './game-script.ts';
-import { createRandomStream, pickWeighted, type RandomStream } from './random.ts';
+} from '../game-script.ts';
+import { createRandomStream, pickWeighted, type RandomStream } from '../random.ts';
 
 /**
  * A script made of segments whose points are known: within a segment each point (or basket) falls at

@@ -6,7 +6,7 @@ import { urlOf } from '#testing/databases/database.ts';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
-import type { Figure } from './bench.ts';
+import type { Figure } from '../bench.ts';
 import { megabytes, peakOf, residentIn, sizeOfMapping } from './process-memory.ts';
 
 /** By the decision on memory: with the history loaded, and at rest after a restart. */
