@@ -77,9 +77,10 @@ export function formatAvailability(
   if (open === 0) return 'Every game of this week has begun.';
   if (missing === undefined) return '';
   if (missing === 0) {
-    return `All ${open} games ahead have a prediction: this asks again with your settings`;
+    const all = open === 1 ? 'The game ahead has' : `All ${open} games ahead have`;
+    return `${all} a prediction: this asks again with your settings`;
   }
-  const words = `${missing} of ${open} games ahead have no prediction yet`;
+  const words = `${missing} of ${open} ${open === 1 ? 'game' : 'games'} ahead ${missing === 1 ? 'has' : 'have'} no prediction yet`;
   const left = standing === undefined ? missing : leftToday(standing);
   if (standing === undefined || !canAskAnalyst(standing) || left >= missing) return words;
 
