@@ -58,6 +58,7 @@ export default defineConfig({
           exclude: ['**/*.app.test.ts'],
           setupFiles: ['testing/fast-check-seed.ts', 'testing/restore-globals.ts'],
           testTimeout: 300_000,
+          hookTimeout: 300_000,
           ...workers,
         },
       },
