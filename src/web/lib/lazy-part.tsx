@@ -37,12 +37,15 @@ export function lazyPart<Props extends object>(
     useEffect(() => {
       if (Shown !== undefined) return undefined;
       let isLeft = false;
-      loadOnce().then(
-        (part) => isLeft || setShown(() => part),
-        () => isLeft || setHasFailed(true),
-      );
+      const show = () =>
+        void loadOnce().then(
+          (part) => isLeft || setShown(() => part),
+          () => isLeft || setHasFailed(true),
+        );
+      const callOff = isSoon ? whenIdle(show, latestMs) : show();
       return () => {
         isLeft = true;
+        callOff?.();
       };
     }, [Shown]);
 
