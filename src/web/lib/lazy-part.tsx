@@ -62,6 +62,7 @@ export function lazyPart<Props extends object>(
   }
 
   const preload = () => void loadOnce().catch(() => undefined);
-  if (isSoon) whenIdle(preload, latestMs);
+  // Where the build writes pages as text nothing comes after.
+  if (isSoon && typeof document !== 'undefined') whenIdle(preload, latestMs);
   return Object.assign(Part, { preload });
 }
