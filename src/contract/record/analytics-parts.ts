@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { analystIds } from '#domain/analyst.ts';
-import { fieldLayers, fieldQuestions } from '#domain/grading/terms.ts';
-import { gradedLayers } from '#domain/grading/terms.ts';
+import { fieldLayers, fieldQuestions, gradedLayers } from '#domain/grading/terms.ts';
 import { opinions } from '#domain/opinion.ts';
 import { moment } from '../endpoint.ts';
 

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
 import type { DatabaseConnection } from '#db/client.ts';
 import { RecentReads } from '../recent-reads.ts';
-import { acceptedEncoding, encode, type Encoding } from './bodies/encodings.ts';
+import { acceptedEncoding, EncodedBody, type Encoding } from './bodies/encodings.ts';
 import { jsonInSlices } from './bodies/json-in-slices.ts';
 
 /** Carries the id of a league whose stored games have changed. */
@@ -11,10 +11,7 @@ export const feedChannel = 'scores';
 
 interface ReadyFeed {
   etag: string;
-  plain: Buffer;
-  /** In the forms that were asked for, and as it is. */
-  bodies: Map<Encoding, Buffer>;
-  compressing: Map<Encoding, Promise<Buffer>>;
+  body: EncodedBody;
 }
 
 /**
@@ -55,50 +52,33 @@ export class FeedCache {
     const feed = this.#recent.get(`${leagues}/${key}`, this.#now(), async () =>
       makeReady(await build()),
     );
-    if (feed instanceof Promise) return sendLater(request, reply, feed);
-    return sendAtOnce(request, reply, feed) ? undefined : sendLater(request, reply, feed);
+    if (!(feed instanceof Promise)) return sendReady(request, reply, feed);
+    return feed.then(async (ready) => (await sendReady(request, reply, ready)) ?? reply);
   }
 }
 
-/** False, and nothing sent, where it has to be compressed first. */
-function sendAtOnce(request: FastifyRequest, reply: FastifyReply, feed: ReadyFeed): boolean {
-  const isKnown = request.headers['if-none-match'] === feed.etag;
-  const encoding = acceptedEncoding(request);
-  const body = isKnown ? '' : feed.bodies.get(encoding);
-  if (body === undefined) return false;
-
-  reply.headers({ 'cache-control': 'private, no-cache', etag: feed.etag, vary: 'accept-encoding' });
-  if (isKnown) {
-    void reply.code(304).send();
-    return true;
-  }
-  reply.type('application/json; charset=utf-8');
-  if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  void reply.send(body);
-  return true;
-}
-
-async function sendLater(
+/** A promise only where it has to be compressed first. */
+function sendReady(
   request: FastifyRequest,
   reply: FastifyReply,
-  feed: ReadyFeed | Promise<ReadyFeed>,
-): Promise<FastifyReply> {
-  const ready = await feed;
-  if (!sendAtOnce(request, reply, ready)) {
-    await compress(ready, acceptedEncoding(request));
-    sendAtOnce(request, reply, ready);
+  { etag, body }: ReadyFeed,
+): Promise<FastifyReply> | undefined {
+  reply.headers({ 'cache-control': 'private, no-cache', etag, vary: 'accept-encoding' });
+  if (request.headers['if-none-match'] === etag) {
+    void reply.code(304).send();
+    return undefined;
   }
-  return reply;
+  reply.type('application/json; charset=utf-8');
+  const encoding = acceptedEncoding(request);
+  const bytes = body.in(encoding);
+  if (bytes instanceof Promise) return bytes.then((made) => sendAs(reply, encoding, made));
+  void sendAs(reply, encoding, bytes);
+  return undefined;
 }
 
-/** Once, however many wait for it. */
-async function compress(
-  { plain, bodies, compressing }: ReadyFeed,
-  encoding: Encoding,
-): Promise<void> {
-  const underWay = compressing.get(encoding) ?? encode(plain, encoding);
-  compressing.set(encoding, underWay);
-  bodies.set(encoding, await underWay);
+function sendAs(reply: FastifyReply, encoding: Encoding, bytes: Buffer): FastifyReply {
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  return reply.send(bytes);
 }
 
 /** The leagues that an answer is about, from the name under which it is kept. */
@@ -115,6 +95,5 @@ async function makeReady(answer: unknown): Promise<ReadyFeed> {
     pieces.push(piece);
   }
   const etag = `"${hash.digest('base64url').slice(0, 22)}"`;
-  const plain = Buffer.concat(pieces);
-  return { etag, plain, bodies: new Map([['identity', plain]]), compressing: new Map() };
+  return { etag, body: new EncodedBody(Buffer.concat(pieces)) };
 }

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { acceptedEncoding, encode, type Encoding } from './bodies/encodings.ts';
+import { acceptedEncoding, encode, EncodedBody, type Encoding } from './bodies/encodings.ts';
 
 /** The application's HTML for one address, as it is for everybody. */
 export interface WebPage {
@@ -13,7 +13,7 @@ export interface WebPage {
   /** What members see of it before its code runs. */
   firstPaint: FirstPaint;
   /** As it is sent without any, once somebody has asked for it so. */
-  ready: Map<Encoding, Buffer>;
+  body: EncodedBody;
 }
 
 /** Of a page as its address alone names it, and where a query may ask for something else of it. */
@@ -68,7 +68,7 @@ function makePage(text: string, firstPaint = nothing): WebPage {
     etag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`,
     text,
     firstPaint,
-    ready: new Map(),
+    body: new EncodedBody(Buffer.from(text)),
   };
 }
 
@@ -84,9 +84,7 @@ export async function sendPage(
     return reply.header('vary', 'accept-encoding').code(304).send();
   }
   const encoding = acceptedEncoding(request);
-  const body = page.ready.get(encoding) ?? (await encode(Buffer.from(page.text), encoding));
-  page.ready.set(encoding, body);
-  return sendHtml(reply, status, encoding, body);
+  return sendHtml(reply, status, encoding, await page.body.in(encoding));
 }
 
 const place = '<div id="root"></div>';

@@ -15,6 +15,30 @@ export async function encode(plain: Buffer, encoding: Encoding): Promise<Buffer>
   return encoding === 'gzip' ? compressGzip(plain) : plain;
 }
 
+/** Bytes in the forms that are asked for, each made once, however many wait for it. */
+export class EncodedBody {
+  readonly #plain: Buffer;
+  readonly #forms = new Map<Encoding, Buffer | Promise<Buffer>>();
+
+  constructor(plain: Buffer) {
+    this.#plain = plain;
+  }
+
+  /** At once where it is there. */
+  in(encoding: Encoding): Buffer | Promise<Buffer> {
+    if (encoding === 'identity') return this.#plain;
+    const form = this.#forms.get(encoding) ?? this.#make(encoding);
+    this.#forms.set(encoding, form);
+    return form;
+  }
+
+  async #make(encoding: Encoding): Promise<Buffer> {
+    const made = await encode(this.#plain, encoding);
+    this.#forms.set(encoding, made);
+    return made;
+  }
+}
+
 /** Browsers name what they read without weights; a weight of 0 refuses. */
 export function acceptedEncoding({ headers }: Pick<FastifyRequest, 'headers'>): Encoding {
   const named = (headers['accept-encoding'] ?? '').split(',').map((part) => part.trim());

@@ -92,11 +92,16 @@ export async function createSessions(
     recent.drop((_, session) => userId === '' || [undefined, userId].includes(session?.account.id));
   await connection.listen(channel, dropOf, () => recent.doubt(() => true));
 
-  const readOpen = async (token: string, at: Date) => {
-    const [session] = await readSessions(db, [hashToken(token)], at);
-    if (session === undefined || isOver(session, lifetime, at)) return undefined;
-    const isNoted = isSeenStale(session, at) && (await noteSeen(db, [session.id], at));
-    return isNoted ? { ...session, lastSeenAt: at } : session;
+  const readOpen = async (tokens: string[], at: Date): Promise<Map<string, Session>> => {
+    const byHash = new Map(tokens.map((token) => [hashToken(token), token]));
+    const read = await readSessions(db, [...byHash.keys()], at);
+    const open = read.filter((session) => !isOver(session, lifetime, at));
+    const stale = open.filter((session) => isSeenStale(session, at));
+    const ids = stale.map(({ id }) => id);
+    if (ids.length > 0 && (await noteSeen(db, ids, at))) {
+      for (const session of stale) session.lastSeenAt = at;
+    }
+    return new Map(open.map((session) => [byHash.get(session.tokenHash) ?? '', session]));
   };
 
   return {
@@ -108,21 +113,13 @@ export async function createSessions(
     find(token) {
       if (!isToken(token)) return undefined;
       const at = now();
-      const session = recent.get(token, at, () => readOpen(token, at));
+      const session = recent.get(token, at, async () => (await readOpen([token], at)).get(token));
       // What is read is not over yet.
       if (session === undefined || session instanceof Promise) return session;
       return isOver(session, lifetime, at) ? undefined : session;
     },
 
-    async findAll(tokens) {
-      const at = now();
-      const byHash = new Map(tokens.map((token) => [hashToken(token), token]));
-      const read = await readSessions(db, [...byHash.keys()], at);
-      const open = read.filter((session) => !isOver(session, lifetime, at));
-      const stale = open.filter((session) => isSeenStale(session, at)).map(({ id }) => id);
-      if (stale.length > 0) await noteSeen(db, stale, at);
-      return new Map(open.map((session) => [byHash.get(session.tokenHash) ?? '', session]));
-    },
+    findAll: (tokens) => readOpen(tokens, now()),
 
     async create(handle, userId, origin) {
       // A session never outlives a login in the same browser, and a planted one is worth nothing.
