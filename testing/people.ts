@@ -55,7 +55,9 @@ export function openBrowser(app: FastifyInstance, address = '127.0.0.1'): Browse
   return {
     cookies,
     send,
-    get: (url, headers) => send('GET', url, { headers }),
+    // As somebody who reloads the page: another may be given what was so a moment ago.
+    get: (url, headers) =>
+      send('GET', url, { headers: { 'cache-control': 'no-cache', ...headers } }),
     post: (url, body, headers) => send('POST', url, { body, headers }),
   };
 }

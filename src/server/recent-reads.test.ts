@@ -1,11 +1,11 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { RecentReads } from './recent-reads.ts';
 
 interface Value {
   count: number;
 }
 
-const limits = { maxAgeMs: 10_000, refreshAgeMs: 5000, size: 3 };
+const limits = { maxAgeMs: 10_000, refreshAgeMs: 5000, mostBehindMs: 250, size: 3 };
 const start = Date.parse('2026-11-22T18:00:00Z');
 const outage = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
 
@@ -18,12 +18,12 @@ beforeEach(() => {
   reads = [];
 });
 
-function get(key = 'a', afterMs = 0): Promise<Value | undefined> {
+function get(key = 'a', afterMs = 0, mostBehindMs?: number): Promise<Value | undefined> {
   const read = () =>
     new Promise<Value | undefined>((resolve, reject) => {
       reads.push({ answer: resolve, fail: reject });
     });
-  return Promise.resolve(recent.get(key, new Date(start + afterMs), read));
+  return Promise.resolve(recent.get(key, new Date(start + afterMs), read, mostBehindMs));
 }
 
 /** Until what was answered is kept. */
@@ -101,10 +101,75 @@ describe.each(['drop', 'doubt'] as const)('after a change: %s', (change) => {
   });
 });
 
+describe('after a change that need not be seen at once', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
+  afterEach(() => void vi.useRealTimers());
+
+  const change = () => recent.renew((key) => key === 'a');
+
+  it('gives what was so before for a moment, while it is read again, once', async () => {
+    await getAnswered({ count: 1 });
+    await getAnswered({ count: 1 }, 'b');
+    change();
+    vi.advanceTimersByTime(249);
+    expect(await Promise.all([get(), get(), get('b')])).toEqual(Array(3).fill({ count: 1 }));
+    expect(reads).toHaveLength(3);
+    reads[2]?.answer({ count: 2 });
+    await settled();
+    expect(await get()).toEqual({ count: 2 });
+    expect(reads).toHaveLength(3);
+  });
+
+  it('gives what is so now to whoever asks later, however often it changed, and to whoever asks for that', async () => {
+    await getAnswered({ count: 1 });
+    change();
+    vi.advanceTimersByTime(200);
+    change();
+    const latest = get('a', 0, 0);
+    expect(await get()).toEqual({ count: 1 });
+    vi.advanceTimersByTime(50);
+    const later = get();
+    expect(reads).toHaveLength(2);
+    reads[1]?.answer({ count: 2 });
+    expect(await Promise.all([latest, later])).toEqual([{ count: 2 }, { count: 2 }]);
+  });
+
+  it('reads again what was being read meanwhile, and not at the same time', async () => {
+    await getAnswered({ count: 1 });
+    change();
+    await get();
+    change();
+    await get();
+    expect(reads).toHaveLength(2);
+    reads[1]?.answer({ count: 2 });
+    await settled();
+    expect(await get()).toEqual({ count: 2 });
+    expect(reads).toHaveLength(3);
+    reads[2]?.answer({ count: 3 });
+    await settled();
+    vi.advanceTimersByTime(1000);
+    expect(await get()).toEqual({ count: 3 });
+    expect(reads).toHaveLength(3);
+  });
+
+  it('gives nobody who must wait what was being read as it changed, and keeps the later of the two', async () => {
+    const first = get();
+    change();
+    const second = get();
+    expect(reads).toHaveLength(2);
+    reads[1]?.answer({ count: 2 });
+    expect(await second).toEqual({ count: 2 });
+    reads[0]?.answer({ count: 1 });
+    await first;
+    expect(await get()).toEqual({ count: 2 });
+  });
+});
+
 describe('while the database is away', () => {
   it.each([
     ['old', () => undefined],
     ['in doubt', () => recent.doubt(() => true)],
+    ['changed', () => recent.renew(() => true)],
   ])('what is %s holds', async (_, happens) => {
     await getAnswered({ count: 1 });
     happens();

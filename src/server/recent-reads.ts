@@ -5,6 +5,8 @@ export interface Limits {
   maxAgeMs: number;
   /** From this age on it is read again beside whoever asks, who does not wait for it. */
   refreshAgeMs: number;
+  /** For so long after a change that is to be renewed, what was so before it is given. */
+  mostBehindMs: number;
   /** So many are kept at most. */
   size: number;
 }
@@ -15,12 +17,17 @@ export type IsConcerned<Value> = (key: string, value: Value | undefined) => bool
 interface Kept<Value> {
   value: Value;
   readAt: number;
+  reading: Reading<Value>;
 }
 
 interface Reading<Value> {
   value: Promise<Value>;
+  /** Later ones have higher numbers. */
+  number: number;
   /** Has something changed since it began? Then it is neither shared nor kept. */
-  state: { isOutdated: boolean };
+  isOutdated: boolean;
+  /** When the first change since it began was heard of that need not be seen at once. */
+  changedAt: number | undefined;
 }
 
 /**
@@ -32,18 +39,31 @@ export class RecentReads<Value extends object | undefined> {
   readonly #limits: Limits;
   readonly #kept = new Map<string, Kept<Value>>();
   readonly #reading = new Map<string, Reading<Value>>();
+  #readings = 0;
 
   constructor(limits: Limits) {
     this.#limits = limits;
   }
 
   /** At once where it is there: a promise for each of thousands of requests would cost as much as they do. */
-  get(key: string, at: Date, read: () => Promise<Value>): Value | Promise<Value> {
+  get(
+    key: string,
+    at: Date,
+    read: () => Promise<Value>,
+    mostBehindMs = this.#limits.mostBehindMs,
+  ): Value | Promise<Value> {
     const kept = this.#kept.get(key);
     const age = kept === undefined ? Infinity : Math.abs(at.getTime() - kept.readAt);
-    if (kept === undefined || age >= this.#limits.maxAgeMs) return this.#readAnew(key, at, read);
+    if (
+      kept === undefined ||
+      age >= this.#limits.maxAgeMs ||
+      behindMs(kept.reading) >= mostBehindMs
+    ) {
+      return this.#share(key, at, read);
+    }
+    const isToBeRead = age >= this.#limits.refreshAgeMs || kept.reading.changedAt !== undefined;
     // Whoever must wait for it is told what goes wrong with it.
-    if (age >= this.#limits.refreshAgeMs) this.#readAnew(key, at, read).catch(() => undefined);
+    if (isToBeRead && !this.#reading.has(key)) this.#begin(key, at, read).catch(() => undefined);
     return kept.value;
   }
 
@@ -61,19 +81,42 @@ export class RecentReads<Value extends object | undefined> {
     }
   }
 
+  /** These have changed, and are given as they were for a moment more, while they are read again. */
+  renew(isConcerned: IsConcerned<Value>): void {
+    const now = performance.now();
+    for (const [key, reading] of this.#reading) {
+      if (isConcerned(key, undefined)) reading.changedAt ??= now;
+    }
+    for (const [key, { value, reading }] of this.#kept) {
+      if (isConcerned(key, value)) reading.changedAt ??= now;
+    }
+  }
+
   #outdateReading(isConcerned: IsConcerned<Value>): void {
-    for (const [key, { state }] of this.#reading) {
+    for (const [key, reading] of this.#reading) {
       if (!isConcerned(key, undefined)) continue;
-      state.isOutdated = true;
+      reading.isOutdated = true;
       this.#reading.delete(key);
     }
   }
 
-  #readAnew(key: string, at: Date, read: () => Promise<Value>): Promise<Value> {
+  /** What is being read already, unless something has changed since. */
+  #share(key: string, at: Date, read: () => Promise<Value>): Promise<Value> {
     const underWay = this.#reading.get(key);
-    if (underWay !== undefined) return underWay.value;
-    const state = { isOutdated: false };
-    const reading = { state, value: this.#readAndKeep(key, at, read, state) };
+    return underWay !== undefined && underWay.changedAt === undefined
+      ? underWay.value
+      : this.#begin(key, at, read);
+  }
+
+  #begin(key: string, at: Date, read: () => Promise<Value>): Promise<Value> {
+    this.#readings += 1;
+    const reading: Reading<Value> = {
+      value: read(),
+      number: this.#readings,
+      isOutdated: false,
+      changedAt: undefined,
+    };
+    reading.value = this.#keepRead(key, at, reading);
     this.#reading.set(key, reading);
     const end = () => {
       if (this.#reading.get(key) === reading) this.#reading.delete(key);
@@ -82,16 +125,11 @@ export class RecentReads<Value extends object | undefined> {
     return reading.value;
   }
 
-  async #readAndKeep(
-    key: string,
-    at: Date,
-    read: () => Promise<Value>,
-    state: Reading<Value>['state'],
-  ): Promise<Value> {
+  async #keepRead(key: string, at: Date, reading: Reading<Value>): Promise<Value> {
     try {
-      const value = await read();
+      const value = await reading.value;
       if (value === undefined) this.#kept.delete(key);
-      else if (!state.isOutdated) this.#keep(key, { value, readAt: at.getTime() });
+      else if (!reading.isOutdated) this.#keep(key, { value, readAt: at.getTime(), reading });
       return value;
     } catch (error) {
       const kept = this.#kept.get(key);
@@ -101,7 +139,14 @@ export class RecentReads<Value extends object | undefined> {
   }
 
   #keep(key: string, kept: Kept<Value>): void {
+    const before = this.#kept.get(key);
+    if (before !== undefined && before.reading.number > kept.reading.number) return;
     if (this.#kept.size >= this.#limits.size) this.#kept.clear();
     this.#kept.set(key, kept);
   }
+}
+
+/** How long ago something changed that it does not tell; below 0 where nothing has. */
+function behindMs({ changedAt }: Reading<unknown>): number {
+  return changedAt === undefined ? -Infinity : performance.now() - changedAt;
 }

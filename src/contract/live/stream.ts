@@ -7,6 +7,12 @@ import { moment } from '../endpoint.ts';
 /** Address of the server-sent events; each is one of {@link streamEvents}. */
 export const streamPath = '/api/stream';
 
+/**
+ * So far may an answer be behind what the stream has told, unless it was asked for with
+ * `cache-control: no-cache`: whoever reads anew because of an event waits that long first.
+ */
+export const mostBehindMs = 250;
+
 /** A game as it stands after a change. */
 export const gameChange = z.object({
   id: z.string(),

@@ -6,16 +6,23 @@ import { FeedCache } from './feed.ts';
 let app: FastifyInstance;
 let built: number;
 let now: Date;
+/** What the database tells of changes. */
+let tell: (league: string) => void;
 
 beforeEach(async () => {
   built = 0;
   now = new Date('2026-11-22T18:00:00Z');
   const feeds = new FeedCache(() => now);
+  await feeds.follow({
+    async listen(_channel, onMessage) {
+      tell = onMessage;
+    },
+  });
   app = Fastify();
   app.get('/feed', (request, reply) =>
     feeds.send(request, reply, 'nfl', 'all', async () => {
       built += 1;
-      return { games: Array.from({ length: 500 }, (_, id) => ({ id, score: id % 7 })) };
+      return { built, games: Array.from({ length: 500 }, (_, id) => ({ id, score: id % 7 })) };
     }),
   );
   await app.ready();
@@ -51,6 +58,20 @@ describe('a ready answer', () => {
     const { headers } = await get();
     const again = await get({ 'if-none-match': String(headers.etag) });
     expect([again.statusCode, again.payload]).toEqual([304, '']);
+  });
+
+  it('is built anew after a change, at once for whoever asks for the latest', async () => {
+    await get();
+    tell('nba');
+    await get({ 'cache-control': 'no-cache' });
+    expect(built).toBe(1);
+    tell('nfl');
+    const latest = await get({ 'cache-control': 'no-cache' });
+    expect(latest.json()).toMatchObject({ built: 2 });
+    tell('nfl');
+    const shared = await get();
+    expect(shared.json()).toMatchObject({ built: 2 });
+    expect(built).toBe(3);
   });
 
   it('is built anew when it is old, whatever was announced', async () => {

@@ -1,4 +1,5 @@
 import type { LeagueId } from '#domain/league.ts';
+import { mostBehindMs } from '#contract/live/stream.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
 import type { DatabaseConnection } from '#db/client.ts';
@@ -16,13 +17,15 @@ interface ReadyFeed {
 
 /**
  * Answers that many browsers ask for, kept as ready Buffers: built from the database once per
- * change, whoever asks. While the database is away the last good ones are served.
+ * change, whoever asks. While one is built anew the last one is served, for a moment, and while the
+ * database is away the last good ones.
  */
 export class FeedCache {
   /** An answer is at most so old, even when nothing was announced: “today” moves on. */
   readonly #recent = new RecentReads<ReadyFeed>({
     maxAgeMs: 30_000,
     refreshAgeMs: 20_000,
+    mostBehindMs,
     size: 200,
   });
   readonly #now: () => Date;
@@ -32,10 +35,10 @@ export class FeedCache {
   }
 
   /** Hears what other processes store. */
-  async follow(connection: DatabaseConnection): Promise<void> {
+  async follow(connection: Pick<DatabaseConnection, 'listen'>): Promise<void> {
     await connection.listen(
       feedChannel,
-      (league) => this.#recent.doubt((key) => leaguesOf(key).includes(league)),
+      (league) => this.#recent.renew((key) => leaguesOf(key).includes(league)),
       () => this.#recent.doubt(() => true),
     );
   }
@@ -49,8 +52,11 @@ export class FeedCache {
     build: () => Promise<unknown>,
   ): Promise<FastifyReply> | undefined {
     const leagues = typeof about === 'string' ? about : about.join('+');
-    const feed = this.#recent.get(`${leagues}/${key}`, this.#now(), async () =>
-      makeReady(await build()),
+    const feed = this.#recent.get(
+      `${leagues}/${key}`,
+      this.#now(),
+      async () => makeReady(await build()),
+      request.headers['cache-control'] === 'no-cache' ? 0 : mostBehindMs,
     );
     if (!(feed instanceof Promise)) return sendReady(request, reply, feed);
     return feed.then(async (ready) => (await sendReady(request, reply, ready)) ?? reply);

@@ -4,7 +4,9 @@ import { getHeapStatistics } from 'node:v8';
 const lookEveryMs = 30_000;
 const leastGainBytes = 10_000_000;
 const leastGainShare = 1 / 6;
-/** What was left amid great work says little of the time after it: it counts for less with each look. */
+/** A thread that works for more of the time between two looks is amid great work. */
+const busyShare = 0.5;
+/** What was left says less of the time after it with each look; amid great work, nothing once that is over. */
 const keptOfLast = 0.95;
 
 /**
@@ -15,10 +17,17 @@ const keptOfLast = 0.95;
 export function keepHeapTidy(): () => void {
   let tidiedBytes = 0;
   let isTidying = false;
+  let wasTidiedAmidWork = false;
+  let lastLook = performance.eventLoopUtilization();
   async function look(): Promise<void> {
+    const now = performance.eventLoopUtilization();
+    const isBusy = performance.eventLoopUtilization(now, lastLook).utilization > busyShare;
+    lastLook = now;
     tidiedBytes *= keptOfLast;
-    if (isTidying || !isTidyingDue(tidiedBytes, getHeapStatistics())) return;
+    const isWorkOver = wasTidiedAmidWork && !isBusy;
+    if (isTidying || !(isWorkOver || isTidyingDue(tidiedBytes, getHeapStatistics()))) return;
     isTidying = true;
+    wasTidiedAmidWork = isBusy;
     try {
       await tidyHeap();
     } finally {

@@ -1,9 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { mostBehindMs } from '#contract/live/stream.ts';
 import { canFollowStream, followStream } from './browser-stream.ts';
 import { readStreamEvent } from './stream-event.ts';
 import { StreamFollower } from './stream-follower.ts';
 
-/** Browsers that receive the same score send their reads within this time. */
+/** Browsers that receive the same score send their reads within this time, from when they are sure to see it. */
 const spreadMs = 1000;
 
 /** Keeps what the page shows up to date by the server's events; the returned function ends it. */
@@ -12,7 +13,8 @@ export function startScoreStream(client: QueryClient): () => void {
   if (!canFollowStream()) return () => undefined;
 
   const isShown = (): boolean => document.visibilityState === 'visible';
-  const follower = new StreamFollower(client, { isShown, delayMs: Math.random() * spreadMs });
+  const delayMs = mostBehindMs + Math.random() * spreadMs;
+  const follower = new StreamFollower(client, { isShown, delayMs });
   const catchUp = (): void => {
     if (isShown()) follower.catchUp();
   };
