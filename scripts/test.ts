@@ -57,34 +57,28 @@ const preparation: Stage = {
 };
 
 /**
- * Three lanes, side by side: what calculates, whole-app tests on PostgreSQL, and journeys with the data
- * that they begin with. The latter two wait for half of their time, which the others use; with any of
- * them left for the end, a core would stand idle there. Limits are for what hangs, so that sharing the
- * machine fails none.
+ * Four lanes, side by side: unit tests, whole-app tests on each database, and journeys with the data that
+ * they begin with. All but the first wait for half of their time, which the others use; with any of them
+ * left for the end, a core would stand idle there. Limits are for what hangs, so that sharing the machine
+ * fails none.
  */
-function listTestLanes(browser: Awaited<ReturnType<typeof findBrowser>>): {
-  calculating: Stage[];
-  onServer: Stage[];
-  journeys: Stage[];
-} {
-  const calculating: Stage[] = [
-    {
-      name: 'unit tests',
-      words: [...vitest, '--project', 'unit', ...reporters('unit.json')],
-      environment: { ...temporary, LINEWISE_TEST_WORKERS: '1' },
-      countsFile: 'unit.json',
+function listTestLanes(browser: Awaited<ReturnType<typeof findBrowser>>): Stage[][] {
+  const unit: Stage = {
+    name: 'unit tests',
+    words: [...vitest, '--project', 'unit', ...reporters('unit.json')],
+    environment: { ...temporary, LINEWISE_TEST_WORKERS: '1' },
+    countsFile: 'unit.json',
+  };
+  const embedded: Stage = {
+    name: 'whole-app tests on the embedded database',
+    words: [...vitest, '--project', 'app', ...reporters('embedded.json')],
+    environment: {
+      ...temporary,
+      LINEWISE_TEST_DATABASE: 'embedded',
+      LINEWISE_TEST_SERVER_FOLLOWS: '1',
     },
-    {
-      name: 'whole-app tests on the embedded database',
-      words: [...vitest, '--project', 'app', ...reporters('embedded.json')],
-      environment: {
-        ...temporary,
-        LINEWISE_TEST_DATABASE: 'embedded',
-        LINEWISE_TEST_SERVER_FOLLOWS: '1',
-      },
-      countsFile: 'embedded.json',
-    },
-  ];
+    countsFile: 'embedded.json',
+  };
   const onServer: Stage = {
     name: 'whole-app tests on PostgreSQL',
     words: [...vitest, '--project', 'app', ...reporters('server.json')],
@@ -101,7 +95,7 @@ function listTestLanes(browser: Awaited<ReturnType<typeof findBrowser>>): {
     },
     countsFile: 'journeys.json',
   };
-  return { calculating, onServer: [onServer], journeys: [preparation, journeys] };
+  return [[onServer], [preparation, journeys], [embedded], [unit]];
 }
 
 const totals: Counts = { passed: 0, failed: 0, skipped: 0 };
@@ -181,8 +175,7 @@ process.stdout.write(
   `Browser: ${browser.executablePath} (${browser.origin === 'machine' ? 'found on this machine' : 'from the npm package'})\n`,
 );
 await runSideBySide(checks);
-const { calculating, onServer, journeys } = listTestLanes(browser);
-await Promise.all([calculating, onServer, journeys].map((lane) => runInOrder(lane)));
+await Promise.all(listTestLanes(browser).map((lane) => runInOrder(lane)));
 
 process.stdout.write(
   `\nRun on PostgreSQL alone, because no answer in them depends on the database:\n${listOnServerAlone()
