@@ -4,19 +4,21 @@ import { isTidyingDue, tidyHeap } from './heap-tidying.ts';
 
 const megabyte = 1_000_000;
 
-/** By megabytes: what the last tidying left, what is held now, what is in use of it. */
-function isDue(tidied: number, held: number, used: number): boolean {
-  return isTidyingDue(tidied * megabyte, {
+/** By megabytes: what was in use after the last tidying, what is held now, what is in use of it. */
+function isDue(left: number, held: number, used: number): boolean {
+  return isTidyingDue(left * megabyte, {
     total_heap_size: held * megabyte,
     used_heap_size: used * megabyte,
   });
 }
 
-test('a heap is tidied when it has grown by a sixth and by enough to be worth it', () => {
+test('a heap is tidied when a sixth more is in use, garbage or not, and that is enough to be worth it', () => {
   expect(isDue(0, 9, 8)).toBe(false);
   expect(isDue(0, 60, 59)).toBe(true);
   expect(isDue(40, 49, 48)).toBe(false);
-  expect(isDue(40, 51, 50)).toBe(true);
+  expect(isDue(40, 51, 50.5)).toBe(true);
+  expect(isDue(90, 148, 105)).toBe(true);
+  expect(isDue(90, 148, 136)).toBe(true);
   expect(isDue(180, 205, 204)).toBe(false);
   expect(isDue(180, 215, 214)).toBe(true);
 });

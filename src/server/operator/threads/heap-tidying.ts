@@ -4,34 +4,21 @@ import { getHeapStatistics } from 'node:v8';
 const lookEveryMs = 30_000;
 const leastGainBytes = 10_000_000;
 const leastGainShare = 1 / 6;
-/** A thread that works for more of the time between two looks is amid great work. */
-const busyShare = 0.5;
-/** What was left says less of the time after it with each look; amid great work, nothing once that is over. */
-const keptOfLast = 0.95;
-
 /**
  * Keeps the heap of a thread near what is in use. V8 leaves it as large as the largest piece of work made it,
  * in pages that are half empty: a history that was learned once stays resident for good. It stands still for
  * some tenths of a second, so that a thread which answers people must not do this.
  */
 export function keepHeapTidy(): () => void {
-  let tidiedBytes = 0;
+  let leftBytes = 0;
   let isTidying = false;
-  let wasTidiedAmidWork = false;
-  let lastLook = performance.eventLoopUtilization();
   async function look(): Promise<void> {
-    const now = performance.eventLoopUtilization();
-    const isBusy = performance.eventLoopUtilization(now, lastLook).utilization > busyShare;
-    lastLook = now;
-    tidiedBytes *= keptOfLast;
-    const isWorkOver = wasTidiedAmidWork && !isBusy;
-    if (isTidying || !(isWorkOver || isTidyingDue(tidiedBytes, getHeapStatistics()))) return;
+    if (isTidying || !isTidyingDue(leftBytes, getHeapStatistics())) return;
     isTidying = true;
-    wasTidiedAmidWork = isBusy;
     try {
       await tidyHeap();
     } finally {
-      tidiedBytes = getHeapStatistics().total_heap_size;
+      leftBytes = getHeapStatistics().used_heap_size;
       isTidying = false;
     }
   }
@@ -40,15 +27,15 @@ export function keepHeapTidy(): () => void {
   return () => clearInterval(looking);
 }
 
-/** Has the heap grown by a sixth, or is a sixth of it empty, and is that enough to be worth it? */
+/** Is a sixth more in use than the last tidying left, or a sixth of it empty, and is that enough to be worth it? */
 export function isTidyingDue(
-  tidiedBytes: number,
+  leftBytes: number,
   heap: { total_heap_size: number; used_heap_size: number },
 ): boolean {
   const { total_heap_size: heldBytes, used_heap_size: usedBytes } = heap;
-  const [grownBytes, emptyBytes] = [heldBytes - tidiedBytes, heldBytes - usedBytes];
+  const [grownBytes, emptyBytes] = [usedBytes - leftBytes, heldBytes - usedBytes];
   return (
-    grownBytes > Math.max(tidiedBytes * leastGainShare, leastGainBytes) ||
+    grownBytes > Math.max(leftBytes * leastGainShare, leastGainBytes) ||
     emptyBytes > Math.max(heldBytes * leastGainShare, leastGainBytes)
   );
 }
