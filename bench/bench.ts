@@ -1,7 +1,8 @@
 /**
  * `npm run bench`: the figures of docs/performance.md; with `-- record` and `-- verifying` those of the
  * record, which fill databases and files first and take minutes; with `-- web` what Lighthouse says of the
- * first screens; with `-- scale` what one process bears. Each time is a ratio against a yardstick
+ * first screens; with `-- scale` what one process bears; with `-- profile` where a read of the live feed
+ * spends its time. Each time is a ratio against a yardstick
  * measured in the same run, because machines differ and are noisy; sizes are sizes.
  */
 import { spawnSync } from 'node:child_process';
@@ -9,8 +10,9 @@ import { fileURLToPath } from 'node:url';
 import { measureArrival } from './arriving-games.ts';
 import { measureForecasting } from './forecasting.ts';
 import { measureLineUps } from './line-ups.ts';
-import { measureFeed } from './live-feed.ts';
-import { measurePacedReads } from './paced-reads.ts';
+import { measureFeed } from './feed/live-feed.ts';
+import { measurePacedReads } from './feed/paced-reads.ts';
+import { measureProfile } from './feed/profile.ts';
 import { measureSizes } from './page-sizes.ts';
 import { measureScreens } from './screens.ts';
 import { measureRecord } from './record-scale.ts';
@@ -43,6 +45,7 @@ const usualMeasures = [
 ];
 const measuresByName: Record<string, (typeof usualMeasures)[number][]> = {
   feed: [measureFeed, measurePacedReads],
+  profile: [measureProfile],
   starts: [measureStarts],
   soak: [measureSoak],
   memory: [measureMemory],

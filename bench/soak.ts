@@ -3,10 +3,10 @@ import { type Product, startProduct } from '#testing/processes/running-product.t
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Figure } from './bench.ts';
-import { openFeed } from './feed-readers.ts';
+import { openFeed } from './feed/feed-readers.ts';
 import { median } from './median.ts';
-import { readAtPace, within } from './pace.ts';
-import { untilServed } from './paced-reads.ts';
+import { readAtPace, within } from './feed/pace.ts';
+import { untilServed } from './feed/paced-reads.ts';
 import { untilQuiet } from './signed-in.ts';
 
 /** Another length can be given: `npm run bench -- soak 3`. */

@@ -145,6 +145,7 @@ async function bundleServer() {
     minifyWhitespace: true,
     minifySyntax: true,
     lineLimit: 200,
+    sourcemap: hasMaps && 'external',
     external: librariesOutside.flatMap((name) => [name, `${name}/*`]),
     banner,
     define: { ...define, navigator },
@@ -153,9 +154,11 @@ async function bundleServer() {
   });
 }
 
+/** For `npm run bench -- profile`: which file a line of the packed server came from. */
+const hasMaps = process.argv.includes('--maps');
 const wanted = fingerprint();
 const isCurrent = existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted;
-if (!isCurrent || process.argv.includes('--force')) {
+if (!isCurrent || hasMaps || process.argv.includes('--force')) {
   const startedAt = performance.now();
   process.stdout.write('Building Linewise …\n');
   await Promise.all([buildBrowserSide(), bundleServer()]);

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { readAtPace, within } from '../pace.ts';
+import { readAtPace, within } from '../feed/pace.ts';
 import { nanosecondsOf } from '../processor-time.ts';
 import type { ScaledProduct } from './scaled-product.ts';
 import type { openClients, Spread } from './streams.ts';

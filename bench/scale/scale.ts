@@ -135,7 +135,7 @@ function loopDelay(scaled: ScaledProduct, quantile: string): Promise<number> {
 async function startBare(url: URL, { tokens }: ScaledProduct) {
   const headers = { cookie: `linewise_session=${tokens[0] ?? ''}` };
   const body = await (await fetch(url, { headers })).text();
-  const script = fileURLToPath(new URL('../bare-server.ts', import.meta.url));
+  const script = fileURLToPath(new URL('../feed/bare-server.ts', import.meta.url));
   const bare = startNodeProcess(script, process.env);
   bare.send(body);
   const port = await bare.firstMessage<number>();

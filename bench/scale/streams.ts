@@ -1,6 +1,6 @@
 import { startNodeProcess, type NodeProcess } from '#testing/processes/node-process.ts';
 import { fileURLToPath } from 'node:url';
-import { within } from '../pace.ts';
+import { within } from '../feed/pace.ts';
 
 /** What a process of clients is asked: to open streams, to listen for words, to tell when all have heard them. */
 export type Wanted = { port: number; tokens: string[] } | { words: string } | { heard: true };

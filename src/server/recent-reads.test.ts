@@ -112,7 +112,11 @@ describe('after a change that need not be seen at once', () => {
     await getAnswered({ count: 1 }, 'b');
     change();
     vi.advanceTimersByTime(249);
-    expect(await Promise.all([get(), get(), get('b')])).toEqual(Array(3).fill({ count: 1 }));
+    expect(await Promise.all([get(), get(), get('b')])).toEqual([
+      { count: 1 },
+      { count: 1 },
+      { count: 1 },
+    ]);
     expect(reads).toHaveLength(3);
     reads[2]?.answer({ count: 2 });
     await settled();

@@ -16,6 +16,7 @@ beforeEach(async () => {
   await feeds.follow({
     async listen(_channel, onMessage) {
       tell = onMessage;
+      return async () => undefined;
     },
   });
   app = Fastify();

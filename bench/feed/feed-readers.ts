@@ -2,7 +2,7 @@ import { startNodeProcess, type NodeProcess } from '#testing/processes/node-proc
 import { administrator, type Product } from '#testing/processes/running-product.ts';
 import { type Agent, request } from 'node:http';
 import { fileURLToPath } from 'node:url';
-import { signIn } from './signed-in.ts';
+import { signIn } from '../signed-in.ts';
 
 /** The live feed of a product, and a bare node:http server that answers the same bytes. */
 export interface Readable {

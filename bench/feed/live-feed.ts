@@ -2,10 +2,10 @@ import { startProduct } from '#testing/processes/running-product.ts';
 import { readFileSync } from 'node:fs';
 import { Agent } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Figure } from './bench.ts';
+import type { Figure } from '../bench.ts';
 import { openFeed, read } from './feed-readers.ts';
-import { median } from './median.ts';
-import { untilQuiet } from './signed-in.ts';
+import { median } from '../median.ts';
+import { untilQuiet } from '../signed-in.ts';
 
 const requestsPerRound = 10_000;
 const rounds = 5;
@@ -51,9 +51,12 @@ export async function measureFeed(): Promise<Figure[]> {
   ];
 }
 
-async function load(url: URL, cookie: string): Promise<void> {
+const load = (url: URL, cookie: string) => loadWith(requestsPerRound, url, cookie);
+
+/** So many reads over a few connections, as fast as it goes. */
+export async function loadWith(reads: number, url: URL, cookie: string): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
-  let left = requestsPerRound;
+  let left = reads;
   const worker = async () => {
     while (left > 0) {
       left -= 1;
