@@ -31,12 +31,12 @@ const sides = [
 
 /**
  * Learns a simulated league from its scores as well as that can be done by somebody who knows how it is drawn: clubs
- * that last, what a season adds to them, the drift of the days, and who plays how much of a game. `knowsPlayers`: he
- * is told in addition what every player is worth, which no box score tells as exactly.
+ * that last, what a season adds to them, the drift of the days, and who plays how much of a game. `knowsPlayersOf`: of
+ * which units he is told in addition what every player is worth, which no box score tells as exactly.
  */
 export class InformedObserver {
   readonly #rules: LeagueRules;
-  readonly #knowsPlayers: boolean;
+  readonly #knowsPlayersOf: (unit: string) => boolean;
   readonly #filter = new GaussianFilter();
   readonly #clubs = new Map<string, { attack: Skill; defence: Skill }>();
   readonly #players = new Map<string, PlayerState>();
@@ -46,9 +46,9 @@ export class InformedObserver {
   #season: number | undefined;
   #at = 0;
 
-  constructor(rules: LeagueRules, knowsPlayers: boolean) {
+  constructor(rules: LeagueRules, knowsPlayersOf: (unit: string) => boolean) {
     this.#rules = rules;
-    this.#knowsPlayers = knowsPlayers;
+    this.#knowsPlayersOf = knowsPlayersOf;
   }
 
   /** Margin of the home side to be expected of a game that comes next, and the variance that is left in it. */
@@ -111,7 +111,7 @@ export class InformedObserver {
         const counts = attackShare + defenceSign * (1 - attackShare);
         for (const [place, { player, share }] of parts.entries()) {
           const weight = sign * share * counts;
-          if (this.#knowsPlayers) known += weight * player.worth;
+          if (this.#knowsPlayersOf(unit)) known += weight * player.worth;
           else terms.push({ index: this.#playerOf(player.id, unit, place, game.season), weight });
         }
       }
