@@ -1,6 +1,7 @@
-import { GaussianFilter, type Term } from '#forecasting/team/gaussian-filter.ts';
+import { GaussianFilter, type Observation, type Term } from '#forecasting/team/gaussian-filter.ts';
 import type { SideName } from '#providers/scores/simulated/shared/game-script.ts';
 import type { SimulatedGame } from '#providers/scores/simulated/shared/simulated-game.ts';
+import type { BoxWitness } from './box-witness.ts';
 import type { LeagueRules, ScoreRule } from './league-rules.ts';
 
 /** Strength of a club in one of its skills, as the simulator adds it up. */
@@ -21,6 +22,7 @@ interface PlayerState {
   season: number;
 }
 
+const nothingSeen: Observation = { terms: [], surprise: 0, noiseVariance: 1 };
 const dayMs = 86_400_000;
 /** Of home edge and mean total before the first game: hardly anything is known. */
 const leagueVariance = 300 ** 2;
@@ -40,6 +42,8 @@ export class InformedObserver {
   readonly #filter = new GaussianFilter();
   readonly #clubs = new Map<string, { attack: Skill; defence: Skill }>();
   readonly #players = new Map<string, PlayerState>();
+  /** Of each player, how many games' box scores are known, and what they said together. */
+  readonly #seen = new Map<string, { weight: number; worth: number }>();
   /** Learned from scores too, and soon known: a season has hundreds. */
   readonly #homeEdge = this.#filter.add(0, leagueVariance);
   readonly #meanTotal = this.#filter.add(0, leagueVariance);
@@ -59,6 +63,28 @@ export class InformedObserver {
       margin: known + this.#filter.expectation(terms),
       variance: this.#filter.variance(terms),
     };
+  }
+
+  /** What the box scores of a game tell of its players, once it is learned. */
+  learnBoxScores(game: SimulatedGame, { seenIn, luckVariance, natureVariance }: BoxWitness): void {
+    const observations: Observation[] = [];
+    for (const { playerId, worth, weight } of seenIn.get(game) ?? []) {
+      const index = this.#players.get(playerId)?.index;
+      if (index === undefined) continue;
+      const before = this.#seen.get(playerId) ?? { weight: 0, worth: 0 };
+      const after = { weight: before.weight + weight, worth: before.worth + weight * worth };
+      this.#seen.set(playerId, after);
+      const known = ({ weight: games }: { weight: number }): number =>
+        games === 0 ? 0 : 1 / (natureVariance + luckVariance / games);
+      const middle = (seen: { weight: number; worth: number }): number =>
+        seen.weight === 0 ? 0 : seen.worth / seen.weight;
+      // What the games so far tell together, less what they told before this one.
+      const added = known(after) - known(before);
+      const told = (known(after) * middle(after) - known(before) * middle(before)) / added;
+      const surprise = told - this.#filter.mean(index);
+      observations.push({ terms: [{ index, weight: 1 }], surprise, noiseVariance: 1 / added });
+    }
+    for (const observation of observations) this.#filter.observeBoth(observation, nothingSeen);
   }
 
   /** How the game came out that was expected last. */

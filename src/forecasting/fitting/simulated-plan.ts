@@ -14,11 +14,23 @@ export const simulatedSeeds = ['fit-1', 'fit-2'] as const;
 interface SimulatedFit {
   ratings: Record<string, number>;
   lineUps: Record<string, number>;
-  /** What a basketball player's line counts, by least squares of players' true worth in seasons of the first seed. */
   counts?: LineCounts;
   tunables: { ratings: Tunable[]; lineUps: Tunable[] };
   evaluations: Record<'ratings' | 'lineUps', number>;
 }
+
+/**
+ * What a basketball player's line counts where whoever is better does more of everything: weights that tell
+ * his worth best, by least squares in five seasons of the first seed, rounded.
+ */
+export const simulatedLineCounts: LineCounts = {
+  points: 0.3,
+  rebounds: 0.58,
+  assists: 0.5,
+  steals: 0.7,
+  blocks: 0.6,
+  fouls: -0.2,
+};
 
 const summers = ['attack', 'defence'].map((skill) => positive(`ratings.${skill}.seasonSd`));
 
@@ -87,7 +99,7 @@ const fits: Partial<Record<TeamLeagueId, SimulatedFit>> = {
       'lineUps.plusMinus.weight': 0.05,
       'lineUps.plusMinus.halfLifeDays': 4000,
     },
-    counts: { points: 0.3, rebounds: 0.58, assists: 0.5, steals: 0.7, blocks: 0.6, fouls: -0.2 },
+    counts: simulatedLineCounts,
     tunables: {
       ratings: summers,
       lineUps: [
