@@ -1,8 +1,9 @@
 import { GaussianFilter, type Observation, type Term } from '#forecasting/team/gaussian-filter.ts';
 import type { SideName } from '#providers/scores/simulated/shared/game-script.ts';
+import type { LineUp } from '#providers/scores/simulated/rosters/line-up.ts';
 import type { SimulatedGame } from '#providers/scores/simulated/shared/simulated-game.ts';
 import type { BoxWitness } from './box-witness.ts';
-import type { LeagueRules, ScoreRule } from './league-rules.ts';
+import { usualPlace, type LeagueRules, type ScoreRule } from './league-rules.ts';
 
 /** Strength of a club in one of its skills, as the simulator adds it up. */
 interface Skill {
@@ -132,13 +133,14 @@ export class InformedObserver {
         { index: defence.ofSeason, weight: ofDefence * own },
         { index: defence.drift, weight: ofDefence },
       );
-      for (const [unit, parts] of Object.entries(game.lineUps[side].playing)) {
+      const lineUp = game.lineUps[side];
+      for (const [unit, parts] of Object.entries(lineUp.playing)) {
         const attackShare = rosters[unit]?.attackShare ?? 0;
         const counts = attackShare + defenceSign * (1 - attackShare);
-        for (const [place, { player, share }] of parts.entries()) {
+        for (const { player, share } of parts) {
           const weight = sign * share * counts;
           if (this.#knowsPlayersOf(unit)) known += weight * player.worth;
-          else terms.push({ index: this.#playerOf(player.id, unit, place, game.season), weight });
+          else terms.push({ index: this.#playerOf(player.id, unit, lineUp, game.season), weight });
         }
       }
     }
@@ -159,13 +161,13 @@ export class InformedObserver {
     return club;
   }
 
-  #playerOf(id: string, unit: string, place: number, season: number): number {
+  #playerOf(id: string, unit: string, lineUp: LineUp, season: number): number {
     const known = this.#players.get(id);
     if (known !== undefined) {
       known.season = season;
       return known.index;
     }
-    const { mean, variance } = this.#rules.findNewcomer(unit, place);
+    const { mean, variance } = this.#rules.findNewcomer(unit, usualPlace(lineUp, unit, id));
     const index = this.#filter.add(mean, variance);
     this.#players.set(id, { index, season });
     return index;

@@ -5,6 +5,7 @@ import { getLineUpModel } from '../leagues/team-models.ts';
 import { backtestRefitted } from './refitted-backtest.ts';
 
 const { plan, ...model } = getLineUpModel('nfl');
+const numbers = plan.plainStart?.numbers ?? {};
 const years = [2010, 2011, 2012, 2013];
 /** The same four teams every year, with other scores in one of them. */
 function gamesOf(changedYear?: number): HistoryGame[] {
@@ -27,7 +28,10 @@ function lossesBySeason(games: readonly HistoryGame[], everySeasons: number): (n
     from: 2011,
     everySeasons,
     lineUps: {
-      model: { ...model, plan: { ...plan, fromSeason: 2010, evaluations: 24 } },
+      model: {
+        ...model,
+        plan: { ...plan, fromSeason: 2010, plainStart: { numbers, evaluations: 24 } },
+      },
       knownShare: 1,
     },
   });

@@ -45,7 +45,8 @@ export function backtestRefitted(
 
 function planUntil({ start, plainStart, ...plan }: TeamPlan, toSeason: number): TeamPlan {
   if (plainStart === undefined) throw new RangeError(`${start.model} has no plain start`);
-  return { ...plan, start: withNumbers(start, plainStart), toSeason };
+  const { numbers, evaluations } = plainStart;
+  return { ...plan, evaluations, start: withNumbers(start, numbers), toSeason };
 }
 
 function walkSpan(
