@@ -49,7 +49,7 @@ function gamesOfHistory(
   const rows = readTeamHistory(league, readText(join(folder, historyOf(league).file)));
   const last = rows.at(-1)?.result.season ?? 0;
   return rows.flatMap((row): ExpectedGame[] => {
-    const { season, phase, homeId, awayId, neutralSite = false } = row.result;
+    const { season, phase, homeId, awayId, neutralSite } = row.result;
     if (phase !== 'regular' || season <= last - realSeasons) return [];
     const chance = closingProbability(row);
     const byChance =

@@ -54,15 +54,8 @@ export function spreadOf(games: readonly ExpectedGame[]): Spread {
 
 /** Every team's mean against an average one, and the home edge, in turns until they agree. */
 function levelsOf(games: readonly ExpectedGame[]) {
-  const levelOf = new Map(
-    games.flatMap(
-      ({ homeId, awayId }) =>
-        [
-          [homeId, 0],
-          [awayId, 0],
-        ] as const,
-    ),
-  );
+  const levelOf = new Map<string, number>();
+  for (const { homeId, awayId } of games) levelOf.set(homeId, 0).set(awayId, 0);
   const at = (team: string): number => levelOf.get(team) ?? 0;
   let home = 0;
   for (let sweep = 0; sweep < sweeps; sweep += 1) {
