@@ -40,7 +40,8 @@ function showProgress(done: number, all: number): void {
 function backtestFile(
   league: LeagueId,
   path: string,
-  options: Pick<Command, 'from' | 'to' | 'lineUps' | 'openers'> & Partial<Command>,
+  options: Pick<Command, 'from' | 'to' | 'lineUps' | 'openers'> &
+    Partial<Pick<Command, 'refitEvery'>>,
 ) {
   const { lineUps, openers } = options;
   return backtestLeague(league, readText(path), {
