@@ -6,6 +6,10 @@ import { backtestRefitted } from './refitted-backtest.ts';
 
 const { plan, ...model } = getLineUpModel('nfl');
 const numbers = plan.plainStart?.numbers ?? {};
+const quickModel = {
+  ...model,
+  plan: { ...plan, fromSeason: 2010, plainStart: { numbers, evaluations: 24 } },
+};
 const years = [2010, 2011, 2012, 2013];
 /** The same four teams every year, with other scores in one of them. */
 function gamesOf(changedYear?: number): HistoryGame[] {
@@ -27,13 +31,7 @@ function lossesBySeason(games: readonly HistoryGame[], everySeasons: number): (n
   const report = backtestRefitted('nfl', games, {
     from: 2011,
     everySeasons,
-    lineUps: {
-      model: {
-        ...model,
-        plan: { ...plan, fromSeason: 2010, plainStart: { numbers, evaluations: 24 } },
-      },
-      knownShare: 1,
-    },
+    lineUps: { model: quickModel, knownShare: 1 },
   });
   return report.bySeason.map(
     ({ models }) => models.find(({ name }) => name === 'statistical')?.logLoss ?? null,
@@ -48,6 +46,26 @@ describe('a backtest that is refitted along the way', () => {
     expect(everyYear).toHaveLength(3);
     expect(changed.slice(0, 2)).toEqual(everyYear.slice(0, 2));
     expect(changed[2]).not.toBe(everyYear[2]);
+  });
+
+  it('fits to nothing of the season that it scores', () => {
+    const games = gamesOf();
+    const last = games.at(-1);
+    const forecastsOf = (homeScore: number) => {
+      const changed = last && { ...last, result: { ...last.result, homeScore } };
+      const { reliability } = backtestRefitted(
+        'nfl',
+        [...games.slice(0, -1), ...(changed ? [changed] : [])],
+        {
+          from: 2013,
+          everySeasons: 1,
+          lineUps: { model: quickModel, knownShare: 1 },
+        },
+      );
+      return reliability.map(({ meanForecast }) => meanForecast);
+    };
+    // The last game of all is known to none of the forecasts.
+    expect(forecastsOf(70)).toEqual(forecastsOf(3));
   });
 
   it('fits once for as many seasons as are asked for', () => {
