@@ -12,8 +12,8 @@ import type { SimulatedBacktestOptions } from './simulated-backtest.ts';
 
 export const usage =
   'usage: npm run backtest -- <league> --history FILE [--from SEASON] [--to SEASON]\n' +
-  '           [--lineups FILE [--known SHARE]] [--openers FILE] [--json]\n' +
-  '       npm run backtest -- all --history FOLDER [--lineups FOLDER [--openers FOLDER]]\n' +
+  '           [--lineups FILE [--known SHARE] [--refit SEASONS]] [--openers FILE] [--json]\n' +
+  '       npm run backtest -- all --history FOLDER [--lineups FOLDER [--openers FOLDER] [--refit SEASONS]]\n' +
   '       npm run backtest -- <league>|all --simulated [--seasons N] [--seed SEED] [--json]\n' +
   `leagues: ${leagueIds.join(' ')}`;
 
@@ -39,6 +39,8 @@ export interface Command {
   lineUps: { file: string; knownShare: number } | undefined;
   /** A file, or for all leagues a folder. */
   openers: string | undefined;
+  /** Fit all numbers anew before the first scored season, and after every so many. */
+  refitEvery: number | undefined;
   json: boolean;
 }
 
@@ -53,6 +55,7 @@ export function readCommand(argv: string[]): Command | SimulatedCommand {
       lineups: { type: 'string' },
       known: { type: 'string' },
       openers: { type: 'string' },
+      refit: { type: 'string' },
       simulated: { type: 'boolean', default: false },
       seasons: { type: 'string' },
       seed: { type: 'string' },
@@ -72,6 +75,7 @@ export function readCommand(argv: string[]): Command | SimulatedCommand {
     to: readSeason('--to', values.to),
     lineUps: readLineUps(league, values.lineups, values.known),
     openers: readOpeners(league, values.openers),
+    refitEvery: readRefit(league, values),
     json: values.json,
   };
 }
@@ -116,6 +120,24 @@ function readLineUps(
     throw new ArgumentError(`--known “${known}” is not a share from 0 to 1`);
   }
   return { file, knownShare };
+}
+
+function readRefit(
+  league: LeagueId | 'all',
+  { refit, from, lineups }: { refit?: string; from?: string; lineups?: string },
+): number | undefined {
+  if (refit === undefined) return undefined;
+  const every = Number(refit);
+  if (refit === '' || !Number.isInteger(every) || every < 1) {
+    throw new UsageError(`--refit “${refit}” is not a number of seasons`);
+  }
+  if (lineups === undefined) throw new UsageError('--refit needs --lineups FILE');
+  if (league === 'all') return every;
+  if (findLineUps(league)?.plan.plainStart === undefined) {
+    throw new UsageError(`${league} is not refitted along its history`);
+  }
+  if (from === undefined) throw new UsageError('--refit needs --from SEASON, the first scored');
+  return every;
 }
 
 function readOpeners(league: LeagueId | 'all', file: string | undefined): string | undefined {

@@ -54,6 +54,13 @@ describe('the command that tests the models on history', () => {
     expect(stderr.trim()).toBe(`backtest: ${bad}: line 3: away_qb_value “seventy” is not a number`);
   }, 120_000);
 
+  it('ends with 2 and says what is missing where numbers are to be fitted along the way', () => {
+    const lineUps = written('refit.csv', `${header}\n${rows}`);
+    const { stderr, status } = backtest('--lineups', lineUps, '--refit', '3');
+    expect(status).toBe(2);
+    expect(stderr).toContain('--refit needs --from SEASON, the first scored');
+  }, 120_000);
+
   it('ends with 1 for a share outside 0 to 1', () => {
     const lineUps = written('quarterbacks.csv', `${header}\n${rows}`);
     const { stderr, status } = backtest('--lineups', lineUps, '--known', '1.5');

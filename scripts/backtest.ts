@@ -40,7 +40,8 @@ function showProgress(done: number, all: number): void {
 function backtestFile(
   league: LeagueId,
   path: string,
-  options: Pick<Command, 'from' | 'to' | 'lineUps' | 'openers'>,
+  options: Pick<Command, 'from' | 'to' | 'lineUps' | 'openers'> &
+    Partial<Pick<Command, 'refitEvery'>>,
 ) {
   const { lineUps, openers } = options;
   return backtestLeague(league, readText(path), {
@@ -74,7 +75,10 @@ function run(): void {
   }
   const measures = leagueIds
     .filter((one) => isTeamLeague(one))
-    .flatMap((one) => listMeasures(one, runWithLineUps(one, command, lineUps.file)));
+    .flatMap((one) => {
+      const reports = runWithLineUps(one, command, lineUps.file);
+      return listMeasures(one, reports, runRefitted(one, command, lineUps.file));
+    });
   if (!json) process.stdout.write(`## Asked and reached\n\n${formatMeasures(measures)}`);
 }
 
@@ -111,6 +115,29 @@ function runWithLineUps(league: TeamLeagueId, command: Command, folder: string):
     process.stdout.write(`${formatReport(first)}\n${formatKnownShares(reports)}\n`);
   }
   return reports;
+}
+
+/** Seasons enough that perfect forecasts would show at most the asked error of calibration on average. */
+const refitFrom: Partial<Record<TeamLeagueId, number>> = { nfl: 2009, nba: 2015 };
+
+function runRefitted(
+  league: TeamLeagueId,
+  { history, to, refitEvery, json }: Command,
+  folder: string,
+): BacktestReport | undefined {
+  const from = refitFrom[league];
+  const model = findLineUps(league);
+  if (refitEvery === undefined || from === undefined || model === undefined) return undefined;
+  const report = backtestFile(league, join(history, historyOf(league).file), {
+    from,
+    to,
+    lineUps: { file: join(folder, model.file), knownShare: 1 },
+    openers: undefined,
+    refitEvery,
+  });
+  if (report.league === 'pga') return undefined;
+  process.stdout.write(json ? `${JSON.stringify(report)}\n` : `${formatReport(report)}\n`);
+  return report;
 }
 
 function openersOf(league: LeagueId, { openers }: Command): string | undefined {

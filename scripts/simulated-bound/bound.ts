@@ -4,8 +4,9 @@ import { homeChance } from '#providers/scores/simulated/shared/matchup.ts';
 import type { MarketRules } from '#providers/scores/simulated/shared/market.ts';
 import type { SimulatedGame } from '#providers/scores/simulated/shared/simulated-game.ts';
 import { logLoss, reportedSpan, type SimulatedBacktestOptions } from '../simulated-backtest.ts';
-import { playedGames } from '../simulated-history.ts';
+import { playedGames, simulatedHistory } from '../simulated-history.ts';
 import { expectUnlessFollowed } from './absences.ts';
+import { boxWitnessOf, type BoxWitness } from './box-witness.ts';
 import { InformedObserver } from './informed-observer.ts';
 import { rulesOf } from './league-rules.ts';
 import { mean } from './means.ts';
@@ -26,6 +27,13 @@ export interface Bound {
   absences: number;
   /** Of who has to learn the clubs from the scores, and is told who plays and what each is worth. */
   clubs: Reached;
+  /** Of who is told what each of the players is worth that the model follows, and has to learn the rest. */
+  followedKnown: Reached;
+  /**
+   * Of who has to learn all from scores, and the players that the model follows from box scores as well. Left out
+   * where these are not read so (pitchers).
+   */
+  boxScores: Reached | undefined;
   /** Of who has to learn from the scores what the players are worth as well. */
   clubsAndPlayers: Reached;
 }
@@ -41,7 +49,8 @@ export function boundOf(
   { seed = 'report-1', ...asked }: SimulatedBacktestOptions,
 ): Bound {
   const { fromYear, scoredFrom, toYear } = reportedSpan(league, asked);
-  const played = playedGames(league, { seed, fromYear, toYear });
+  const span = { seed, fromYear, toYear };
+  const played = playedGames(league, span);
   const { games } = played;
   const { market } = played.league;
   const rules = rulesOf(played.league, games);
@@ -50,6 +59,9 @@ export function boundOf(
   );
   const unfollowed = expectUnlessFollowed(scored, followedUnits[league]);
   const walked = { market, scored: new Set(scored) };
+  const reachedBy = (knowsPlayersOf: (unit: string) => boolean, box?: BoxWitness): Reached =>
+    walk(games, new InformedObserver(rules, knowsPlayersOf), { ...walked, box });
+  const boxWitness = boxWitnessOf(games, simulatedHistory(league, span), followedUnits[league]);
   return {
     league,
     games: scored.length,
@@ -58,21 +70,28 @@ export function boundOf(
         lossAbove(homeChance(market, expected), homeChance(market, unfollowed[index] ?? expected)),
       ),
     ),
-    clubs: walk(games, new InformedObserver(rules, true), walked),
-    clubsAndPlayers: walk(games, new InformedObserver(rules, false), walked),
+    clubs: reachedBy(() => true),
+    followedKnown: reachedBy((unit) => unit === followedUnits[league]),
+    boxScores: boxWitness && reachedBy(() => false, boxWitness),
+    clubsAndPlayers: reachedBy(() => false),
   };
 }
 
 function walk(
   games: readonly SimulatedGame[],
   observer: InformedObserver,
-  { market, scored }: { market: MarketRules; scored: ReadonlySet<SimulatedGame> },
+  {
+    market,
+    scored,
+    box,
+  }: { market: MarketRules; scored: ReadonlySet<SimulatedGame>; box: BoxWitness | undefined },
 ): Reached {
   const losses: number[] = [];
   const squares: number[] = [];
   for (const game of games) {
     const { margin, variance } = observer.expect(game);
     observer.learn(game, totalOf(game.script));
+    if (box !== undefined) observer.learnBoxScores(game, box);
     if (!scored.has(game)) continue;
     const { home, away } = game.expected;
     const own = homeChance(unsureOf(market, variance), { home: margin, away: 0 });
@@ -103,15 +122,22 @@ export function formatBounds(bounds: readonly Bound[]): string {
     'games',
     'absences not followed',
     'clubs from scores, players known',
-    'clubs and players from scores',
-    'errors of both, in points',
+    'followed players known, all else from scores',
+    '… and from box scores',
+    'clubs and players from scores alone',
+    'errors of these four, in points',
   ];
-  const rows = bounds.map(({ league, games, absences, clubs, clubsAndPlayers }) => [
-    league.toUpperCase(),
-    String(games),
-    ...[absences, clubs.loss, clubsAndPlayers.loss].map((loss) => loss.toFixed(4)),
-    [clubs.error, clubsAndPlayers.error].map((error) => error.toFixed(2)).join(', '),
-  ]);
+  const rows = bounds.map(({ league, games, absences, ...reached }) => {
+    const { clubs, followedKnown, boxScores, clubsAndPlayers } = reached;
+    const steps = [clubs, followedKnown, boxScores, clubsAndPlayers];
+    return [
+      league.toUpperCase(),
+      String(games),
+      absences.toFixed(4),
+      ...steps.map((step) => step?.loss.toFixed(4) ?? '–'),
+      steps.map((step) => step?.error.toFixed(2) ?? '–').join(', '),
+    ];
+  });
   const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |\n`;
   return [head, head.map(() => '---'), ...rows].map(line).join('');
 }

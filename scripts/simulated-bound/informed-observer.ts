@@ -1,7 +1,9 @@
-import { GaussianFilter, type Term } from '#forecasting/team/gaussian-filter.ts';
+import { GaussianFilter, type Observation, type Term } from '#forecasting/team/gaussian-filter.ts';
 import type { SideName } from '#providers/scores/simulated/shared/game-script.ts';
+import type { LineUp } from '#providers/scores/simulated/rosters/line-up.ts';
 import type { SimulatedGame } from '#providers/scores/simulated/shared/simulated-game.ts';
-import type { LeagueRules, ScoreRule } from './league-rules.ts';
+import type { BoxWitness } from './box-witness.ts';
+import { usualPlace, type LeagueRules, type ScoreRule } from './league-rules.ts';
 
 /** Strength of a club in one of its skills, as the simulator adds it up. */
 interface Skill {
@@ -21,6 +23,7 @@ interface PlayerState {
   season: number;
 }
 
+const nothingSeen: Observation = { terms: [], surprise: 0, noiseVariance: 1 };
 const dayMs = 86_400_000;
 /** Of home edge and mean total before the first game: hardly anything is known. */
 const leagueVariance = 300 ** 2;
@@ -31,24 +34,26 @@ const sides = [
 
 /**
  * Learns a simulated league from its scores as well as that can be done by somebody who knows how it is drawn: clubs
- * that last, what a season adds to them, the drift of the days, and who plays how much of a game. `knowsPlayers`: he
- * is told in addition what every player is worth, which no box score tells as exactly.
+ * that last, what a season adds to them, the drift of the days, and who plays how much of a game. `knowsPlayersOf`: of
+ * which units he is told in addition what every player is worth, which no box score tells as exactly.
  */
 export class InformedObserver {
   readonly #rules: LeagueRules;
-  readonly #knowsPlayers: boolean;
+  readonly #knowsPlayersOf: (unit: string) => boolean;
   readonly #filter = new GaussianFilter();
   readonly #clubs = new Map<string, { attack: Skill; defence: Skill }>();
   readonly #players = new Map<string, PlayerState>();
+  /** Of each player, how many games' box scores are known, and what they said together. */
+  readonly #seen = new Map<string, { weight: number; worth: number }>();
   /** Learned from scores too, and soon known: a season has hundreds. */
   readonly #homeEdge = this.#filter.add(0, leagueVariance);
   readonly #meanTotal = this.#filter.add(0, leagueVariance);
   #season: number | undefined;
   #at = 0;
 
-  constructor(rules: LeagueRules, knowsPlayers: boolean) {
+  constructor(rules: LeagueRules, knowsPlayersOf: (unit: string) => boolean) {
     this.#rules = rules;
-    this.#knowsPlayers = knowsPlayers;
+    this.#knowsPlayersOf = knowsPlayersOf;
   }
 
   /** Margin of the home side to be expected of a game that comes next, and the variance that is left in it. */
@@ -59,6 +64,28 @@ export class InformedObserver {
       margin: known + this.#filter.expectation(terms),
       variance: this.#filter.variance(terms),
     };
+  }
+
+  /** What the box scores of a game tell of its players, once it is learned. */
+  learnBoxScores(game: SimulatedGame, { seenIn, luckVariance, natureVariance }: BoxWitness): void {
+    const observations: Observation[] = [];
+    for (const { playerId, worth, weight } of seenIn.get(game) ?? []) {
+      const index = this.#players.get(playerId)?.index;
+      if (index === undefined) continue;
+      const before = this.#seen.get(playerId) ?? { weight: 0, worth: 0 };
+      const after = { weight: before.weight + weight, worth: before.worth + weight * worth };
+      this.#seen.set(playerId, after);
+      const known = ({ weight: games }: { weight: number }): number =>
+        games === 0 ? 0 : 1 / (natureVariance + luckVariance / games);
+      const middle = (seen: { weight: number; worth: number }): number =>
+        seen.weight === 0 ? 0 : seen.worth / seen.weight;
+      // What the games so far tell together, less what they told before this one.
+      const added = known(after) - known(before);
+      const told = (known(after) * middle(after) - known(before) * middle(before)) / added;
+      const surprise = told - this.#filter.mean(index);
+      observations.push({ terms: [{ index, weight: 1 }], surprise, noiseVariance: 1 / added });
+    }
+    for (const observation of observations) this.#filter.observeBoth(observation, nothingSeen);
   }
 
   /** How the game came out that was expected last. */
@@ -106,13 +133,14 @@ export class InformedObserver {
         { index: defence.ofSeason, weight: ofDefence * own },
         { index: defence.drift, weight: ofDefence },
       );
-      for (const [unit, parts] of Object.entries(game.lineUps[side].playing)) {
+      const lineUp = game.lineUps[side];
+      for (const [unit, parts] of Object.entries(lineUp.playing)) {
         const attackShare = rosters[unit]?.attackShare ?? 0;
         const counts = attackShare + defenceSign * (1 - attackShare);
-        for (const [place, { player, share }] of parts.entries()) {
+        for (const { player, share } of parts) {
           const weight = sign * share * counts;
-          if (this.#knowsPlayers) known += weight * player.worth;
-          else terms.push({ index: this.#playerOf(player.id, unit, place, game.season), weight });
+          if (this.#knowsPlayersOf(unit)) known += weight * player.worth;
+          else terms.push({ index: this.#playerOf(player.id, unit, lineUp, game.season), weight });
         }
       }
     }
@@ -133,13 +161,13 @@ export class InformedObserver {
     return club;
   }
 
-  #playerOf(id: string, unit: string, place: number, season: number): number {
+  #playerOf(id: string, unit: string, lineUp: LineUp, season: number): number {
     const known = this.#players.get(id);
     if (known !== undefined) {
       known.season = season;
       return known.index;
     }
-    const { mean, variance } = this.#rules.findNewcomer(unit, place);
+    const { mean, variance } = this.#rules.findNewcomer(unit, usualPlace(lineUp, unit, id));
     const index = this.#filter.add(mean, variance);
     this.#players.set(id, { index, season });
     return index;

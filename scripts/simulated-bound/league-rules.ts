@@ -1,3 +1,4 @@
+import type { LineUp } from '#providers/scores/simulated/rosters/line-up.ts';
 import type { RosterRules } from '#providers/scores/simulated/rosters/roster.ts';
 import { totalOf } from '#providers/scores/simulated/shared/game-script.ts';
 import type { SimulatedGame } from '#providers/scores/simulated/shared/simulated-game.ts';
@@ -11,7 +12,7 @@ export interface LeagueRules {
   rosters: RosterRules;
   margin: ScoreRule;
   total: ScoreRule;
-  /** Worth of a player of a unit by the place in which he is first seen. */
+  /** Worth of a player of a unit by the place that is his when all are well, or as a substitute. */
   findNewcomer: (unit: string, place: number) => { mean: number; variance: number };
 }
 
@@ -65,12 +66,12 @@ function countNewcomers(games: readonly SimulatedGame[]): Map<string, number[]> 
   const seen = new Set<string>();
   const worths = new Map<string, number[]>();
   for (const { lineUps } of games) {
-    for (const { playing } of [lineUps.home, lineUps.away]) {
-      for (const [unit, parts] of Object.entries(playing)) {
-        for (const [place, { player }] of parts.entries()) {
+    for (const lineUp of [lineUps.home, lineUps.away]) {
+      for (const [unit, parts] of Object.entries(lineUp.playing)) {
+        for (const { player } of parts) {
           if (seen.has(player.id)) continue;
           seen.add(player.id);
-          const key = placeKey(unit, place);
+          const key = placeKey(unit, usualPlace(lineUp, unit, player.id));
           const own = worths.get(key);
           if (own === undefined) worths.set(key, [player.worth]);
           else own.push(player.worth);
@@ -79,6 +80,12 @@ function countNewcomers(games: readonly SimulatedGame[]): Map<string, number[]> 
     }
   }
   return worths;
+}
+
+/** A player's place among those of his unit who play when all are well; −1 for a substitute. */
+export function usualPlace(lineUp: LineUp, unit: string, playerId: string): number {
+  const usual = lineUp.fillWithout(new Set())[unit] ?? [];
+  return usual.findIndex(({ player }) => player.id === playerId);
 }
 
 function placeKey(unit: string, place: number): string {

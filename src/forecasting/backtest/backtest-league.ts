@@ -5,6 +5,7 @@ import { readGolfHistory } from './golf-history.ts';
 import type { BacktestReport } from './report.ts';
 import { backtestTeamLeague, type BacktestOptions } from './team-backtest.ts';
 import { readTeamHistory } from './team-history.ts';
+import { backtestRefitted } from '../fitting/refitted-backtest.ts';
 import { getLineUpModel } from '../leagues/team-models.ts';
 import { joinLineUps } from './line-up-history.ts';
 import { reportBesideOpen } from './openers/open-report.ts';
@@ -22,6 +23,8 @@ export interface LeagueBacktestOptions extends Omit<BacktestOptions, 'lineUps'> 
   lineUps?: { file: string; text: string; knownShare: number };
   /** A file of opening and closing lines. */
   openers?: { file: string; text: string };
+  /** With who played: all numbers are fitted anew before `from` and after every so many seasons. */
+  refitEvery?: number;
 }
 
 /** Reads the text of a history file and walks a league's models through it. */
@@ -42,10 +45,10 @@ export function backtestLeague(
 function run(
   league: LeagueId,
   historyText: string,
-  { lineUps, openers, to, ...options }: LeagueBacktestOptions,
+  { lineUps, openers, to, refitEvery, ...options }: LeagueBacktestOptions,
 ): BacktestReport | GolfReport {
   if (isTeamLeague(league)) {
-    return backtestTeam(league, historyText, { ...options, to, lineUps, openers });
+    return backtestTeam(league, historyText, { ...options, to, lineUps, openers, refitEvery });
   }
   return isTennisTour(league)
     ? backtestTour(league, readTennisHistory(league, historyText), options)
@@ -55,7 +58,13 @@ function run(
 function backtestTeam(
   league: TeamLeagueId,
   historyText: string,
-  { lineUps, openers, to = Number.POSITIVE_INFINITY, ...options }: LeagueBacktestOptions,
+  {
+    lineUps,
+    openers,
+    to = Number.POSITIVE_INFINITY,
+    refitEvery,
+    ...options
+  }: LeagueBacktestOptions,
 ): BacktestReport {
   const results = readTeamHistory(league, historyText).filter(({ result }) => result.season <= to);
   const model = lineUps && getLineUpModel(league);
@@ -64,6 +73,10 @@ function backtestTeam(
       ? results
       : readNamed(lineUps.file, () => joinLineUps(results, model.role, lineUps.text));
   const known = model && lineUps && { model, knownShare: lineUps.knownShare };
+  const { from } = options;
+  if (refitEvery !== undefined && known !== undefined && from !== undefined) {
+    return backtestRefitted(league, games, { from, everySeasons: refitEvery, lineUps: known });
+  }
   const report = backtestTeamLeague(league, games, { ...options, lineUps: known });
   if (openers === undefined) return report;
 

@@ -1,7 +1,7 @@
 import type { GolfReport } from './golf-backtest.ts';
 import type { ModelScores } from './model-scores.ts';
 import type { OpenReport } from './openers/open-report.ts';
-import type { BacktestReport } from './report.ts';
+import { askedCalibrationError, type BacktestReport } from './report.ts';
 
 /** The report as Markdown tables: for a terminal, and for the documents that quote it. */
 export function formatReport(report: BacktestReport | GolfReport): string {
@@ -38,6 +38,17 @@ function matchTables(report: BacktestReport): string {
     seasonTable(report),
     reliabilityTable(report),
   ];
+  const { calibrationByChance: chance } = report;
+  if (chance !== undefined) {
+    const [mean, within, asLarge] = [
+      decimals(chance.mean, 4),
+      decimals(100 * chance.withinAsked, 0),
+      decimals(100 * chance.asLarge, 0),
+    ];
+    parts.push(
+      `If these forecasts were perfect, their ECE would be ${mean} on average, at most ${askedCalibrationError} in ${within}% of draws and as large as this in ${asLarge}%.\n`,
+    );
+  }
   if (report.coveredShare !== null) {
     const share = (report.coveredShare * 100).toFixed(1);
     const before = report.resultsOnlyCoveredShare ?? null;

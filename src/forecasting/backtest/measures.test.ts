@@ -45,6 +45,14 @@ describe('the table of what is asked and reached', () => {
     );
   });
 
+  it('sets the error of calibration of refits beside it, with what perfect forecasts would show', () => {
+    const report = reportOf(0.699, 0.7);
+    const measures = listMeasures('nba', [report], { ...report, from: 2015 });
+    const rows = measures.filter(({ what }) => what.startsWith('ECE'));
+    expect(rows.map(({ what }) => what)).toEqual(['ECE', 'ECE, refitted, seasons ≥ 2015']);
+    expect(rows[1]?.reached).toMatch(/^0\.\d{4} \(perfect forecasts 0\.\d{4}, .*; n 400\)$/);
+  });
+
   it('has no row for what a league is not asked, and none without a report', () => {
     expect(listMeasures('nhl', [reportOf(0.69, 0.7)]).map(({ what }) => what)).not.toContain('ECE');
     expect(listMeasures('nba', [])).toEqual([]);

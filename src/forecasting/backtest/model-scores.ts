@@ -37,7 +37,7 @@ export interface PairedScores {
   standardError: number | null;
 }
 
-const calibrationBins = 10;
+const binCount = 10;
 
 export function scoreModel(name: string, forecasts: readonly ScoredForecast[]): ModelScores {
   return {
@@ -62,17 +62,18 @@ export interface ReliabilityBin {
 
 /** Ten bins of equal count, by the forecast probability. */
 export function reliability(forecasts: readonly ScoredForecast[]): ReliabilityBin[] {
-  return binsOf(forecasts).map((members) => ({
+  return calibrationBins(forecasts).map((members) => ({
     meanForecast: meanOf(members, (f) => f.probability) ?? 0,
     observed: meanOf(members, (f) => Number(f.happened)) ?? 0,
     n: members.length,
   }));
 }
 
-function binsOf(forecasts: readonly ScoredForecast[]): ScoredForecast[][] {
+/** As many forecasts in each, by their probability. */
+export function calibrationBins(forecasts: readonly ScoredForecast[]): ScoredForecast[][] {
   const sorted = forecasts.toSorted((a, b) => a.probability - b.probability);
-  const edge = (bin: number) => Math.round((bin * sorted.length) / calibrationBins);
-  return Array.from({ length: calibrationBins }, (_, bin) =>
+  const edge = (bin: number) => Math.round((bin * sorted.length) / binCount);
+  return Array.from({ length: binCount }, (_, bin) =>
     sorted.slice(edge(bin), edge(bin + 1)),
   ).filter((members) => members.length > 0);
 }
@@ -86,7 +87,7 @@ function calibrationErrors(forecasts: readonly ScoredForecast[]) {
   if (forecasts.length === 0) return { ece: null, eceByChance: null };
   let apart = 0;
   let byChance = 0;
-  for (const members of binsOf(forecasts)) {
+  for (const members of calibrationBins(forecasts)) {
     let difference = 0;
     let variance = 0;
     for (const { probability, happened } of members) {

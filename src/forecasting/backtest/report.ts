@@ -1,5 +1,6 @@
 import type { TwoSidedLeagueId } from '#domain/league.ts';
 import type { OpenReport } from './openers/open-report.ts';
+import { calibrationByChance, type CalibrationByChance } from './calibration-by-chance.ts';
 import {
   pairModels,
   reliability,
@@ -20,6 +21,9 @@ export const modelNames = [
 ] as const;
 export type ModelName = (typeof modelNames)[number];
 
+/** At most this is asked of a forecast, where it is asked. */
+export const askedCalibrationError = 0.02;
+
 export interface BacktestReport {
   league: TwoSidedLeagueId;
   from: number | null;
@@ -35,6 +39,8 @@ export interface BacktestReport {
   knownShare?: number;
   /** Ten equal-count bins of the statistical forecast. */
   reliability: ReliabilityBin[];
+  /** Of the statistical forecast, beside the {@link askedCalibrationError}. */
+  calibrationByChance?: CalibrationByChance;
   bySeason: { season: number; games: number; models: ModelScores[] }[];
   /** Games a second of the rating pass over the whole file. */
   gamesPerSecond: number;
@@ -78,6 +84,7 @@ export class ForecastLog {
         knownShare,
       }),
       reliability: reliability(this.of('statistical')),
+      calibrationByChance: this.#calibrationByChance(),
       bySeason: seasons.map((season) => ({
         season,
         games: [...this.#seasonOf.values()].filter((s) => s === season).length,
@@ -89,6 +96,13 @@ export class ForecastLog {
 
   get #hasLineUps(): boolean {
     return this.of('results-only').length > 0;
+  }
+
+  #calibrationByChance(): CalibrationByChance | undefined {
+    const forecasts = this.of('statistical');
+    const { ece } = scoreModel('statistical', forecasts);
+    if (ece === null) return undefined;
+    return calibrationByChance(forecasts, { found: ece, asked: askedCalibrationError });
   }
 
   #scores(wanted: (forecast: ScoredForecast) => boolean): ModelScores[] {

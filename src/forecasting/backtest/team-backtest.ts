@@ -93,13 +93,46 @@ class LineUpWalk {
   }
 }
 
+interface OwnForecasts {
+  home: number;
+  statistical: number;
+  expected: FinalScore;
+}
+
 function scoreGame(
   log: ForecastLog,
   league: TeamLeagueId,
   index: number,
   game: HistoryGame,
-  ours: { home: number; statistical: number; expected: FinalScore; hasLineUps: boolean },
+  ours: OwnForecasts & { hasLineUps: boolean },
 ): void {
+  const errors = scoreForecasts(log, league, index, game, ours);
+  const market = closingProbability(game);
+  if (market === undefined) return;
+  const { season, homeScore, awayScore } = game.result;
+  const fair = closingProbability(game, getDevigMethod(league)) ?? market;
+  const layers = { statistical: ours.statistical, market: fair };
+  const probability = blendProbabilities(
+    layers,
+    getBlendWeights(league, layers, { priceHoursBeforeStart: 0, hasLineUps: ours.hasLineUps }),
+  );
+  log.add('blend', season, {
+    game: index,
+    happened: homeScore > awayScore,
+    ...errors.ofExpected,
+    scoreError: errors.scoreErrorFor(probability),
+    probability,
+  });
+}
+
+/** Everything but the blend; returns the errors of the expected score, and of the projected one for a probability. */
+export function scoreForecasts(
+  log: ForecastLog,
+  league: TeamLeagueId,
+  index: number,
+  game: HistoryGame,
+  ours: OwnForecasts,
+) {
   const { season, homeScore, awayScore } = game.result;
   const { expected } = ours;
   const base = { game: index, happened: homeScore > awayScore };
@@ -127,7 +160,8 @@ function scoreGame(
   }
 
   const market = closingProbability(game);
-  if (market === undefined) return;
+  const scored = { ofExpected: errors, scoreErrorFor };
+  if (market === undefined) return scored;
   // The run line and the puck line stand at 1.5 whoever plays: they are no expected margin.
   const expectsMargin = getLeague(league).fixedHandicap === undefined;
   log.add('market', season, {
@@ -142,18 +176,7 @@ function scoreGame(
         ? undefined
         : Math.abs(homeScore + awayScore - game.marketTotal),
   });
-  const fair = closingProbability(game, getDevigMethod(league)) ?? market;
-  const layers = { statistical: ours.statistical, market: fair };
-  const probability = blendProbabilities(
-    layers,
-    getBlendWeights(league, layers, { priceHoursBeforeStart: 0, hasLineUps: ours.hasLineUps }),
-  );
-  log.add('blend', season, {
-    ...base,
-    ...errors,
-    scoreError: scoreErrorFor(probability),
-    probability,
-  });
+  return scored;
 }
 
 /** Games a second when only the ratings are kept up: expect, then learn. */

@@ -11,6 +11,14 @@ export const skills: Tunable[] = ['attack', 'defence'].flatMap((skill) => [
   positive(`ratings.${skill}.weeklySd`),
 ]);
 
+/** The same numbers for attack and defence. */
+export const plainSkills = (numbers: Record<'seasonCarry' | 'seasonSd' | 'weeklySd', number>) =>
+  Object.fromEntries(
+    ['attack', 'defence'].flatMap((skill) =>
+      Object.entries(numbers).map(([name, value]) => [`ratings.${skill}.${name}`, value]),
+    ),
+  );
+
 /** What a game decides, with the first steps for a side whose place is settled in and out. */
 export const stakesOf = (stepIn: number, stepOut: number): Tunable[] => [
   free('stakes.settledIn', stepIn),

@@ -1,5 +1,6 @@
 import type { TeamLeagueId } from '#domain/league.ts';
 import type { TeamLeagueModel, TeamPlan } from '../leagues/team-league-model.ts';
+import type { LineCounts } from '../lineups/player-value.ts';
 import { free, noRest, positive, share } from './plan-parts.ts';
 import { withNumbers, type Tunable } from './tunable.ts';
 
@@ -13,9 +14,23 @@ export const simulatedSeeds = ['fit-1', 'fit-2'] as const;
 interface SimulatedFit {
   ratings: Record<string, number>;
   lineUps: Record<string, number>;
+  counts?: LineCounts;
   tunables: { ratings: Tunable[]; lineUps: Tunable[] };
   evaluations: Record<'ratings' | 'lineUps', number>;
 }
+
+/**
+ * What a basketball player's line counts where whoever is better does more of everything: weights that tell
+ * his worth best, by least squares in five seasons of the first seed, rounded.
+ */
+export const simulatedLineCounts: LineCounts = {
+  points: 0.3,
+  rebounds: 0.58,
+  assists: 0.5,
+  steals: 0.7,
+  blocks: 0.6,
+  fouls: -0.2,
+};
 
 const summers = ['attack', 'defence'].map((skill) => positive(`ratings.${skill}.seasonSd`));
 
@@ -33,22 +48,27 @@ const fits: Partial<Record<TeamLeagueId, SimulatedFit>> = {
       'lineUps.seasonCarry': 1,
       'lineUps.seasonSd': 0.01,
       'lineUps.weeklySd': 0.001,
-      'lineUps.newcomerMean': -2,
+      'lineUps.newcomerMean': -0.5,
       'lineUps.newcomerSd': 1.6,
+      'lineUps.midSeasonPoints': -3.5,
       // All that a quarterback is worth is made in attack.
       'lineUps.totalShare': 1,
-      'lineUps.witness.perPoint': 9,
-      'lineUps.witness.noiseSd': 18,
+      'lineUps.witness.perPoint': 6.7,
+      'lineUps.witness.noiseSd': 26,
       'lineUps.witness.correlation': 0.03,
+      'lineUps.witness.perSidePoint': 1.3,
+      'lineUps.witness.mean': 16,
     },
     tunables: {
       ratings: summers,
       lineUps: [
         free('lineUps.newcomerMean', 1),
         positive('lineUps.newcomerSd'),
+        free('lineUps.midSeasonPoints', 0.5),
         positive('lineUps.witness.perPoint'),
         positive('lineUps.witness.noiseSd'),
         share('lineUps.witness.correlation'),
+        free('lineUps.witness.perSidePoint', 0.2),
       ],
     },
     evaluations: { ratings: 40, lineUps: 150 },
@@ -72,13 +92,14 @@ const fits: Partial<Record<TeamLeagueId, SimulatedFit>> = {
       // Box scores tell who of a side is better than others of it, and nothing of the side.
       'lineUps.box.besideSide': 1,
       'lineUps.box.prior': 0,
-      'lineUps.box.priorMinutes': 300,
+      'lineUps.box.priorMinutes': 200,
       'lineUps.box.priorPerMinute': 0.3,
-      'lineUps.box.weight': 0.8,
+      'lineUps.box.weight': 1,
       'lineUps.box.halfLifeDays': 4000,
       'lineUps.plusMinus.weight': 0.05,
       'lineUps.plusMinus.halfLifeDays': 4000,
     },
+    counts: simulatedLineCounts,
     tunables: {
       ratings: summers,
       lineUps: [
@@ -163,6 +184,14 @@ const everywhere: Record<string, number> = {
   'phase.playoffHome': 0,
 };
 
+function withCounts(
+  lineUps: TeamPlan['start']['lineUps'],
+  counts: LineCounts | undefined,
+): TeamPlan['start']['lineUps'] {
+  if (lineUps?.kind !== 'rotation' || counts === undefined) return lineUps;
+  return { ...lineUps, box: { ...lineUps.box, counts } };
+}
+
 /** How a model is fitted to its simulated league; what is not named there is its real model's start. */
 export function simulatedPlan(
   league: TeamLeagueId,
@@ -179,7 +208,13 @@ export function simulatedPlan(
   const model = `${start.model}-simulated`;
   return {
     start: withNumbers(
-      { ...start, model, rest: noRest, stakes: undefined },
+      {
+        ...start,
+        model,
+        rest: noRest,
+        stakes: undefined,
+        lineUps: withCounts(start.lineUps, fit.counts),
+      },
       { ...everywhere, ...fit.ratings, ...(knowsLineUps && fit.lineUps) },
     ),
     tunables: [...fit.tunables.ratings, ...(knowsLineUps ? fit.tunables.lineUps : [])],

@@ -2,6 +2,7 @@ import {
   free,
   noRest,
   normalScores,
+  plainSkills,
   positive,
   ratings,
   share,
@@ -104,6 +105,19 @@ export const nbaModel: TeamLeagueModel = {
         share('lineUps.overlap'),
         free('lineUps.decline', 0.05),
       ],
+      plainStart: {
+        evaluations: 140,
+        numbers: {
+          ...plainSkills({ seasonCarry: 0.5, seasonSd: 2, weeklySd: 0.3 }),
+          'ratings.tempo.seasonSd': 1,
+          'ratings.tempo.weeklySd': 0.5,
+          'lineUps.box.weight': 0.5,
+          'lineUps.plusMinus.weight': 0.2,
+          'lineUps.plusMinus.priorMinutes': 2000,
+          'lineUps.overlap': 0.2,
+          'lineUps.decline': 0,
+        },
+      },
       start: {
         model: 'nba-lineups-2',
         ratings: ratings({

@@ -22,6 +22,11 @@ export interface SeasonFormat {
 export interface TeamPlan {
   start: Omit<TeamParameters, 'provenance'>;
   tunables: Tunable[];
+  /**
+   * Plain numbers of all that is searched, for a search that must not know where those of later seasons ended,
+   * and how long it may take from there. Left out: nobody asks for one.
+   */
+  plainStart?: { numbers: Record<string, number>; evaluations: number };
   /** Seasons whose games are scored in the search; earlier ones only warm the ratings up. */
   fromSeason: number;
   toSeason: number;

@@ -1,4 +1,4 @@
-import type { PitcherOutcome } from './player-value.ts';
+import type { LineCounts, PitcherOutcome } from './player-value.ts';
 
 /** How much must be known of a side's players before line-ups forecast its games. */
 export interface CoverageParameters {
@@ -31,6 +31,8 @@ export interface RotationParameters {
     besideSide?: number;
     /** By how much the prior is better with each minute that a player is expected to play. Left out: not at all. */
     priorPerMinute?: number;
+    /** What each thing that he did counts, in points. Left out: as in the real league. */
+    counts?: LineCounts;
   };
   /** Of plus-minus beyond what was expected of the side in those minutes. */
   plusMinus: PlayerValueParameters;
@@ -58,6 +60,8 @@ export interface StarterWitnessParameters {
   noiseSd: number;
   /** Of its noise with the margin's: his own game is a part of it. */
   correlation: number;
+  /** How much of it goes with a point that his side scores, whoever made it possible. Left out: nothing. */
+  perSidePoint?: number;
   /** Mean of the league to begin with; it is learned along the way. */
   mean: number;
 }
@@ -71,6 +75,8 @@ export interface StarterStateParameters {
   newcomerMean: number;
   perLogPick: number;
   newcomerSd: number;
+  /** Points that a newcomer is better (below 0: worse) who takes over during a season. Left out: 0. */
+  midSeasonPoints?: number;
   seasonCarry: number;
   seasonSd: number;
   weeklySd: number;

@@ -2,6 +2,28 @@ import type { BasketballLine, PassingLine, PitchingLine } from './line-up.ts';
 
 /** Made threes are this share of attempts, where a source tells no attempts. */
 const threesMadeShare = 0.36;
+/** What each thing that a player did counts, in points of the margin. */
+export interface LineCounts {
+  points: number;
+  rebounds: number;
+  assists: number;
+  steals: number;
+  blocks: number;
+  fouls: number;
+}
+
+/** The sum of a line as these counts have it; undefined when the source tells something that is no number. */
+export function countedPoints(line: BasketballLine, counts: LineCounts): number | undefined {
+  const points =
+    counts.points * line.points +
+    counts.rebounds * (line.offensiveRebounds + line.defensiveRebounds) +
+    counts.assists * line.assists +
+    counts.steals * line.steals +
+    counts.blocks * line.blocks +
+    counts.fouls * line.fouls;
+  return Number.isFinite(points) ? points : undefined;
+}
+
 /** What the line below comes to for an average player, each 48 minutes. */
 const averagePer48 = 8.4;
 

@@ -73,6 +73,20 @@ describe('players who are rated beside each other', () => {
   });
 });
 
+describe('what a player’s line counts', () => {
+  it('is as in the real league, unless the league’s numbers say otherwise', () => {
+    const counts = { points: 0, rebounds: 0, assists: 2, steals: 0, blocks: 0, fouls: 0 };
+    const gainBy = (own: RotationParameters['box']['counts']) => {
+      const [before = 0] = valuesAfter([side], { counts: own });
+      const [after = 0] = valuesAfter([[...lifted(9, [best]), ...side.slice(1)]], { counts: own });
+      return after - before;
+    };
+    expect(gainBy(counts) / gainBy({ ...counts, assists: 1 })).toBeCloseTo(2, 9);
+    // An assist counts 0.54 in the line of the real league.
+    expect(gainBy(counts) / gainBy(undefined)).toBeCloseTo(2 / 0.54, 9);
+  });
+});
+
 describe('a player of whom little was seen', () => {
   it('is held for better the more he plays, where the league’s numbers say so', () => {
     const [starter, reserve] = [basketball('x', 35), basketball('y', 10)];

@@ -1,7 +1,7 @@
 import { daysBetween } from '../team/team-game.ts';
 import type { BasketballAppearance } from './line-up.ts';
 import type { PlayerValueParameters, RotationParameters } from './line-up-parameters.ts';
-import { boxPoints } from './player-value.ts';
+import { boxPoints, countedPoints } from './player-value.ts';
 import { playersOnCourt } from './rotation-side.ts';
 
 /** No game has lasted longer: a player's minutes above this are an error of the source. */
@@ -93,7 +93,7 @@ export class RotationPlayers {
     let all = 0;
     for (const appearance of played) {
       const minutes = minutesOf(appearance);
-      const inBox = appearance.line && boxPoints(appearance.line, minutes);
+      const inBox = this.#pointsInBox(appearance);
       if (inBox === undefined) continue;
       const state = this.#players.get(appearance.playerId);
       const days = state === undefined ? 0 : daysBetween(state.seenAt, at);
@@ -123,7 +123,7 @@ export class RotationPlayers {
     this.#players.set(appearance.playerId, state);
     const days = daysBetween(state.seenAt, at);
     const { box, plusMinus, minutesMemory } = this.#parameters;
-    const inBox = appearance.line && boxPoints(appearance.line, minutes);
+    const inBox = this.#pointsInBox(appearance);
     state.box = aged(state.box, box, days);
     if (inBox !== undefined) {
       add(state.box, inBox - (minutes / 48) * side.boxLevel, minutes);
@@ -144,6 +144,13 @@ export class RotationPlayers {
     state.minutes += weight * (minutes - state.minutes);
     state.teamId = teamId;
     state.missed = 0;
+  }
+
+  #pointsInBox(appearance: BasketballAppearance): number | undefined {
+    const { line } = appearance;
+    const { counts } = this.#parameters.box;
+    if (line === undefined) return undefined;
+    return counts ? countedPoints(line, counts) : boxPoints(line, minutesOf(appearance));
   }
 
   /** What those who played are worth together in a game, by the minutes they played. */

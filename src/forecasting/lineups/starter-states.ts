@@ -51,6 +51,8 @@ export class StarterStates {
   readonly #coverage: LineUpCoverage;
   readonly #chances: StarterChances;
   readonly #states = new Map<string, StarterState>();
+  /** Season of a team's last game of which it is known who started. */
+  readonly #seasonOf = new Map<string, number>();
 
   constructor(parameters: StarterStateParameters, filter: GaussianFilter) {
     this.parameters = parameters;
@@ -71,8 +73,18 @@ export class StarterStates {
     const home = { teamId: game.homeId, lineUp: game.homeLineUp };
     const away = { teamId: game.awayId, lineUp: game.awayLineUp };
     return {
-      home: this.#side(this.#chances.expect(home.teamId, home.lineUp, away), ahead),
-      away: this.#side(this.#chances.expect(away.teamId, away.lineUp, home), ahead),
+      home: this.#side(
+        home.teamId,
+        game.season,
+        this.#chances.expect(home.teamId, home.lineUp, away),
+        ahead,
+      ),
+      away: this.#side(
+        away.teamId,
+        game.season,
+        this.#chances.expect(away.teamId, away.lineUp, home),
+        ahead,
+      ),
     };
   }
 
@@ -100,11 +112,14 @@ export class StarterStates {
 
   /** Takes those who start into the filter: before a game is learned. */
   prepare(result: TeamResult): void {
-    for (const appearances of [result.homeAppearances, result.awayAppearances]) {
+    for (const [teamId, appearances] of [
+      [result.homeId, result.homeAppearances],
+      [result.awayId, result.awayAppearances],
+    ] as const) {
       const starter = starterOf(appearances ?? [], this.parameters.role);
       if (starter === undefined) continue;
       const draftPick = starter.role === 'quarterback' ? starter.draftPick : undefined;
-      this.#enter(starter.playerId, draftPick, result);
+      this.#enter(starter.playerId, draftPick, teamId, result);
     }
   }
 
@@ -124,6 +139,7 @@ export class StarterStates {
       if (starter === undefined || state === undefined) continue;
       this.#coverage.learn(teamId, result.startsAt);
       this.#chances.learn(teamId, starter.playerId);
+      this.#seasonOf.set(teamId, result.season);
       state.seenAt = result.startsAt;
       state.starts += 1;
     }
@@ -137,7 +153,12 @@ export class StarterStates {
     return { value: index === undefined ? mean : this.#filter.mean(index), games: starts };
   }
 
-  #side(chances: readonly StarterChance[], ahead: { seasons: number; weeks: number }): SideStarter {
+  #side(
+    teamId: string,
+    season: number,
+    chances: readonly StarterChance[],
+    ahead: { seasons: number; weeks: number },
+  ): SideStarter {
     const { seasonCarry, seasonSd, weeklySd } = this.parameters;
     const carry = seasonCarry ** ahead.seasons;
     const drift = ahead.seasons * seasonSd ** 2 + ahead.weeks * weeklySd ** 2;
@@ -153,7 +174,8 @@ export class StarterStates {
       const starts = state?.starts ?? 0;
       const index = state?.index;
       if (index === undefined) {
-        const { mean, variance } = this.#apart(state, draftPick);
+        const takesOver = this.#takesOver(teamId, season);
+        const { mean, variance } = this.#apart(state, draftPick, takesOver);
         offset += probability * mean;
         apart += probability ** 2 * variance;
         starters.push({ playerId, probability, value: mean, variance, starts });
@@ -166,7 +188,7 @@ export class StarterStates {
       }
     }
     if (left > 1e-9) {
-      const { mean, variance } = this.#apart(undefined, undefined);
+      const { mean, variance } = this.#apart(undefined, undefined, this.#takesOver(teamId, season));
       offset += left * mean;
       apart += left ** 2 * variance;
       square += left * (mean ** 2 + variance);
@@ -181,22 +203,34 @@ export class StarterStates {
   }
 
   /** Belief in one who does not stand in the filter: a newcomer, or one who was long away. */
-  #apart(state: StarterState | undefined, draftPick: number | undefined) {
-    const { newcomerMean, perLogPick, newcomerSd } = this.parameters;
+  #apart(state: StarterState | undefined, draftPick: number | undefined, takesOver: boolean) {
+    const { newcomerMean, perLogPick, newcomerSd, midSeasonPoints = 0 } = this.parameters;
     // Nobody who was away so long is known better than a newcomer.
     if (state !== undefined) return { mean: state.mean, variance: newcomerSd ** 2 };
     const pick = draftPick ?? undraftedPick;
     return {
-      mean: newcomerMean + perLogPick * Math.log(pick / middlePick),
+      mean:
+        newcomerMean + perLogPick * Math.log(pick / middlePick) + (takesOver ? midSeasonPoints : 0),
       variance: newcomerSd ** 2,
     };
   }
 
-  #enter(playerId: string, draftPick: number | undefined, result: TeamResult): void {
+  /** Has a team begun the season with somebody, so that who comes new takes over from him? */
+  #takesOver(teamId: string, season: number): boolean {
+    return this.#seasonOf.get(teamId) === season;
+  }
+
+  #enter(
+    playerId: string,
+    draftPick: number | undefined,
+    teamId: string,
+    result: TeamResult,
+  ): void {
     const state = this.#states.get(playerId);
     if (state?.index !== undefined) return;
 
-    const { mean, variance } = this.#apart(state, draftPick);
+    const takesOver = this.#takesOver(teamId, result.season);
+    const { mean, variance } = this.#apart(state, draftPick, takesOver);
     const index = this.#filter.add(mean, variance);
     const starts = state?.starts ?? 0;
     this.#states.set(playerId, { index, mean, seenAt: result.startsAt, starts });

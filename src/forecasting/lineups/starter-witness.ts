@@ -34,8 +34,14 @@ export class StarterWitness {
   /** The figures of both sides' starters; undefined where the source does not tell them. */
   figuresOf(result: TeamResult): { home: number | undefined; away: number | undefined } {
     return {
-      home: this.#figureOf(result.homeAppearances ?? [], result.awayId, result),
-      away: this.#figureOf(result.awayAppearances ?? [], result.homeId, result),
+      home: this.#besidePoints(
+        this.#figureOf(result.homeAppearances ?? [], result.awayId, result),
+        result.homeScore,
+      ),
+      away: this.#besidePoints(
+        this.#figureOf(result.awayAppearances ?? [], result.homeId, result),
+        result.awayScore,
+      ),
     };
   }
 
@@ -55,6 +61,12 @@ export class StarterWitness {
 
   learn(figure: number | undefined): void {
     if (figure !== undefined) this.#mean += (figure - this.#mean) / meanStarts;
+  }
+
+  /** What goes with the points of his side tells of all who made them: the margin has learned from those. */
+  #besidePoints(figure: number | undefined, sidePoints: number): number | undefined {
+    const { perSidePoint = 0 } = this.#parameters;
+    return figure === undefined ? undefined : figure - perSidePoint * sidePoints;
   }
 
   #figureOf(

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { getLineUpModel } from '../leagues/team-models.ts';
 import { createForecaster } from '../team/team-forecaster.ts';
+import { TeamModel } from '../team/team-model.ts';
 import type { TeamResult } from '../team/team-game.ts';
 import { inventSeason, nextGame, starter } from '#testing/samples/invented-line-ups.ts';
 import type { LineUp, ListedPlayer } from './line-up.ts';
@@ -81,6 +82,49 @@ describe('a quarterback’s worth', () => {
     );
     expect(margins).toEqual(margins.toSorted((a, b) => b - a));
     expect(new Set(margins).size).toBe(margins.length);
+  });
+
+  it('of a newcomer is less where he takes over during a season and the league’s numbers say so', () => {
+    const { parameters } = getLineUpModel('nfl');
+    const { lineUps } = parameters;
+    if (lineUps?.kind !== 'starter-state') throw new RangeError('football has another model');
+    const marginBy = (midSeasonPoints: number | undefined, summersLater: number) => {
+      const model = new TeamModel({ ...parameters, lineUps: { ...lineUps, midSeasonPoints } });
+      for (const result of season) model.learn(result);
+      return model.expect({
+        ...nextGame,
+        season: (season.at(-1)?.season ?? 0) + summersLater,
+        homeLineUp: { players: [quarterback('new')] },
+      }).rawMarginPoints;
+    };
+    expect(marginBy(-3, 0) - marginBy(undefined, 0)).toBeCloseTo(-3, 9);
+    expect(marginBy(-3, 1)).toBe(marginBy(undefined, 1));
+  });
+
+  it('is read beside the points of his side, where those tell of all who made them', () => {
+    const { parameters } = getLineUpModel('nfl');
+    const { lineUps } = parameters;
+    if (lineUps?.kind !== 'starter-state' || lineUps.witness === undefined) {
+      throw new RangeError('football has another model');
+    }
+    const { witness } = lineUps;
+    const worthBy = (perSidePoint: number) => {
+      const model = new TeamModel({
+        ...parameters,
+        lineUps: { ...lineUps, witness: { ...witness, perSidePoint } },
+      });
+      // The same line in games of many points.
+      for (const result of season) {
+        const more = result.homeId === 'a' ? 30 : 0;
+        model.learn({
+          ...result,
+          homeScore: result.homeScore + more,
+          awayScore: result.awayScore + more,
+        });
+      }
+      return model.findPlayerWorth('a0', 2025, nextGame.startsAt)?.value ?? 0;
+    };
+    expect(worthBy(2)).toBeLessThan(worthBy(0) - 0.5);
   });
 
   it('goes with him to another side', () => {

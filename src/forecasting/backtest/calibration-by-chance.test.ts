@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { calibrationByChance } from './calibration-by-chance.ts';
+import { scoreModel, type ScoredForecast } from './model-scores.ts';
+
+const forecasts: ScoredForecast[] = Array.from({ length: 800 }, (_, game) => ({
+  game,
+  probability: 0.2 + (0.6 * game) / 800,
+  happened: game % 2 === 0,
+}));
+
+describe('what perfect forecasts would show as their error of calibration', () => {
+  it('is on average what the formula beside the error says', () => {
+    const { eceByChance } = scoreModel('', forecasts);
+    const { mean } = calibrationByChance(forecasts, { found: 0.03, asked: 0.02 });
+    expect(eceByChance).not.toBeNull();
+    expect(Math.abs(mean - (eceByChance ?? 0))).toBeLessThan(0.001);
+  });
+
+  it('is small in few draws and large in few, and every draw is one of both', () => {
+    const asked = 0.04;
+    const { withinAsked, asLarge } = calibrationByChance(forecasts, { found: asked, asked });
+    expect(withinAsked).toBeGreaterThan(0.2);
+    expect(withinAsked + asLarge).toBeCloseTo(1, 9);
+    expect(calibrationByChance(forecasts, { found: 0, asked: 1 })).toMatchObject({
+      withinAsked: 1,
+      asLarge: 1,
+    });
+  });
+});
