@@ -224,18 +224,23 @@ export async function askAnalyst<Work extends { answer: string }>(
   throw refusalOf(context, slot, error);
 }
 
-function refusalOf(
-  context: AppContext,
-  slot: AnalystSlot,
-  { fault, message, rawText, retryable, retryAfterMs = 5000 }: AnalystError,
-): AppError {
+function refusalOf(context: AppContext, slot: AnalystSlot, error: AnalystError): AppError {
+  const { fault, message, rawText, retryable, retryAfterMs = 5000 } = error;
   const answered = rawText?.slice(0, mostLogged);
   context.log.warn({ slot, fault, answered }, 'an analyst gave nothing that can be used');
   return new AppError(
     'unavailable',
     `${analystLabel(slot)} gave no analysis: ${message} ${adviceOn(fault, retryable)}; the statistical forecast still works.`,
-    { retryAfterSeconds: retryable ? Math.max(1, Math.ceil(retryAfterMs / 1000)) : undefined },
+    {
+      retryAfterSeconds: retryable ? Math.max(1, Math.ceil(retryAfterMs / 1000)) : undefined,
+      cause: error,
+    },
   );
+}
+
+/** Did the vendor turn the request away, as it would the next one: for its key, its model or its account? */
+export function isTurnedAway(refusal: AppError): boolean {
+  return refusal.cause instanceof AnalystError && refusal.cause.fault === 'misconfigured';
 }
 
 /** Characters of an unusable answer that the log keeps. */
