@@ -74,6 +74,7 @@ async function walk(): Promise<void> {
     await start('jobs', image.folder, `${database}_first`),
     await start('http1', image.folder, `${database}_first`),
   ];
+  await pause(seenByProxyMs);
   const { app, recoveryCodes } = await setUpCodes(atProxy(), account);
   console.log('  the Admin Panel was closed before the second factor, and is open with it');
   await untilSealed(`${database}_first`);

@@ -2,7 +2,7 @@ import type { AllowanceView, AnalystUsageView } from '#contract/analysts.ts';
 import { type AnalystId, analystLabel, type AnalystSlot } from '#domain/analyst.ts';
 import type { LeagueId } from '#domain/league.ts';
 import type { CallOutcome, CallSession, PlannedCall } from '#providers/analysts/call-session.ts';
-import { AnalystError, type AnalystFault } from '#providers/analysts/analyst-fault.ts';
+import { AnalystError } from '#providers/analysts/analyst-fault.ts';
 import { randomUUID } from 'node:crypto';
 import { requireAdmitted } from '../../security/admission.ts';
 import type { AppContext } from '../../context.ts';
@@ -13,10 +13,10 @@ import type { ApprovedUser } from '../../security/admission.ts';
 import { limitTime } from '../../scheduling/time-limit.ts';
 import { dayOf } from '#domain/calendar/utc-day.ts';
 import { dayMs } from '#domain/calendar/utc-day.ts';
-import { costOf, renewalAfter, secondsUntilRenewal } from './policy.ts';
+import { adviceOn, costOf, renewalAfter, secondsUntilRenewal } from './policy.ts';
 import * as store from './store.ts';
 
-export { holdsUntilRenewal, renewalAfter } from './policy.ts';
+export { holdsUntilRenewal, isTurnedAway, renewalAfter } from './policy.ts';
 
 /** How far back the dearest request is looked for. */
 const dearestWithinMs = 7 * dayMs;
@@ -238,17 +238,5 @@ function refusalOf(context: AppContext, slot: AnalystSlot, error: AnalystError):
   );
 }
 
-/** Did the vendor turn the request away, as it would the next one: for its key, its model or its account? */
-export function isTurnedAway(refusal: AppError): boolean {
-  return refusal.cause instanceof AnalystError && refusal.cause.fault === 'misconfigured';
-}
-
 /** Characters of an unusable answer that the log keeps. */
 const mostLogged = 2000;
-
-function adviceOn(fault: AnalystFault, retryable: boolean): string {
-  if (retryable) return 'Please try again in a moment';
-  return fault === 'misconfigured'
-    ? 'Until then choose another model'
-    : 'Please try again, or choose another model';
-}
