@@ -175,7 +175,7 @@ describe.skipIf(!isPossible)('host names that cannot be resolved', () => {
       await eventually(async () => expect(await readMetric(openCircuit)).toBe(0));
       expect((await generate(id, 'openai')).body).toMatchObject({ aiModel: 'openai' });
       await eventually(() => expect(post.mails.map(({ to }) => to)).toEqual([administrator.email]));
-      expect(product.output()).not.toMatch(/"level":[56]0/);
+      expect(product.output()).not.toContain('"level":60');
     },
   );
 
