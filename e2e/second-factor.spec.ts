@@ -1,7 +1,8 @@
-/** More than a password: codes of an app, recovery codes, passkeys; and what administrators are asked for. */
+/** More than a password: codes of an app, recovery codes, passkeys; what administrators are asked for; a password forgotten. */
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { copyLoadedData } from '#testing/loaded-data.ts';
 import { administrator, type Product, startProduct } from '#testing/processes/running-product.ts';
+import { type SmtpStandIn, startSmtpStandIn } from '#testing/stand-ins/smtp-stand-in.ts';
 import { readFile } from 'node:fs/promises';
 import { Secret, TOTP } from 'otpauth';
 import {
@@ -14,15 +15,18 @@ import {
 } from './fixtures.ts';
 
 let product: Product;
+let post: SmtpStandIn;
 
 test.beforeAll(async () => {
+  post = await startSmtpStandIn();
   product = await startProduct({
     DATA_DIR: await copyLoadedData(),
     ADMIN_SECOND_FACTOR: 'required',
+    SMTP_URL: post.url,
   });
 });
 
-test.afterAll(() => product?.close());
+test.afterAll(() => Promise.all([product?.close(), post?.close()]));
 
 const desk = { theme: 'dark', viewport: { width: 1280, height: 900 } };
 const phone = { theme: 'light', viewport: { width: 360, height: 780 } };
@@ -204,4 +208,31 @@ test('an administrator is led to a second factor, and a member signs in with cod
   // Refusals are answered with 4xx, which the browser notes.
   const refusals = /status of 4(01|03)/;
   expect([...trouble, ...adminTrouble].filter((entry) => !refusals.test(entry))).toEqual([]);
+});
+
+test('a forgotten password is set anew by a mailed link', async ({ browser }) => {
+  const otto = newPerson('Otto');
+  const page = await openView(await browser.newContext(), phone);
+  await signUp(page, product.address, otto);
+  await page.context().clearCookies();
+
+  await page.goto(`${product.address}/forgotten-password`);
+  await page.getByLabel('Email').fill(otto.email);
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(page.getByText(/at most three an hour are sent/)).toBeVisible();
+  await lookAt(page);
+
+  await expect.poll(() => post.mails.map(({ to }) => to)).toContain(otto.email);
+  const text = (post.mails.at(-1)?.message ?? '').replaceAll('=\n', '').replaceAll('=3D', '=');
+  const [, path = ''] = /(\/reset-password#[\w-]+)/.exec(text) ?? [];
+  await page.goto(`${product.address}${path}`);
+  const password = 'eight dry badgers';
+  await page.getByLabel('New password', { exact: true }).fill(password);
+  await page.getByLabel('Confirm new password').fill(password);
+  await page
+    .getByRole('button', { name: /password/i })
+    .last()
+    .click();
+  await expect(page.getByText('Password changed').first()).toBeVisible();
+  await signIn(page, product.address, { ...otto, password });
 });

@@ -1,7 +1,6 @@
 import { once } from 'node:events';
-import { Agent, request, type RequestOptions } from 'node:https';
-import type { IncomingMessage } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Visitor } from './visitor.ts';
 
 export interface Counts {
   answered: number;
@@ -13,62 +12,12 @@ export interface Counts {
   events: number;
 }
 
-interface Answer {
-  status: number;
-  text: string;
-  headers: IncomingMessage['headers'];
-}
-
-/** A member at the proxy, by HTTPS on connections that stay open. */
-export class Visitor {
-  readonly #agent: Agent;
-  readonly #origin: URL;
-  #cookie = '';
-
-  constructor(origin: string, certificate: Buffer) {
-    this.#origin = new URL(origin);
-    this.#agent = new Agent({ keepAlive: true, ca: certificate });
-  }
-
-  async open(method: string, path: string, body?: object): Promise<IncomingMessage> {
-    const options: RequestOptions = {
-      method,
-      agent: this.#agent,
-      headers: {
-        origin: this.#origin.origin,
-        cookie: this.#cookie,
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-      },
-    };
-    const sent = request(new URL(path, this.#origin), options);
-    sent.end(body === undefined ? undefined : JSON.stringify(body));
-    const [answer] = (await once(sent, 'response')) as [IncomingMessage];
-    return answer;
-  }
-
-  async ask(method: string, path: string, body?: object): Promise<Answer> {
-    const answer = await this.open(method, path, body);
-    let text = '';
-    for await (const chunk of answer) text += String(chunk);
-    return { status: answer.statusCode ?? 0, text, headers: answer.headers };
-  }
-
-  async signIn(account: { email: string; password: string }): Promise<void> {
-    const { status, text, headers } = await this.ask('POST', '/api/auth/login', account);
-    if (status !== 200) throw new Error(`the login failed: ${text}`);
-    this.#cookie = (headers['set-cookie'] ?? []).map((line) => line.split(';')[0]).join('; ');
-  }
-
-  close(): void {
-    this.#agent.destroy();
-  }
-}
-
 const asked: readonly [method: string, path: string, body?: object][] = [
   ['GET', '/'],
   ['GET', '/nfl'],
   ['GET', '/api/nfl/schedule/current'],
   ['GET', '/api/auth/me'],
+  ['GET', '/api/admin/feeds'],
   ['PUT', '/api/preferences', { oddsFormat: 'decimal' }],
   ['GET', '/healthz'],
 ];

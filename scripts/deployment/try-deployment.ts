@@ -1,40 +1,34 @@
 /**
  * `npm run try-deployment`: the five processes of docs/operations.md on this machine – PostgreSQL, two
- * for HTTP, one for jobs, Caddy – with a restored backup, upgraded one after the other while a member
- * asks and listens. Exit code 1 when a request fails. Needs Caddy on the PATH; DATABASE_URL names a
- * PostgreSQL server whose user may create databases, or one of the tests' own is started.
+ * for HTTP, one for jobs, Caddy – with a restored backup and an administrator's second factor, upgraded
+ * one after the other while the administrator asks and listens. Exit code 1 when a request fails. Needs
+ * Caddy on the PATH; DATABASE_URL names a PostgreSQL server whose user may create databases, or one of
+ * the tests' own is started.
  */
 import { streamPath } from '#contract/live/stream.ts';
 import { urlOf } from '#testing/databases/database.ts';
 import { startPostgresServer } from '#testing/processes/postgres-server.ts';
 import { execFileSync } from 'node:child_process';
-import {
-  chmodSync,
-  chownSync,
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-} from 'node:fs';
+import { chmodSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { makeImage } from './image.ts';
 import { addMigration } from './later-version.ts';
-import { project } from './lock-file.ts';
-import { beginRequests, Visitor } from './steady-requests.ts';
 import {
-  makeReadOnly,
-  type Program,
-  runProgram,
-  startProgram,
-  unprivileged,
-  untilReady,
-} from './unprivileged.ts';
+  makeOwn,
+  type ProcessName,
+  proxyAddress,
+  runCommand,
+  startProcess,
+  startProxy,
+} from './programs.ts';
+import { expectUsedUp, setUpCodes, signInWithCode } from './second-factor.ts';
+import { beginRequests } from './steady-requests.ts';
+import { makeReadOnly, type Program } from './unprivileged.ts';
+import { Visitor } from './visitor.ts';
 
-const ports = { http1: '3901', http2: '3902', jobs: '3909', proxy: '3980', proxyTls: '3943' };
 const account = { email: 'operator@example.com', password: 'a long way to tipperary' };
 /** Caddy asks each second whether a process is ready. */
 const seenByProxyMs = 2500;
@@ -49,6 +43,7 @@ const named = process.env['DATABASE_URL'] ?? '';
 const server = named === '' ? await startPostgresServer() : undefined;
 const serverUrl = server?.url ?? named;
 const database = `try_deployment_${process.pid}`;
+const place = { folder, serverUrl, account };
 
 try {
   await walk();
@@ -69,14 +64,22 @@ async function walk(): Promise<void> {
   makeReadOnly(image.folder, image.writable);
   makeReadOnly(later, []);
 
-  say('A product with a ledger, backed up');
+  say('A product with a ledger and a second factor, backed up');
   const backup = join(folder, 'backups', 'monday.gz');
   makeOwn(join(folder, 'backups'));
+  const { proxy, certificate } = await startProxy(place);
+  const atProxy = () => new Visitor(proxyAddress, certificate);
   await onServer(`create database ${database}_first`);
-  const first = await start('jobs', image.folder, `${database}_first`);
+  const before = [
+    await start('jobs', image.folder, `${database}_first`),
+    await start('http1', image.folder, `${database}_first`),
+  ];
+  await pause(seenByProxyMs);
+  const { app, recoveryCodes } = await setUpCodes(atProxy(), account);
+  console.log('  the Admin Panel was closed before the second factor, and is open with it');
   await untilSealed(`${database}_first`);
   await command('backup', ['backup', backup], `${database}_first`);
-  await first.end();
+  await Promise.all(before.map((program) => program.end()));
 
   say('Restored into an empty database, and verified');
   await onServer(`create database ${database}`);
@@ -84,12 +87,20 @@ async function walk(): Promise<void> {
   console.log(lastLines(await command('ledger', ['verify'], database)));
 
   say('Five processes: PostgreSQL, two for HTTP, one for jobs, Caddy');
+  async function signIn(where: string): Promise<Visitor> {
+    const visitor = atProxy();
+    const code = await app.nextCode();
+    await signInWithCode(visitor, account, code);
+    await expectUsedUp(atProxy(), account, code);
+    console.log(`  signed in by password and code, once by each code: ${where}`);
+    return visitor;
+  }
   let http1 = await start('http1', image.folder, database);
+  await pause(seenByProxyMs);
+  const visitor = await signIn('at the first for HTTP alone, by the restored secret');
   let http2 = await start('http2', image.folder, database);
   let jobs = await start('jobs', image.folder, database);
-  const proxy = await startProxy();
-  const visitor = new Visitor(`https://localhost:${ports.proxyTls}`, await certificate());
-  await visitor.signIn(account);
+  await pause(seenByProxyMs);
   const requests = beginRequests(visitor, streamPath);
   const failures: string[] = [];
 
@@ -107,9 +118,15 @@ async function walk(): Promise<void> {
         `${events} events, ${streamsReopened} streams opened again${lost.map((line) => `\n    ${line}`).join('')}`,
     );
   }
-  const replace = async (before: Program, name: 'http1' | 'http2' | 'jobs', from: string) => {
+  const replace = async (
+    before: Program,
+    name: ProcessName,
+    from: string,
+    meanwhile: () => Promise<unknown> = () => Promise.resolve(),
+  ) => {
     const code = await before.end();
     if (code !== 0) throw new Error(`${name} ended with ${code}: ${before.output()}`);
+    await meanwhile();
     return start(name, from, database);
   };
 
@@ -121,10 +138,10 @@ async function walk(): Promise<void> {
     http1 = await replace(http1, 'http1', image.folder);
   });
   await step('the first for HTTP is upgraded', async () => {
-    http1 = await replace(http1, 'http1', later);
+    http1 = await replace(http1, 'http1', later, () => signIn('at the second for HTTP alone'));
   });
   await step('the second for HTTP is upgraded', async () => {
-    http2 = await replace(http2, 'http2', later);
+    http2 = await replace(http2, 'http2', later, () => signIn('at the upgraded first alone'));
   });
   // What it was answering is lost with it; nothing else is.
   await step(
@@ -139,6 +156,10 @@ async function walk(): Promise<void> {
   await step('nothing happens', () => pause(1000));
   await requests.stop();
   visitor.close();
+  const [recoveryCode = ''] = recoveryCodes;
+  await signInWithCode(atProxy(), account, recoveryCode);
+  await expectUsedUp(atProxy(), account, recoveryCode);
+  console.log('  signed in by password and a recovery code, once');
   console.log(lastLines(await command('ledger', ['verify'], database)));
   await Promise.all([http1, http2, jobs, proxy].map((program) => program.end()));
 
@@ -155,74 +176,12 @@ function lastLines(text: string): string {
   return text.trim().replace(/^/gm, '  ');
 }
 
-function environmentOf(name: string) {
-  return {
-    NODE_ENV: 'production',
-    DATABASE_URL: urlOf(serverUrl, name),
-    DATA_SOURCE: 'simulated',
-    HISTORY_SEASONS: '0',
-    HOST: '127.0.0.1',
-    LOG_LEVEL: 'warn',
-    ADMIN_EMAIL: account.email,
-    ADMIN_PASSWORD: account.password,
-  };
-}
-
-/** As systemd starts it: the unit's own line and variables. */
-async function start(name: 'http1' | 'http2' | 'jobs', from: string, of: string): Promise<Program> {
-  const role = name === 'jobs' ? 'jobs' : 'http';
-  const unit = readFileSync(join(project, `ops/systemd/linewise-${role}@.service`), 'utf8');
-  const setting = (key: string) => new RegExp(`^${key}=(.*)$`, 'm').exec(unit)?.[1] ?? '';
-  const variables = setting('Environment')
-    .replaceAll('%i', ports[name])
-    .replaceAll('%S', folder)
-    .split(' ')
-    .map((pair) => pair.split('='));
-  const [, ...words] = setting('ExecStart').split(' ');
-  const program = startProgram(name, ['node', ...words], {
-    folder: from,
-    environment: { ...environmentOf(of), ...Object.fromEntries(variables) },
-  });
-  await untilReady(program, `http://127.0.0.1:${ports[name]}`);
-  return program;
+function start(name: ProcessName, from: string, of: string): Promise<Program> {
+  return startProcess(place, name, from, of);
 }
 
 function command(name: string, words: string[], of: string): Promise<string> {
-  return runProgram(name, ['node', `dist/server/${name}.js`, ...words], {
-    folder: join(folder, 'image/stage-2/linewise'),
-    environment: environmentOf(of),
-  });
-}
-
-async function startProxy(): Promise<Program> {
-  makeOwn(join(folder, 'caddy'));
-  const proxy = startProgram('Caddy', ['caddy', 'run', '--config', 'Caddyfile'], {
-    folder: join(project, 'ops/caddy'),
-    environment: {
-      PATH: process.env['PATH'] ?? '',
-      HOME: join(folder, 'caddy'),
-      XDG_DATA_HOME: join(folder, 'caddy'),
-      XDG_CONFIG_HOME: join(folder, 'caddy'),
-      LINEWISE_HTTP_PORT: ports.proxy,
-      LINEWISE_HTTPS_PORT: ports.proxyTls,
-      LINEWISE_UPSTREAMS: `127.0.0.1:${ports.http1} 127.0.0.1:${ports.http2}`,
-    },
-  });
-  await proxy.written(/certificate obtained successfully/);
-  return proxy;
-}
-
-/** The authority by whose word Caddy is localhost. */
-async function certificate(): Promise<Buffer> {
-  await pause(500);
-  return readFileSync(join(folder, 'caddy/caddy/pki/authorities/local/root.crt'));
-}
-
-/** A folder for whoever has no rights. */
-function makeOwn(path: string): void {
-  mkdirSync(path);
-  const { uid, gid } = unprivileged();
-  if (uid !== undefined && gid !== undefined) chownSync(path, uid, gid);
+  return runCommand(place, name, words, of);
 }
 
 async function untilSealed(of: string): Promise<void> {

@@ -41,9 +41,13 @@ export class AppError extends Error {
   constructor(
     code: ErrorCode,
     message: string,
-    options: { issues?: { path: string; message: string }[]; retryAfterSeconds?: number } = {},
+    options: {
+      issues?: { path: string; message: string }[];
+      retryAfterSeconds?: number;
+      cause?: unknown;
+    } = {},
   ) {
-    super(message);
+    super(message, { cause: options.cause });
     this.name = 'AppError';
     this.code = code;
     this.issues = options.issues;

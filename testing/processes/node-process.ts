@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import type { OwnNames } from './own-names.ts';
 import { commandOnSmallDisk, type SmallDisk } from './small-disk.ts';
 
 /** A program that a test has started and that goes on by itself. */
@@ -24,6 +25,12 @@ export interface NodeProcess {
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
+/** What a program alone sees: in place of a folder, and of host names. */
+export interface Surroundings {
+  smallDisk?: SmallDisk;
+  names?: OwnNames;
+}
+
 /** What every program of a test loads first. */
 export const endsWithParent = new URL('ends-with-parent.mjs', import.meta.url).href;
 
@@ -36,10 +43,11 @@ export function spawnNode(
   words: readonly string[],
   environment: NodeJS.ProcessEnv,
   output: 'pipe' | 'inherit' = 'pipe',
-  smallDisk?: SmallDisk,
+  { smallDisk, names }: Surroundings = {},
 ): ChildProcess {
   const node = [process.execPath, '--import', endsWithParent, ...words];
-  const command = smallDisk === undefined ? node : commandOnSmallDisk(smallDisk, node);
+  const onDisk = smallDisk === undefined ? node : commandOnSmallDisk(smallDisk, node);
+  const command = names === undefined ? onDisk : names.command(onDisk);
   return spawn(command[0] ?? '', command.slice(1), {
     env: environment,
     stdio: ['ignore', output, output, 'ipc'],
@@ -47,21 +55,19 @@ export function spawnNode(
   });
 }
 
-interface StartOptions {
+interface StartOptions extends Surroundings {
   words?: readonly string[];
   nodeOptions?: string[];
-  /** What it alone sees in place of a folder. */
-  smallDisk?: SmallDisk;
 }
 
 export function startNodeProcess(
   script: string,
   environment: NodeJS.ProcessEnv,
-  { words = [], nodeOptions = [], smallDisk }: StartOptions = {},
+  { words = [], nodeOptions = [], ...surroundings }: StartOptions = {},
 ): NodeProcess {
   const loader = script.endsWith('.ts') ? ['--import', 'tsx'] : [];
   const command = [...loader, ...nodeOptions, script, ...words];
-  const child = spawnNode(command, environment, 'pipe', smallDisk);
+  const child = spawnNode(command, environment, 'pipe', surroundings);
   const output = collectOutput(child);
   const ended = once(child, 'exit').then(([code]) => code as number | null);
   const message = once(child, 'message').then(([first]) => first as unknown);

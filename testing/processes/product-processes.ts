@@ -3,9 +3,13 @@ import { build } from 'esbuild';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type NodeProcess, startNodeProcess, untilReady } from './node-process.ts';
+import {
+  type NodeProcess,
+  startNodeProcess,
+  type Surroundings,
+  untilReady,
+} from './node-process.ts';
 import { resultsFolder } from '../places.ts';
-import type { SmallDisk } from './small-disk.ts';
 import { administrator } from './running-product.ts';
 
 /** One of several processes of the product, which a test may kill. */
@@ -47,11 +51,10 @@ async function bundleProduct(): Promise<string> {
   return join(resultsFolder, 'product-process.mjs');
 }
 
-interface ProcessOptions {
+interface ProcessOptions extends Surroundings {
   /** A test that is about one league need not wait for the first start of all. */
   leagues?: LeagueId[];
   nodeOptions?: string[];
-  smallDisk?: SmallDisk;
 }
 
 export async function startProductProcess(
@@ -66,7 +69,7 @@ export async function startProductProcess(
 /** The same without waiting until it is ready, which it may never be. */
 export async function launchProductProcess(
   environment: Record<string, string>,
-  { leagues, nodeOptions = [], smallDisk }: ProcessOptions = {},
+  { leagues, nodeOptions = [], ...surroundings }: ProcessOptions = {},
 ): Promise<NodeProcess> {
   bundled ??= bundleProduct();
   return startNodeProcess(
@@ -82,6 +85,6 @@ export async function launchProductProcess(
       ...(leagues !== undefined && { LINEWISE_TEST_LEAGUES: leagues.join(',') }),
       ...environment,
     },
-    { nodeOptions, smallDisk },
+    { nodeOptions, ...surroundings },
   );
 }

@@ -1,7 +1,7 @@
-import { spawnSync } from 'node:child_process';
 import { closeSync, openSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { canMount, commandWithMounts } from './own-mounts.ts';
 
 /** A disk of a few megabytes that one program alone sees, and that is gone with it. */
 export interface SmallDisk {
@@ -13,37 +13,20 @@ export interface SmallDisk {
   isReadOnly?: boolean;
 }
 
-const isRoot = process.getuid?.() === 0;
-/** Of a namespace of its own; who is not root there becomes root for the mount, and no longer. */
-const namespace = isRoot ? ['--mount'] : ['--map-root-user', '--mount'];
-const goOn = isRoot
-  ? 'exec "$@"'
-  : `exec unshare --user --map-user=${process.getuid?.()} --map-group=${process.getgid?.()} "$@"`;
-const script = `mount -t tmpfs -o "size=$2m,mode=755" tmpfs "$1" && { test -z "$3" || cp -R "$3"/. "$1"; } && { test -z "$4" || mount -o remount,ro "$1"; } && shift 4 && ${goOn}`;
+const script =
+  'mount -t tmpfs -o "size=$2m,mode=755" tmpfs "$1" && { test -z "$3" || cp -R "$3"/. "$1"; } && { test -z "$4" || mount -o remount,ro "$1"; }';
 
-/** A command that runs another one where a folder of its is a disk of its own. */
-export function commandOnSmallDisk(
-  { folder, megabytes, content = '', isReadOnly = false }: SmallDisk,
-  command: readonly string[],
-): string[] {
-  const words = [
-    'sh',
-    '-c',
-    script,
-    'sh',
-    folder,
-    String(megabytes),
-    content,
-    isReadOnly ? 'ro' : '',
-    ...command,
-  ];
-  return ['unshare', ...namespace, ...words];
+function wordsOf({ folder, megabytes, content = '', isReadOnly = false }: SmallDisk): string[] {
+  return [folder, String(megabytes), content, isReadOnly ? 'ro' : ''];
 }
 
-/** Does this system let us have one? As root, or where users may have namespaces of their own. */
+/** A command that runs another one where a folder of its is a disk of its own. */
+export function commandOnSmallDisk(disk: SmallDisk, command: readonly string[]): string[] {
+  return commandWithMounts(script, wordsOf(disk), command);
+}
+
 export function canHaveSmallDisk(): boolean {
-  const [command = '', ...words] = commandOnSmallDisk({ folder: tmpdir(), megabytes: 1 }, ['true']);
-  return spawnSync(command, words).status === 0;
+  return canMount(script, wordsOf({ folder: tmpdir(), megabytes: 1 }));
 }
 
 const fillers = ['filler', 'filling'];

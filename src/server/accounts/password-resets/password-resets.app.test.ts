@@ -262,6 +262,20 @@ describe('a forgotten password', () => {
     expect(logged).not.toContain('secret-of-the-post');
   });
 
+  it('is tried again for a quarter of an hour at least', async () => {
+    await ask('patient@example.org');
+    const { rows } = (await test.context.db.execute(
+      sql`select retry_limit, retry_delay, retry_backoff from jobs.job where name = 'send-reset-mails'`,
+    )) as { rows: { retry_limit: number; retry_delay: number; retry_backoff: boolean }[] };
+    const [job] = rows;
+    expect(job?.retry_backoff).toBe(true);
+    const pauses = Array.from(
+      { length: job?.retry_limit ?? 0 },
+      (_, index) => (job?.retry_delay ?? 0) * 2 ** index,
+    );
+    expect(pauses.reduce((sum, seconds) => sum + seconds, 0)).toBeGreaterThan(15 * 60);
+  });
+
   it('is refused for what is no address', async () => {
     expect((await ask('nobody')).status).toBe(400);
     expect((await ask('a@example.org\r\nBcc: b@example.org')).status).toBe(400);

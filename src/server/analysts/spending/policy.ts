@@ -1,6 +1,6 @@
 import { dayMs, dayOf } from '#domain/calendar/utc-day.ts';
-import type { AnalystFault } from '#providers/analysts/analyst-fault.ts';
-import type { ErrorCode } from '../../errors.ts';
+import { AnalystError, type AnalystFault } from '#providers/analysts/analyst-fault.ts';
+import type { AppError, ErrorCode } from '../../errors.ts';
 import type { CallUsage } from '#providers/analysts/call-session.ts';
 
 /** When budgets and allowances are renewed: the next midnight, UTC. */
@@ -35,4 +35,17 @@ export function costOf(
   const told = outcome.usage?.costUsd;
   if (told !== undefined) return told;
   return !outcome.ok && unchargedFaults.has(outcome.fault) ? 0 : undefined;
+}
+
+/** Did the vendor turn the request away, as it would the next one: for its key, its model or its account? */
+export function isTurnedAway({ cause }: AppError): boolean {
+  return cause instanceof AnalystError && cause.fault === 'misconfigured';
+}
+
+/** What a member may do where an analyst has failed. */
+export function adviceOn(fault: AnalystFault, retryable: boolean): string {
+  if (retryable) return 'Please try again in a moment';
+  return fault === 'misconfigured'
+    ? 'Until then choose another model'
+    : 'Please try again, or choose another model';
 }

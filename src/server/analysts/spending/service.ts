@@ -2,7 +2,7 @@ import type { AllowanceView, AnalystUsageView } from '#contract/analysts.ts';
 import { type AnalystId, analystLabel, type AnalystSlot } from '#domain/analyst.ts';
 import type { LeagueId } from '#domain/league.ts';
 import type { CallOutcome, CallSession, PlannedCall } from '#providers/analysts/call-session.ts';
-import { AnalystError, type AnalystFault } from '#providers/analysts/analyst-fault.ts';
+import { AnalystError } from '#providers/analysts/analyst-fault.ts';
 import { randomUUID } from 'node:crypto';
 import { requireAdmitted } from '../../security/admission.ts';
 import type { AppContext } from '../../context.ts';
@@ -13,10 +13,10 @@ import type { ApprovedUser } from '../../security/admission.ts';
 import { limitTime } from '../../scheduling/time-limit.ts';
 import { dayOf } from '#domain/calendar/utc-day.ts';
 import { dayMs } from '#domain/calendar/utc-day.ts';
-import { costOf, renewalAfter, secondsUntilRenewal } from './policy.ts';
+import { adviceOn, costOf, renewalAfter, secondsUntilRenewal } from './policy.ts';
 import * as store from './store.ts';
 
-export { holdsUntilRenewal, renewalAfter } from './policy.ts';
+export { holdsUntilRenewal, isTurnedAway, renewalAfter } from './policy.ts';
 
 /** How far back the dearest request is looked for. */
 const dearestWithinMs = 7 * dayMs;
@@ -224,26 +224,19 @@ export async function askAnalyst<Work extends { answer: string }>(
   throw refusalOf(context, slot, error);
 }
 
-function refusalOf(
-  context: AppContext,
-  slot: AnalystSlot,
-  { fault, message, rawText, retryable, retryAfterMs = 5000 }: AnalystError,
-): AppError {
+function refusalOf(context: AppContext, slot: AnalystSlot, error: AnalystError): AppError {
+  const { fault, message, rawText, retryable, retryAfterMs = 5000 } = error;
   const answered = rawText?.slice(0, mostLogged);
   context.log.warn({ slot, fault, answered }, 'an analyst gave nothing that can be used');
   return new AppError(
     'unavailable',
     `${analystLabel(slot)} gave no analysis: ${message} ${adviceOn(fault, retryable)}; the statistical forecast still works.`,
-    { retryAfterSeconds: retryable ? Math.max(1, Math.ceil(retryAfterMs / 1000)) : undefined },
+    {
+      retryAfterSeconds: retryable ? Math.max(1, Math.ceil(retryAfterMs / 1000)) : undefined,
+      cause: error,
+    },
   );
 }
 
 /** Characters of an unusable answer that the log keeps. */
 const mostLogged = 2000;
-
-function adviceOn(fault: AnalystFault, retryable: boolean): string {
-  if (retryable) return 'Please try again in a moment';
-  return fault === 'misconfigured'
-    ? 'Until then choose another model'
-    : 'Please try again, or choose another model';
-}

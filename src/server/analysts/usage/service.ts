@@ -50,26 +50,38 @@ async function readUse(context: AppContext, days: number): Promise<SlotUse[]> {
   const since = firstDayOf(at, days);
   const calls = await summariseCalls(context.db, since, dayOf(at));
   const generations = await summariseGenerations(context.db, since);
-  const outcomes = await listLastOutcomes(context.db);
+  const outcomes = await readLastOutcomes(context);
   const nothing = { made: 0, reused: 0, baseline: 0, failed: 0 };
   return analystSlots.map((slot) => ({
     slot,
     analyst: context.analysts.find(slot),
+    lastOutcome: outcomes.get(slot),
     calls: calls.find((row) => row.slot === slot),
     generations: generations.find((row) => row.slot === slot) ?? nothing,
-    lastOutcome: outcomes.find((row) => row.slot === slot),
     shutdownDate: shutdownDates.get(context)?.get(slot),
   }));
 }
 
-/** How the newest request of each slot ended, for the operator. */
+/** How the newest request to each slot's model ended, searches included, for the operator. */
 export async function listSlotHealth(context: AppContext) {
-  const outcomes = await listLastOutcomes(context.db);
+  const outcomes = await readLastOutcomes(context);
   return analystSlots.map((slot) =>
     viewSlotHealth({
       slot,
       analyst: context.analysts.find(slot),
-      lastOutcome: outcomes.find((row) => row.slot === slot),
+      lastOutcome: outcomes.get(slot),
+    }),
+  );
+}
+
+async function readLastOutcomes({ db, analysts, now }: AppContext) {
+  const rows = await listLastOutcomes(db, firstDayOf(now(), measuredDays));
+  return new Map(
+    analystSlots.map((slot) => {
+      const analyst = analysts.find(slot);
+      const isOurs = (row: (typeof rows)[number]) =>
+        row.vendor === analyst?.vendor && row.model === analyst.model;
+      return [slot, rows.find(isOurs)];
     }),
   );
 }

@@ -1,7 +1,7 @@
 import type { Database } from '#db/client.ts';
 import { analystCalls, generationCounts } from '#db/tables/spending.ts';
 import type { AnalystSlot } from '#domain/analyst.ts';
-import { asc, count, desc, gte, ne, sql, sum } from 'drizzle-orm';
+import { and, asc, count, desc, gte, ne, sql, sum } from 'drizzle-orm';
 
 /** What the requests of one slot came to; sums over all days asked for. */
 export interface SlotCalls {
@@ -62,14 +62,14 @@ export async function listDays(db: Database, since: string) {
     .orderBy(asc(day));
 }
 
-/** How the newest request of each slot ended. */
-export async function listLastOutcomes(db: Database) {
-  const { slot, outcome, fault, startedAt } = analystCalls;
+/** How the newest request to each model ended, whoever analyses with what it has found. */
+export async function listLastOutcomes(db: Database, since: string) {
+  const { day, vendor, model, outcome, fault, startedAt } = analystCalls;
   return db
-    .selectDistinctOn([slot], { slot, outcome, fault, startedAt })
+    .selectDistinctOn([vendor, model], { vendor, model, outcome, fault, startedAt })
     .from(analystCalls)
-    .where(ne(outcome, 'open'))
-    .orderBy(slot, desc(startedAt));
+    .where(and(gte(day, since), ne(outcome, 'open')))
+    .orderBy(vendor, model, desc(startedAt));
 }
 
 /** How generations came out, over all days asked for. */

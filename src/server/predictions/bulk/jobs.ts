@@ -1,4 +1,5 @@
 import type { AppContext } from '../../context.ts';
+import { isTurnedAway } from '../../analysts/spending/service.ts';
 import { AppError } from '../../errors.ts';
 import { doShift } from '../../scheduling/shifts.ts';
 import { requireAdmitted } from '../../security/admission.ts';
@@ -51,7 +52,14 @@ async function predictNext(context: AppContext, id: string): Promise<number | un
   }
   if (troubles.length > 0) throw troubles[0];
 
-  if (remaining.length > gamesAtOnce) return 0;
+  const others = remaining.slice(gamesAtOnce);
+  if (others.length > 0) {
+    const refusal = lastingRefusal(
+      attempts.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : [])),
+    );
+    if (refusal === undefined) return 0;
+    for (const gameId of others) await predict(context, generation, gameId, refusal);
+  }
   const ended = await store.findGeneration(context.db, id);
   const state = ended?.finished === 0 && ended.failed > 0 ? 'failed' : 'done';
   await store.setGenerationState(context.db, id, state, context.now());
@@ -62,6 +70,17 @@ function isDismissal(error: unknown): boolean {
   return error instanceof AppError && error.code === 'not_approved';
 }
 
+/** Where the vendor turned games away and none was made, it would turn away the others: it is asked no more. */
+function lastingRefusal(results: Attempt[]): AppError | undefined {
+  if (results.some(({ outcome }) => outcome === 'made')) return undefined;
+  return results.find(({ refusal }) => refusal !== undefined && isTurnedAway(refusal))?.refusal;
+}
+
+interface Attempt {
+  outcome: store.GameOutcome['outcome'];
+  refusal?: AppError;
+}
+
 /**
  * Predicts a game and notes how it came out. A refusal fails its game and no other; trouble with the
  * database fails the job, which is tried again.
@@ -70,20 +89,23 @@ async function predict(
   context: AppContext,
   { id, request, requestedBy, startedAt }: store.BulkGeneration,
   gameId: string,
-): Promise<void> {
+  refusal?: AppError,
+): Promise<Attempt> {
   const { league, slot, options } = request;
-  let result: store.GameOutcome;
   try {
     await requireAdmitted(context.db, requestedBy);
-    const asked = { league, contestId: gameId, slot, options, since: startedAt };
+    const asked = { league, contestId: gameId, slot, options, since: startedAt, refusal };
     const { outcome } = await generatePrediction(context, requestedBy, sides, asked);
-    result = { outcome };
+    await store.noteOutcome(context.db, id, gameId, { outcome }, context.now());
+    return { outcome };
   } catch (error) {
     if (!(error instanceof AppError) || error.code === 'internal' || isDismissal(error)) {
       throw error;
     }
     context.log.info({ league, gameId, code: error.code }, 'a game of a week was not predicted');
-    result = { outcome: 'failed', message: error.message, code: error.code };
+    const { message, code } = error;
+    const result = { outcome: 'failed', message, code } as const;
+    await store.noteOutcome(context.db, id, gameId, result, context.now());
+    return { outcome: 'failed', refusal: error };
   }
-  await store.noteOutcome(context.db, id, gameId, result, context.now());
 }

@@ -1,4 +1,5 @@
-import type { GeneratedPrediction } from '#contract/generation.ts';
+import type { BulkGenerationView, GeneratedPrediction } from '#contract/generation.ts';
+import type { HealthView } from '#contract/operations/health.ts';
 import { predictions } from '#db/tables/journal.ts';
 import { analystBudgets, analystCalls } from '#db/tables/spending.ts';
 import { type AnalystSlot, analystSlots } from '#domain/analyst.ts';
@@ -6,11 +7,12 @@ import type { LeagueId } from '#domain/league.ts';
 import { createVendorAnalysts } from '#providers/analysts/vendor-analysts.ts';
 import { analystSettingsOf, readConfig } from '#server/config.ts';
 import { eventually } from '#testing/eventually.ts';
-import { addPerson } from '#testing/people.ts';
+import { addAdministrator, addPerson, openBrowser } from '#testing/people.ts';
 import { addForecast, addGame, addQuote } from '#testing/samples/scene.ts';
 import { useMember, useTestApp, useVendorStandIns } from '#testing/use-test-app.ts';
 import type { VendorFault } from '#testing/stand-ins/vendors/faults.ts';
 import { describe, expect, it } from 'vitest';
+import { continueBulk } from '../bulk/jobs.ts';
 
 const vendors = useVendorStandIns({ slowMs: 300 });
 const test = useTestApp(() => {
@@ -243,6 +245,67 @@ describe('a vendor that fails', () => {
 
     vendors.setFault('openai', undefined);
     expect((await generate(id)).status).toBe(200);
+  });
+
+  it('and takes its key no longer in the middle of a week is asked no more, and the week can be finished with a new key', async () => {
+    for (let game = 1; game <= 16; game += 1) await addPredictable('nfl', `week-${game}`);
+    const week = { week: 16, season: 2026, aiModel: 'openai', customInstructions: '' };
+    const begin = async () => {
+      const { body } = await ada.call('POST', '/api/predictions/generate-week', week);
+      return (body as BulkGenerationView).id;
+    };
+    const read = async (id: string) =>
+      (await ada.call('GET', `/api/predictions/bulk/${id}`)).body as BulkGenerationView;
+    const askedOf = (vendor: string) =>
+      vendors.requests.filter((request) => request.vendor === vendor).length;
+    const id = await begin();
+
+    await continueBulk(test.context, id);
+    expect(await read(id)).toMatchObject({ state: 'running', finished: 6, failed: 0 });
+    vendors.setFault('openai', '401');
+    await continueBulk(test.context, id);
+
+    const ended = await read(id);
+    expect(ended).toMatchObject({ state: 'done', total: 16, finished: 6, failed: 10 });
+    expect(new Set(ended.failures.map(({ message }) => message))).toEqual(
+      new Set([
+        'GPT-4o gave no analysis: OpenAI turned the request away; the operator has to look at its settings. Until then choose another model; the statistical forecast still works.',
+      ]),
+    );
+    // The six that were under way; nothing was looked up for the others either.
+    expect([askedOf('openai'), askedOf('perplexity')]).toEqual([12, 12]);
+    const { body } = await ada.call('GET', '/api/models');
+    expect(body).toMatchObject({ allowance: { used: 6 } });
+
+    expect((await generate('week-16', 'grok')).status).toBe(200);
+    vendors.setFault('openai', undefined);
+    const again = await begin();
+    await continueBulk(test.context, again);
+    await continueBulk(test.context, again);
+    await continueBulk(test.context, again);
+    expect(await read(again)).toMatchObject({ state: 'done', finished: 16, stored: 6, failed: 0 });
+  });
+
+  it('and takes its key no longer is named to the administrator, also where it only searches for others', async () => {
+    const admin = await addAdministrator(test, 'Chief');
+    const problems = async () => {
+      const { body } = await admin.browser.get('/api/admin/health');
+      return (body as unknown as HealthView).problems.filter(({ area }) => area === 'vendors');
+    };
+    vendors.setFault('perplexity', '401');
+    expect((await generate(await addPredictable('nfl', 'a'), 'grok')).status).toBe(200);
+    expect((await problems()).map(({ what }) => what)).toEqual([
+      'The vendor of Perplexity turned the last request away.',
+    ]);
+    const metrics = await openBrowser(test.app).get('/metrics');
+    expect(metrics.text).toMatch(
+      /linewise_vendor_requests_total\{vendor="perplexity",purpose="research",outcome="misconfigured"\} 1/,
+    );
+
+    vendors.setFault('perplexity', undefined);
+    test.clock.advance(1000);
+    expect((await generate(await addPredictable('nfl', 'b'), 'grok')).status).toBe(200);
+    expect(await problems()).toEqual([]);
   });
 
   it('and is slow goes on when whoever asked goes away: the next click finds what it made, paid once', async () => {

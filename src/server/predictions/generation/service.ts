@@ -26,6 +26,7 @@ export interface Asking {
   userId: string;
   slot: AnalystSlot;
   author: AnalystId;
+  refusal?: AppError;
 }
 
 /**
@@ -34,7 +35,7 @@ export interface Asking {
  */
 export async function generateOnce<Made extends { analyst: AnalystId }>(
   context: AppContext,
-  { key, userId, slot, author }: Asking,
+  { key, userId, slot, author, refusal }: Asking,
   find: () => Promise<Made | undefined>,
   make: () => Promise<{ isNew: boolean; made: Made }>,
 ): Promise<{ outcome: GenerationOutcome; made: Made }> {
@@ -43,6 +44,7 @@ export async function generateOnce<Made extends { analyst: AnalystId }>(
     if (stored.analyst !== 'statistical') await spending.countGeneration(context, slot, 'reused');
     return { outcome: 'stored', made: stored };
   }
+  if (refusal !== undefined) throw refusal;
   // Who waited for the making of another's call is given what is stored.
   let outcome: GenerationOutcome = 'stored';
   const made = await runOnce(context, key, find, () =>
@@ -70,7 +72,8 @@ export async function generatePrediction<
 ): Promise<Generated> {
   const inputs = await kind.gather(context, request);
   const { key, author } = inputs;
-  const asking = { key, userId: askerId, slot: request.slot, author: author.id };
+  const { slot, refusal } = request;
+  const asking = { key, userId: askerId, slot, author: author.id, refusal };
   const find = async () =>
     (await predictions.findSealed(context, request, key)) ??
     (await findOfSameWork(context, askerId, request));

@@ -5,6 +5,7 @@ import type { LeagueId } from '#domain/league.ts';
 import type { Findings, ResearchRequest, AnalysisOptions } from '#providers/analysts/analyst.ts';
 import type { CallSession, CallUsage } from '#providers/analysts/call-session.ts';
 import type { AppContext } from '../../context.ts';
+import type { AppError } from '../../errors.ts';
 import type { Admission } from '../../ledger/predictions/service.ts';
 import type { PredictionDraft } from '../../ledger/predictions/types.ts';
 import type { Refusal } from '../refusals/service.ts';
@@ -16,6 +17,8 @@ export interface GenerationRequest<Options> {
   options: Options;
   /** When the work was begun that this is a step of: what was made since then is not made again. */
   since?: Date;
+  /** Thrown where an analyst would have to be asked; what is stored is found all the same. */
+  refusal?: AppError;
 }
 
 /** What a prediction is made from, of whatever kind its contest is; `key` names all of it. */
