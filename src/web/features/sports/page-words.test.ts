@@ -4,7 +4,8 @@ import { predictionEndpoints } from '#contract/predictions.ts';
 import { standingEndpoints } from '#contract/teams.ts';
 import { scheduleEndpoints } from '#contract/schedules.ts';
 import type { DailyLeagueId } from '#web/features/contests/games/queries.ts';
-import { read } from '#web/lib/api.ts';
+import { ApiError, read } from '#web/lib/api.ts';
+import { connection } from '#web/lib/connection.ts';
 import { answered, render, textOf } from '#testing/render.ts';
 import { sampleGame } from '#testing/samples/sample-game.ts';
 import { leagueModules } from './league-modules.ts';
@@ -186,11 +187,22 @@ describe('the basketball page', () => {
   it('says “Failed to fetch schedule” where the schedule cannot be had, and shows no games', async () => {
     const params = { params: { league: 'nba' as const }, query: { days: 7 } };
     const key = read(scheduleEndpoints.dailySchedule, params).queryKey;
-    const html = await page('nba', answered([], [[key, new Error('500')]]));
+    const html = await page('nba', answered([], [[key, new ApiError(500, 'down')]]));
 
     expect(textOf(html)).toContain('Failed to fetch schedule');
     expect(textOf(html)).toContain('Try again');
     expect(html).not.toContain('<article');
+  });
+
+  it('says that it was not opened here before where the browser is offline', async () => {
+    const params = { params: { league: 'nba' as const }, query: { days: 7 } };
+    const key = read(scheduleEndpoints.dailySchedule, params).queryKey;
+    connection.noteBrowser(false);
+    const html = await page('nba', answered([], [[key, new TypeError('Failed to fetch')]]));
+    connection.noteBrowser(true);
+
+    expect(textOf(html)).toContain('You are offline, and this was not opened here before');
+    expect(textOf(html)).not.toContain('Failed to fetch schedule');
   });
 });
 
