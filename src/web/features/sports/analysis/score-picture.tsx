@@ -105,18 +105,13 @@ function HeatMap({ chances: { buckets, cells }, names }: HeatMapProps) {
   );
 }
 
-/** On a phone it is broken behind its dash alone. */
+/** On a phone all of them are broken, and behind their dash alone. */
 function BucketName({ bucket }: { bucket: Bucket | undefined }) {
   const [from = '', to] = formatBucket(bucket).split(/(?<=–)/);
   return (
     <>
-      {from}
-      {to !== undefined && (
-        <>
-          <wbr />
-          {to}
-        </>
-      )}
+      <span className="whitespace-nowrap max-sm:block">{from}</span>
+      {to !== undefined && <span className="whitespace-nowrap max-sm:block">{to}</span>}
     </>
   );
 }
