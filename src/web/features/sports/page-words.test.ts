@@ -143,6 +143,20 @@ describe('the football schedule', () => {
     expect(text).toContain('Venue Gull Field, Northport');
   });
 
+  it('has what is on and to come before what is over', () => {
+    const of = (name: string, change: object) => {
+      const game = sampleGame('nfl');
+      return { ...game, id: name, ...change, home: { ...game.home, name } };
+    };
+    const text = shown([
+      of('Overs', { state: 'final', completed: true, homeScore: 7, awayScore: 3 }),
+      of('Nexts', {}),
+      of('Ons', { state: 'live', isLive: true, homeScore: 0, awayScore: 0 }),
+    ]);
+
+    expect(text.match(/Overs|Nexts|Ons/g)).toEqual(['Ons', 'Nexts', 'Overs']);
+  });
+
   it('tells live words, scores, quarter and time remaining of one in play, and Final of one over', () => {
     const scores = { homeScore: 21, awayScore: 24 } as const;
     const live = {
@@ -226,6 +240,25 @@ describe('the hockey page', () => {
     const text = textOf(render(createElement(RowsTab, { sport }), withoutGames('nhl', 7)));
 
     expect(text).toContain('No Games Scheduled Check back during the NHL season');
+  });
+
+  it('has the days of its schedule to choose from', () => {
+    const sport = { league: 'nhl', card: plainCard } as unknown as DailySport;
+    const client = withoutGames('nhl', 7);
+    const list = { params: { league: 'nhl' as const }, query: { days: 7 } };
+    const games = [22, 23].map((day) => ({
+      ...sampleGame('nhl'),
+      id: String(day),
+      isToday: false,
+      gameTime: `2036-11-${day}T23:00:00.000Z`,
+    }));
+    client.setQueryData(read(scheduleEndpoints.dailySchedule, list).queryKey, {
+      games,
+      ...freshness,
+    });
+    const text = textOf(render(createElement(RowsTab, { sport }), client));
+
+    expect(text).toContain('Sat, Nov 22 1 game Sun, Nov 23 1 game All days 2 games');
   });
 });
 

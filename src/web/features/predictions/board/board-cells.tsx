@@ -103,7 +103,7 @@ function Side({ league, side: of, mark }: SideProps) {
       <span className="font-semibold max-md:hidden">{linked(name)}</span>
       <abbr
         title={name}
-        className="max-w-36 min-w-9 font-semibold wrap-anywhere no-underline md:hidden"
+        className="max-w-36 min-w-9 font-semibold wrap-break-word no-underline md:hidden"
       >
         {linked(phoneName)}
       </abbr>
@@ -246,8 +246,8 @@ export function SaidCell({ contest }: { contest: BoardContest }) {
 
   return (
     <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-      <span className="flex w-full items-baseline gap-2 whitespace-nowrap md:contents">
-        <span className="tabular">
+      <span className="flex w-full flex-wrap items-baseline gap-x-2 md:contents">
+        <span className="whitespace-nowrap tabular">
           {sides.find(({ side }) => side === said.side)?.abbreviation} {said.percent}%
         </span>
         {said.isReplayed && (

@@ -63,7 +63,7 @@ function HeatMap({ chances: { buckets, cells }, names }: HeatMapProps) {
                 scope="col"
                 className="align-bottom font-normal tracking-tight text-muted"
               >
-                <BucketName bucket={bucket} />
+                <BucketName bucket={bucket} isNarrow />
               </th>
             ))}
           </tr>
@@ -105,12 +105,21 @@ function HeatMap({ chances: { buckets, cells }, names }: HeatMapProps) {
   );
 }
 
-/** On a phone all of them are broken, and behind their dash alone. */
-function BucketName({ bucket }: { bucket: Bucket | undefined }) {
-  const [from = '', to] = formatBucket(bucket).split(/(?<=–)/);
+/** On a phone one number stands above the other, and a dash beside nine columns would touch the next. */
+function BucketName({
+  bucket,
+  isNarrow = false,
+}: {
+  bucket: Bucket | undefined;
+  isNarrow?: boolean;
+}) {
+  const [from = '', to] = formatBucket(bucket).split('–');
   return (
     <>
-      <span className="whitespace-nowrap max-sm:block">{from}</span>
+      <span className="whitespace-nowrap max-sm:block">
+        {from}
+        {to !== undefined && <span className={isNarrow ? 'max-sm:sr-only' : undefined}>–</span>}
+      </span>
       {to !== undefined && <span className="whitespace-nowrap max-sm:block">{to}</span>}
     </>
   );
