@@ -11,7 +11,6 @@ import { Page } from '#web/ui/page.tsx';
 import { AdminOnly, MembersOnly, RecordReaders } from './admission.tsx';
 import { MinimalScreen, VisitorScreen } from './frame.tsx';
 import { MinimalHeader } from './minimal-header.tsx';
-import { useRecovery } from './offline/recovery.ts';
 import { useServiceWorker } from './offline/service-worker.ts';
 import {
   AdminPage,
@@ -125,7 +124,6 @@ export function Router() {
   useAccountWatch();
   const { timeZone } = useOwnPreferences();
   useServiceWorker();
-  useRecovery();
   const { pathname } = useLocation();
   const found = useMemo(() => findPage(pathname), [pathname]);
   const params = useMemo(() => (found === undefined ? {} : readParams(found.match)), [found]);

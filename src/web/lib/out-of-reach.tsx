@@ -1,7 +1,7 @@
 import { RotateCw, WifiOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Button, buttonStyles } from '#web/ui/button.tsx';
-import type { KeptPage } from './kept-pages.ts';
+import { type KeptPage, listKeptPages } from './kept-pages.ts';
 import { Link } from './routing/link.tsx';
 import { useLocation } from './routing/location.ts';
 
@@ -55,13 +55,10 @@ export function OutOfReach({ onRetry, isRetrying }: OutOfReachProps) {
   );
 }
 
-/** Looked for when it is needed: first screens are without it. */
 function useKeptPages(): KeptPage[] {
   const [pages, setPages] = useState<KeptPage[]>([]);
   useEffect(() => {
-    void import('./kept-pages.ts')
-      .then(({ listKeptPages }) => listKeptPages())
-      .then(setPages, () => undefined);
+    void listKeptPages().then(setPages);
   }, []);
   return pages;
 }

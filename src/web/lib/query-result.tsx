@@ -4,7 +4,12 @@ import { Card } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { ApiError, serverMessage, wasAnswered } from './api.ts';
 import { useConnection } from './connection.ts';
-import { OutOfReach } from './out-of-reach.tsx';
+import { lazyPart } from './lazy-part.tsx';
+
+/** Fetched while there is a network: without one it could not be. */
+const OutOfReach = lazyPart(async () => (await import('./out-of-reach.tsx')).OutOfReach, {
+  isSoon: true,
+});
 
 interface QueryErrorProps {
   query: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>;

@@ -1,5 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import type { QueryClient } from '@tanstack/react-query';
 import { accountEndpoints } from '#contract/accounts/accounts.ts';
 import { read } from '#web/lib/api.ts';
 import { connection, type ConnectionState } from '#web/lib/connection.ts';
@@ -60,23 +59,13 @@ export function followRecovery(state: ConnectionState, { probe, renew, isShown }
 }
 
 /** A page that was opened without a network, or lost it, is whole again by itself. */
-export function useRecovery(): void {
-  const client = useQueryClient();
-
-  useEffect(() => {
-    const me = { queryKey: read(accountEndpoints.me).queryKey, exact: true };
-    const { tryAgain, stop } = followRecovery(connection, {
-      probe: () => void client.refetchQueries(me),
-      renew: () => void client.refetchQueries({ type: 'active' }),
-      isShown: () => document.visibilityState === 'visible',
-    });
-    window.addEventListener('online', tryAgain);
-    document.addEventListener('visibilitychange', tryAgain);
-
-    return () => {
-      window.removeEventListener('online', tryAgain);
-      document.removeEventListener('visibilitychange', tryAgain);
-      stop();
-    };
-  }, [client]);
+export function startRecovery(client: QueryClient): void {
+  const me = { queryKey: read(accountEndpoints.me).queryKey, exact: true };
+  const { tryAgain } = followRecovery(connection, {
+    probe: () => void client.refetchQueries(me),
+    renew: () => void client.refetchQueries({ type: 'active' }),
+    isShown: () => document.visibilityState === 'visible',
+  });
+  window.addEventListener('online', tryAgain);
+  document.addEventListener('visibilitychange', tryAgain);
 }

