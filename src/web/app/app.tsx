@@ -4,7 +4,6 @@ import { forgetReturnPath } from '#web/features/accounts/return-path.ts';
 import { showToastAfterReload } from '#web/features/accounts/toast-after-reload.ts';
 import { Toaster } from '#web/ui/toast.tsx';
 import { keepAnswersWithPage } from '#web/lib/opening/answers-with-page.ts';
-import { whenIdle } from '#web/lib/opening/when-idle.ts';
 import { GuardedHistory } from '#web/lib/routing/guarded-history.ts';
 import { GuardedRouter } from '#web/lib/routing/guarded-router.tsx';
 import { createQueryClient } from '#web/lib/query-client.ts';
@@ -15,14 +14,6 @@ forgetReturnPath();
 const queryClient = createQueryClient();
 keepAnswersWithPage(queryClient);
 const history = new GuardedHistory();
-
-// After the first screen; without it what failed has its button.
-whenIdle(() => {
-  void import('./offline/recovery.ts').then(
-    ({ startRecovery }) => startRecovery(queryClient),
-    () => undefined,
-  );
-}, 2000);
 
 export function App() {
   // After the first render: the live regions must exist before their text does.

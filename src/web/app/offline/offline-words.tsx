@@ -1,11 +1,17 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { WifiOff } from 'lucide-react';
+import { useEffect } from 'react';
 import { useConnection } from '#web/lib/connection.ts';
 import { formatMoment, useNow } from '#web/lib/time.ts';
+import { startRecovery } from './recovery.ts';
 
 /** How old is what one sees. */
 export function OfflineWords() {
   const { asOf } = useConnection();
   const now = useNow(60_000);
+  const client = useQueryClient();
+  // Goes on when these words have gone: it is then that everything is read anew.
+  useEffect(() => startRecovery(client), [client]);
 
   return (
     <p className="flex items-center justify-center gap-2 bg-caution-ground px-4 py-2 text-sm font-medium text-caution">

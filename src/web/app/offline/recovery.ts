@@ -58,8 +58,12 @@ export function followRecovery(state: ConnectionState, { probe, renew, isShown }
   return { tryAgain, stop };
 }
 
+let isStarted = false;
+
 /** A page that was opened without a network, or lost it, is whole again by itself. */
 export function startRecovery(client: QueryClient): void {
+  if (isStarted) return;
+  isStarted = true;
   const me = { queryKey: read(accountEndpoints.me).queryKey, exact: true };
   const { tryAgain } = followRecovery(connection, {
     probe: () => void client.refetchQueries(me),

@@ -15,7 +15,7 @@ export function CompetitorLink({ league, id, className = '', children }: Competi
   return (
     <Link
       to={competitorPath(league, id)}
-      className={`relative underline-offset-4 after:absolute hover:underline focus-visible:underline pointer-coarse:after:-inset-x-1.5 pointer-coarse:after:-inset-y-1 ${className}`}
+      className={`finger-room underline-offset-4 hover:underline focus-visible:underline ${className}`}
     >
       {children}
     </Link>
