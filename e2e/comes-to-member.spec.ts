@@ -1,7 +1,6 @@
 /** Linewise installed: pages without a network, nothing left after signing out, and a calendar's address. */
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
-import { once } from 'node:events';
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { type CutNetwork, startNetwork } from './cut-network.ts';
 import {
   approvedMember,
   expectAccessible,
@@ -14,7 +13,7 @@ import { joinProduct } from './shared-product.ts';
 
 const member = newPerson('Iris');
 let product: Awaited<ReturnType<typeof joinProduct>>;
-let network: Network;
+let network: CutNetwork;
 
 test.beforeAll(async ({ browser }) => {
   product = await joinProduct();
@@ -26,49 +25,6 @@ test.afterAll(async () => {
   await network?.end();
   await product?.close();
 });
-
-interface Network {
-  /** Where the product is reached while there is a network. */
-  address: string;
-  cut(): Promise<void>;
-  mend(): Promise<void>;
-  end(): Promise<void>;
-}
-
-/** The way to the product, which can be cut: a browser’s own switch does not reach its workers. */
-async function startNetwork(productAddress: string): Promise<Network> {
-  const target = Number(new URL(productAddress).port);
-  const sockets = new Set<Socket>();
-  const server = createServer((near) => {
-    const far = connect(target, 'localhost');
-    for (const [socket, other] of [
-      [near, far],
-      [far, near],
-    ] as const) {
-      sockets.add(socket);
-      socket.pipe(other);
-      socket.on('error', () => other.destroy());
-      socket.on('close', () => sockets.delete(socket));
-    }
-  });
-  const listen = async (port: number) => {
-    server.listen(port, '127.0.0.1');
-    await once(server, 'listening');
-  };
-  await listen(0);
-  const { port } = server.address() as AddressInfo;
-  const cut = async () => {
-    for (const socket of sockets) socket.destroy();
-    server.close();
-    await once(server, 'close');
-  };
-  return {
-    address: `http://localhost:${port}`,
-    cut,
-    mend: () => listen(port),
-    end: async () => (server.listening ? cut() : undefined),
-  };
-}
 
 /** On a phone, signed in, with the worker in charge and its answers kept. */
 async function openInstalled(browser: Browser): Promise<{ context: BrowserContext; page: Page }> {
@@ -121,6 +77,12 @@ test('pages that were seen open without a network and say how old they are; aski
   browser,
 }) => {
   const { context, page } = await openInstalled(browser);
+  const list = await context.request.get(`${network.address}/api/predictions?sport=nba&limit=1`);
+  const [{ id } = { id: 'none' }] = (await list.json()) as { id: string }[];
+  const prediction = `${network.address}/predictions/${id}`;
+  await page.goto(prediction);
+  await expect.poll(() => listKept(page)).toContain(`/api/analyses/${id}`);
+  const contest = await page.getByRole('heading', { level: 1 }).innerText();
   await network.cut();
   try {
     await page.goto(`${network.address}/nfl`);
@@ -136,11 +98,20 @@ test('pages that were seen open without a network and say how old they are; aski
     }
     await page.goto(`${network.address}/bets`);
     await expect(page.getByText('No bets yet')).toBeVisible();
+    await page.goto(prediction);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(contest);
+
+    await page.goto(`${network.address}/nhl`);
+    await expect(page.getByText('this was not opened here before').first()).toBeVisible();
+    const kept = page.getByRole('navigation', { name: 'Kept in this browser' });
+    await expect(kept.getByRole('link')).toHaveText(['NFL', 'Bet book']);
+    await expectAccessible(page);
   } finally {
     await network.mend();
   }
 
-  await page.goto(`${network.address}/nfl`);
+  // By itself: nobody presses anything.
+  await expect(page.getByRole('article').first()).toBeVisible();
   await expect(page.getByText(/^Offline/)).toHaveCount(0);
   await context.close();
 });

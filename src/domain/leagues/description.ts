@@ -13,6 +13,8 @@ export interface SegmentRules {
   lengthSeconds?: number;
   /** Segments after regulation bear numbers as those before: a tenth inning. */
   isCountedOn?: boolean;
+  /** The phases in which a shootout follows one overtime. */
+  shootoutPhases?: readonly SeasonPhase[];
 }
 
 /** How a season is called and when it is on, where its feed does not say. */

@@ -70,5 +70,5 @@ export function followConnection(): void {
 }
 
 export function useConnection(): Connection {
-  return useSyncExternalStore(connection.subscribe, connection.get);
+  return useSyncExternalStore(connection.subscribe, connection.get, connection.get);
 }

@@ -2,7 +2,14 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Card } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import { ApiError, serverMessage } from './api.ts';
+import { ApiError, serverMessage, wasAnswered } from './api.ts';
+import { useConnection } from './connection.ts';
+import { lazyPart } from './lazy-part.tsx';
+
+/** Fetched while there is a network: without one it could not be. */
+const OutOfReach = lazyPart(async () => (await import('./out-of-reach.tsx')).OutOfReach, {
+  isSoon: true,
+});
 
 interface QueryErrorProps {
   query: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>;
@@ -12,6 +19,11 @@ interface QueryErrorProps {
 
 /** Instead of what could not be loaded, with a button that asks again. */
 export function QueryError({ query, message }: QueryErrorProps) {
+  const { isOffline } = useConnection();
+  if (isOffline && !wasAnswered(query.error)) {
+    return <OutOfReach onRetry={() => void query.refetch()} isRetrying={query.isFetching} />;
+  }
+
   return (
     <ErrorState
       message={message}

@@ -32,6 +32,15 @@ describe('what is kept for when there is no network', () => {
       '/api/bets',
       '/api/predictions',
       '/api/predictions/11111111-1111-4111-8111-111111111111',
+      '/api/analyses/11111111-1111-4111-8111-111111111111',
+      '/api/loss-reviews',
+      '/api/loss-reviews/nba/401',
+      '/api/preferences',
+      '/api/nba/teams/2',
+      '/api/nba/players/3112335',
+      '/api/tours/atp/players/7',
+      '/api/nfl/games/401/lineup',
+      '/api/nfl/games/401/box-score',
     ];
 
     expect(paths.filter((path) => !isKept(path))).toEqual([]);

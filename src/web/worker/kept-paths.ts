@@ -2,11 +2,15 @@
 const kept = [
   /^\/api\/(auth\/me|status|models|today|history|record|analytics|figures)$/,
   /^\/api\/(picks|bets|bets\/book|predictions|golf\/predictions)$/,
-  /^\/api\/(golf\/)?predictions\/[0-9a-f-]{36}$/,
+  /^\/api\/((golf\/)?predictions|analyses)\/[0-9a-f-]{36}$/,
+  /^\/api\/(loss-reviews|preferences)$/,
+  /^\/api\/loss-reviews\/[a-z]+\/[^/]+$/,
   /^\/api\/schedule\/[a-z]+$/,
   /^\/api\/[a-z]+\/schedule\/.+$/,
   /^\/api\/(golf|tennis)\/tournaments\/.+$/,
-  /^\/api\/[a-z]+\/(standings|games\/[^/]+)$/,
+  /^\/api\/[a-z]+\/(standings|teams|(games|teams|players)\/[^/]+)$/,
+  /^\/api\/[a-z]+\/games\/[^/]+\/(box-score|prices|injuries|lineup)$/,
+  /^\/api\/tours\/[a-z]+\/players\/[^/]+$/,
 ];
 
 export function isKept(path: string): boolean {

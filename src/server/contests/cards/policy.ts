@@ -1,6 +1,7 @@
 import { easternDay } from '#domain/calendar/eastern-time.ts';
 import { type GameState, isInPlay, mayBeInPlay } from '#domain/game.ts';
-import { getLeague, type LeagueId } from '#domain/league.ts';
+import { getLeague, type LeagueId, type SeasonPhase } from '#domain/league.ts';
+import { overtimeName } from '#domain/overtime-name.ts';
 
 /** A game belongs to today when its US-Eastern day is today's, or while it is in play, or missing. */
 export function isToday(startsAt: Date, state: GameState, now: Date): boolean {
@@ -8,12 +9,13 @@ export function isToday(startsAt: Date, state: GameState, now: Date): boolean {
   return isOn || easternDay(startsAt) === easternDay(now);
 }
 
-/** What a scoreboard writes for a segment: “Q3”, “OT”, “2OT”. */
-export function segmentName(league: LeagueId, segment: number): string {
-  const { regulationCount, shortName, isCountedOn = false } = getLeague(league).segments;
+/** What a scoreboard writes for a segment: “Q3”, “OT”, “2OT”, “SO”. */
+export function segmentName(league: LeagueId, segment: number, phase: SeasonPhase): string {
+  const rules = getLeague(league).segments;
+  const { regulationCount, shortName, isCountedOn = false } = rules;
   const overtime = segment - regulationCount;
   if (overtime <= 0 || isCountedOn) return `${shortName}${segment}`;
-  return overtime === 1 ? 'OT' : `${overtime}OT`;
+  return overtimeName(rules, overtime, phase);
 }
 
 /** Share of regulation still to play, from the segment and the clock; undefined where unknowable. */

@@ -40,7 +40,8 @@ export function viewChange({ row }: StoredGame): GameChangeView {
     unknownSince: row.state === 'unknown' ? row.missingSince?.toISOString() : undefined,
     isLive,
     completed: row.state === 'final',
-    period: row.segment === null || !hasBegun ? null : segmentName(row.league, row.segment),
+    period:
+      row.segment === null || !hasBegun ? null : segmentName(row.league, row.segment, row.phase),
     quarter: hasBegun ? row.segment : null,
     timeRemaining: isLive ? row.clock : null,
     homeScore: row.homeScore,

@@ -1,28 +1,14 @@
-import { WifiOff } from 'lucide-react';
 import { useConnection } from '#web/lib/connection.ts';
-import { formatMoment, useNow } from '#web/lib/time.ts';
+import { lazyPart } from '#web/lib/lazy-part.tsx';
+
+/** Fetched while there is a network: without one it could not be. */
+const OfflineWords = lazyPart(async () => (await import('./offline-words.tsx')).OfflineWords, {
+  pending: null,
+  isSoon: true,
+});
 
 /** Without a network the last known answers stay, and say how old they are. */
 export function OfflineNotice() {
-  const { isOffline, asOf } = useConnection();
-  const now = useNow(60_000);
-
-  return (
-    <div role="status">
-      {isOffline && (
-        <p className="flex items-center justify-center gap-2 bg-caution-ground px-4 py-2 text-sm font-medium text-caution">
-          <WifiOff aria-hidden="true" className="size-4 shrink-0" />
-          {asOf === undefined
-            ? 'Offline. Linewise can’t be reached.'
-            : `Offline – as of ${formatAsOf(asOf, now)}. Nothing newer is known.`}
-        </p>
-      )}
-    </div>
-  );
-}
-
-/** “2:32 PM”; of another day “Sat, Nov 21, 2:32 PM”. */
-function formatAsOf(moment: Date, now: Date): string {
-  const isToday = formatMoment(moment, 'date') === formatMoment(now, 'date');
-  return formatMoment(moment, isToday ? 'time' : 'dayAndTime');
+  const { isOffline } = useConnection();
+  return <div role="status">{isOffline && <OfflineWords />}</div>;
 }

@@ -4,7 +4,9 @@ import { predictionEndpoints } from '#contract/predictions.ts';
 import { standingEndpoints } from '#contract/teams.ts';
 import { scheduleEndpoints } from '#contract/schedules.ts';
 import type { DailyLeagueId } from '#web/features/contests/games/queries.ts';
-import { read } from '#web/lib/api.ts';
+import { ApiError, read } from '#web/lib/api.ts';
+import { connection } from '#web/lib/connection.ts';
+import { OutOfReach } from '#web/lib/out-of-reach.tsx';
 import { answered, render, textOf } from '#testing/render.ts';
 import { sampleGame } from '#testing/samples/sample-game.ts';
 import { leagueModules } from './league-modules.ts';
@@ -142,6 +144,20 @@ describe('the football schedule', () => {
     expect(text).toContain('Venue Gull Field, Northport');
   });
 
+  it('has what is on and to come before what is over', () => {
+    const of = (name: string, change: object) => {
+      const game = sampleGame('nfl');
+      return { ...game, id: name, ...change, home: { ...game.home, name } };
+    };
+    const text = shown([
+      of('Overs', { state: 'final', completed: true, homeScore: 7, awayScore: 3 }),
+      of('Nexts', {}),
+      of('Ons', { state: 'live', isLive: true, homeScore: 0, awayScore: 0 }),
+    ]);
+
+    expect(text.match(/Overs|Nexts|Ons/g)).toEqual(['Ons', 'Nexts', 'Overs']);
+  });
+
   it('tells live words, scores, quarter and time remaining of one in play, and Final of one over', () => {
     const scores = { homeScore: 21, awayScore: 24 } as const;
     const live = {
@@ -186,11 +202,23 @@ describe('the basketball page', () => {
   it('says “Failed to fetch schedule” where the schedule cannot be had, and shows no games', async () => {
     const params = { params: { league: 'nba' as const }, query: { days: 7 } };
     const key = read(scheduleEndpoints.dailySchedule, params).queryKey;
-    const html = await page('nba', answered([], [[key, new Error('500')]]));
+    const html = await page('nba', answered([], [[key, new ApiError(500, 'down')]]));
 
     expect(textOf(html)).toContain('Failed to fetch schedule');
     expect(textOf(html)).toContain('Try again');
     expect(html).not.toContain('<article');
+  });
+
+  it('says that it was not opened here before where the browser is offline', async () => {
+    const params = { params: { league: 'nba' as const }, query: { days: 7 } };
+    const key = read(scheduleEndpoints.dailySchedule, params).queryKey;
+    connection.noteBrowser(false);
+    const html = await page('nba', answered([], [[key, new TypeError('Failed to fetch')]]));
+    connection.noteBrowser(true);
+
+    expect(textOf(html)).not.toContain('Failed to fetch schedule');
+    const instead = createElement(OutOfReach, { onRetry: () => undefined, isRetrying: false });
+    expect(textOf(render(instead))).toContain('this was not opened here before');
   });
 });
 
@@ -214,6 +242,25 @@ describe('the hockey page', () => {
     const text = textOf(render(createElement(RowsTab, { sport }), withoutGames('nhl', 7)));
 
     expect(text).toContain('No Games Scheduled Check back during the NHL season');
+  });
+
+  it('has the days of its schedule to choose from', () => {
+    const sport = { league: 'nhl', card: plainCard } as unknown as DailySport;
+    const client = withoutGames('nhl', 7);
+    const list = { params: { league: 'nhl' as const }, query: { days: 7 } };
+    const games = [22, 23].map((day) => ({
+      ...sampleGame('nhl'),
+      id: String(day),
+      isToday: false,
+      gameTime: `2036-11-${day}T23:00:00.000Z`,
+    }));
+    client.setQueryData(read(scheduleEndpoints.dailySchedule, list).queryKey, {
+      games,
+      ...freshness,
+    });
+    const text = textOf(render(createElement(RowsTab, { sport }), client));
+
+    expect(text).toContain('Sat, Nov 22 1 game Sun, Nov 23 1 game All days 2 games');
   });
 });
 

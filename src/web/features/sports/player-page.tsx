@@ -106,7 +106,13 @@ function Figures({ player }: { player: PlayerView }) {
   const { league, value, minutes, career, role } = player;
   const { decimals, short } = marginUnit(league);
   return (
-    <StatGrid className="grid-cols-2 lg:grid-cols-3">
+    <StatGrid
+      className={
+        role === 'player'
+          ? 'grid-cols-2 *:first:col-span-2 lg:grid-cols-3 lg:*:first:col-span-1'
+          : 'grid-cols-2'
+      }
+    >
       <StatCard
         label="Value"
         value={value === null ? '—' : `${formatSigned(value, decimals)} ${short}`}

@@ -63,7 +63,7 @@ function columnsWith({ onDeactivate, onResetLink }: ApprovedTableProps): Column<
 /** In words; what there is not is a dash. */
 function secondFactorOf({ hasTotp, hasPasskeys }: ManagedUser): string {
   if (hasTotp) return hasPasskeys ? 'Codes, passkey' : 'Codes';
-  return hasPasskeys ? 'Passkey' : '—';
+  return hasPasskeys ? 'Passkey' : 'Off';
 }
 
 export function ApprovedTable(props: ApprovedTableProps) {

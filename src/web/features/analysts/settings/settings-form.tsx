@@ -37,6 +37,7 @@ export function SettingsForm({
       <Tabs
         label={`${label} settings`}
         look="segment"
+        listClassName="max-sm:grid max-sm:grid-cols-2"
         panelClassName="mt-5"
         tabs={tabs.map(({ name, content }) => ({ value: tabValue(name), label: name, content }))}
       />

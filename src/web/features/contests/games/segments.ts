@@ -1,5 +1,6 @@
 import type { GameView } from '#contract/games.ts';
 import { getLeague } from '#domain/league.ts';
+import { overtimeName } from '#domain/overtime-name.ts';
 import { hasScore } from './game-status.ts';
 
 export interface SegmentColumn {
@@ -33,11 +34,11 @@ export function segmentColumns(game: PlayedGame): SegmentColumn[] {
 }
 
 function headingLabel(game: PlayedGame, number: number): string {
-  const { regulationCount, lengthSeconds } = getLeague(game.league).segments;
+  const { segments } = getLeague(game.league);
+  const { regulationCount, lengthSeconds } = segments;
   const extra = number - regulationCount;
   if (extra <= 0 || lengthSeconds === undefined) return String(number);
-  if (game.league === 'nhl' && game.phase !== 'playoff' && extra === 2) return 'SO';
-  return extra === 1 ? 'OT' : `${extra}OT`;
+  return overtimeName(segments, extra, game.phase);
 }
 
 function formatSegment(score: number | undefined): string {

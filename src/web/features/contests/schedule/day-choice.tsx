@@ -63,7 +63,7 @@ function DayButton({ name, count, isChosen, onPress }: DayButtonProps) {
       {name}
       <span className="text-xs font-normal tabular">
         {count}
-        <span className="sr-only"> games</span>
+        <span className="sr-only">{count === 1 ? ' game' : ' games'}</span>
       </span>
     </button>
   );

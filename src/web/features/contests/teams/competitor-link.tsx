@@ -10,12 +10,12 @@ interface CompetitorLinkProps {
   children: ReactNode;
 }
 
-/** The name of a team or a player, leading to its page. Quiet: it stands in lists of names. */
+/** The name of a team or a player, leading to its page. Quiet: it stands in lists of names; a finger has room around it. */
 export function CompetitorLink({ league, id, className = '', children }: CompetitorLinkProps) {
   return (
     <Link
       to={competitorPath(league, id)}
-      className={`underline-offset-4 hover:underline focus-visible:underline ${className}`}
+      className={`finger-room underline-offset-4 hover:underline focus-visible:underline ${className}`}
     >
       {children}
     </Link>

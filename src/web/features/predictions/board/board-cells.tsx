@@ -101,7 +101,10 @@ function Side({ league, side: of, mark }: SideProps) {
         <TeamDisc abbreviation={abbreviation} side={side} size="small" />
       </span>
       <span className="font-semibold max-md:hidden">{linked(name)}</span>
-      <abbr title={name} className="max-w-28 min-w-9 truncate font-semibold no-underline md:hidden">
+      <abbr
+        title={name}
+        className="max-w-36 min-w-9 font-semibold wrap-break-word no-underline md:hidden"
+      >
         {linked(phoneName)}
       </abbr>
       {mark}
@@ -199,6 +202,13 @@ function formatFavoured({ sides }: BoardContest, homeWinProbability: number): st
   return `${sides.find((candidate) => candidate.side === side)?.abbreviation} ${percent}%`;
 }
 
+/** The last price before the start: its handicap and total, or the chance that its moneylines come to. */
+export function ClosingCell({ contest }: { contest: BoardContest }) {
+  const { line, market } = contest;
+  const words = line ?? (market === null ? 'No line' : formatFavoured(contest, market));
+  return <span className="whitespace-nowrap tabular">{words}</span>;
+}
+
 /** What we give a side beyond the price, in percentage points. */
 export function EdgeCell({ contest }: { contest: BoardContest }) {
   const { edge, hasPrice, passReason, sides } = contest;
@@ -219,21 +229,37 @@ export function EdgeCell({ contest }: { contest: BoardContest }) {
   );
 }
 
-/** Whom we expected and whether that came true. */
+/** Whom we expected and whether that came true; on phones also an end that was out of the ordinary. */
 export function SaidCell({ contest }: { contest: BoardContest }) {
-  const { said, sides, league, id, phase } = contest;
+  const { said, sides, league, id, phase, status } = contest;
   const { isHidden } = useSpoilers();
-  if (said === null) return <span className="text-faint">no prediction</span>;
+  const end = status !== undefined && status !== 'Final' && (
+    <span className="text-xs whitespace-nowrap md:hidden">
+      <TimeCell contest={contest} />
+    </span>
+  );
+  if (said === null) {
+    return (
+      <span className="flex flex-wrap items-baseline gap-x-2 text-faint">no prediction {end}</span>
+    );
+  }
 
   return (
     <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-      <span className="tabular">
-        {sides.find(({ side }) => side === said.side)?.abbreviation} {said.percent}%
+      <span className="flex w-full flex-wrap items-baseline gap-x-2 md:contents">
+        <span className="whitespace-nowrap tabular">
+          {sides.find(({ side }) => side === said.side)?.abbreviation} {said.percent}%
+        </span>
+        {said.isReplayed && (
+          <span className="text-xs text-muted md:order-3 md:w-full">replayed</span>
+        )}
       </span>
       {!(isHidden(league, id) && phase === 'finished') && (
-        <CorrectnessMark isCorrect={said.isCorrect} isVoid={false} />
+        <span className="md:order-2">
+          <CorrectnessMark isCorrect={said.isCorrect} isVoid={false} />
+        </span>
       )}
-      {said.isReplayed && <span className="w-full text-xs text-muted">replayed</span>}
+      {end}
     </span>
   );
 }

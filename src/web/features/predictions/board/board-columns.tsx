@@ -1,7 +1,15 @@
 import type { ReactNode } from 'react';
 import { getLeague } from '#domain/league.ts';
 import { type BoardContest, disagreement } from './board-contest.ts';
-import { ChanceCell, EdgeCell, LayerCell, SaidCell, SidesCell, TimeCell } from './board-cells.tsx';
+import {
+  ChanceCell,
+  ClosingCell,
+  EdgeCell,
+  LayerCell,
+  SaidCell,
+  SidesCell,
+  TimeCell,
+} from './board-cells.tsx';
 
 export interface BoardColumn {
   header: string;
@@ -29,14 +37,6 @@ const time: BoardColumn = {
   cell: (contest) => <TimeCell contest={contest} />,
   rank: ({ gameTime }) => -Date.parse(gameTime),
 };
-
-function Text({ children }: { children: string | null }) {
-  return children === null ? (
-    <span className="text-faint">—</span>
-  ) : (
-    <span className="whitespace-nowrap tabular">{children}</span>
-  );
-}
 
 /** The chance of the favourite. */
 function strength(homeWinProbability: number | null): number | undefined {
@@ -109,20 +109,13 @@ export const columnsOver: BoardColumn[] = [
   {
     header: 'We said',
     className: 'md:w-72',
-    cell: (contest) => (
-      <>
-        <SaidCell contest={contest} />
-        <span className="mt-1 block text-xs md:hidden">
-          <TimeCell contest={contest} />
-        </span>
-      </>
-    ),
+    cell: (contest) => <SaidCell contest={contest} />,
     rank: ({ said }) => said?.percent,
   },
   {
     header: 'Closing line',
     className: `${wide} w-44`,
-    cell: ({ line }) => <Text>{line ?? 'No line'}</Text>,
+    cell: (contest) => <ClosingCell contest={contest} />,
   },
 ];
 

@@ -95,18 +95,22 @@ function Heading({ column: { header, title, rank }, isSorted, onSort }: HeadingP
   if (rank === undefined) return <span title={title}>{header}</span>;
 
   return (
-    <button
-      type="button"
-      title={title}
-      onClick={onSort}
-      className="inline-flex min-h-8 items-center gap-1 font-medium hover:text-ink"
-    >
-      {header}
-      <ArrowDown
-        aria-hidden="true"
-        className={clsx('size-3.5', isSorted ? 'text-ink' : 'opacity-0')}
-      />
-    </button>
+    <>
+      {/* On phones the headings are read out alone: no key leads to a button that is out of sight. */}
+      <span className="md:hidden">{header}</span>
+      <button
+        type="button"
+        title={title}
+        onClick={onSort}
+        className="inline-flex min-h-8 items-center gap-1 font-medium hover:text-ink max-md:hidden"
+      >
+        {header}
+        <ArrowDown
+          aria-hidden="true"
+          className={clsx('size-3.5', isSorted ? 'text-ink' : 'opacity-0')}
+        />
+      </button>
+    </>
   );
 }
 

@@ -4,6 +4,10 @@ import type { GameSideView } from '#contract/games.ts';
 export const actionLine =
   'flex flex-auto flex-wrap items-center gap-2 *:min-h-11 *:flex-auto *:px-1.5 *:text-xs *:whitespace-nowrap sm:*:px-2 sm:*:text-[0.8125rem] md:*:min-h-9';
 
+/** The same in pairs, for cards of a third of the page: no button is left alone. */
+export const actionPairs =
+  'grid grid-cols-2 gap-2 *:min-h-11 *:gap-1 *:px-1 *:text-xs max-sm:*:tracking-tight *:whitespace-nowrap sm:*:px-2 sm:*:text-[0.8125rem] md:*:min-h-9';
+
 /** How many of those who are missing a card names before it is opened. */
 export const absencesOnCard = 2;
 

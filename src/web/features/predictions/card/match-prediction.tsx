@@ -6,7 +6,7 @@ import { buttonStyles } from '#web/ui/button.tsx';
 import { AskButton } from '../generation/ask-button.tsx';
 import { AskAgainButton } from '../generation/ask-again-button.tsx';
 import { BaselineWarning } from './baseline-warning.tsx';
-import { actionLine } from './card-style.ts';
+import { actionPairs } from './card-style.ts';
 import { FactFlags } from './fact-flags.tsx';
 import { GenerationStatus } from '../generation/generation-status.tsx';
 import { madeWithLabels } from '../analysis/made-with.ts';
@@ -58,17 +58,17 @@ export function MatchPrediction({ match, prediction, now, pick }: MatchPredictio
           <GenerationStatus generation={generation} />
         </>
       )}
-      <div className={actionLine}>
-        {canAsk && isOfHouse && (
-          <AskButton
-            sport="tennis"
-            variant="secondary"
-            words="Generate Match Prediction"
-            busyWords="Analyzing..."
-            isRunning={isRunning}
-            onAsk={generate}
-          />
-        )}
+      {canAsk && isOfHouse && (
+        <AskButton
+          sport="tennis"
+          variant="secondary"
+          words="Generate Match Prediction"
+          busyWords="Analyzing..."
+          isRunning={isRunning}
+          onAsk={generate}
+        />
+      )}
+      <div className={actionPairs}>
         <Link
           to={`/predictions/${prediction.id}`}
           className={buttonStyles({ variant: 'secondary' })}

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { ContenderView } from '#contract/tournaments/golf-predictions.ts';
 import { LayerGlyph } from '../../contests/probability/layer-glyph.tsx';
 import { CompetitorLink } from '../../contests/teams/competitor-link.tsx';
@@ -44,29 +45,35 @@ export function ContenderTable({
       </thead>
       <tbody>
         {contenders.map(({ playerId, name, statistical, analyst, blend, why }) => (
-          <tr key={playerId} className="border-t border-line *:py-2">
-            <th scope="row" className="pr-2 text-left align-top font-medium">
-              <CompetitorLink league="pga" id={playerId}>
-                {name}
-              </CompetitorLink>
-              {playerId === pickId && <span className="text-muted"> · pick</span>}
-              <span
-                aria-hidden="true"
-                className="mt-1 block h-1 origin-left rounded-full bg-good"
-                style={{ transform: `scaleX(${longest === 0 ? 0 : blend / longest})` }}
-              />
-              {hasReasons && why !== null && (
-                <span className="mt-1 block text-xs font-normal text-muted">{why}</span>
-              )}
-            </th>
-            <td className={cellStyles}>{formatChance(statistical)}</td>
-            <td className={cellStyles}>
-              {analyst === null ? <NotStated hasAnalyst={hasAnalyst} /> : formatChance(analyst)}
-            </td>
-            <td className="text-right align-top font-display text-lg leading-5 font-semibold tabular">
-              {formatChance(blend)}
-            </td>
-          </tr>
+          <Fragment key={playerId}>
+            <tr className="border-t border-line *:py-2">
+              <th scope="row" className="pr-2 text-left align-top font-medium">
+                <CompetitorLink league="pga" id={playerId}>
+                  {name}
+                </CompetitorLink>
+                {playerId === pickId && <span className="text-muted"> · pick</span>}
+                <span
+                  aria-hidden="true"
+                  className="mt-1 block h-1 origin-left rounded-full bg-good"
+                  style={{ transform: `scaleX(${longest === 0 ? 0 : blend / longest})` }}
+                />
+              </th>
+              <td className={cellStyles}>{formatChance(statistical)}</td>
+              <td className={cellStyles}>
+                {analyst === null ? <NotStated hasAnalyst={hasAnalyst} /> : formatChance(analyst)}
+              </td>
+              <td className="text-right align-top font-display text-lg leading-5 font-semibold tabular">
+                {formatChance(blend)}
+              </td>
+            </tr>
+            {hasReasons && why !== null && (
+              <tr>
+                <td colSpan={4} className="pb-2 text-xs text-muted">
+                  {why}
+                </td>
+              </tr>
+            )}
+          </Fragment>
         ))}
       </tbody>
     </table>

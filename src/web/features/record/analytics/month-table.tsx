@@ -12,6 +12,8 @@ const monthName = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 });
 
+const closeHeader = 'Close';
+
 const columns: Column<Month>[] = [
   {
     header: 'Month',
@@ -37,7 +39,7 @@ const columns: Column<Month>[] = [
     cell: ({ brier }) => formatNumber(brier, 4),
   },
   {
-    header: 'Close',
+    header: closeHeader,
     headerTitle: 'Brier score of the closing price, where there was one',
     align: 'right',
     cell: ({ brier, closeBrier, brierBesideClose }) => (
@@ -57,6 +59,8 @@ const columns: Column<Month>[] = [
 /** The headline month by month, the newest first. */
 export function MonthTable({ months }: { months: Month[] }) {
   if (months.length === 0) return null;
+  // Of tournaments no closing price is known.
+  const hasClose = months.some(({ closeBrier }) => closeBrier !== null);
 
   return (
     <Panel
@@ -67,7 +71,7 @@ export function MonthTable({ months }: { months: Month[] }) {
     >
       <DataTable
         caption="Record by month"
-        columns={columns}
+        columns={hasClose ? columns : columns.filter(({ header }) => header !== closeHeader)}
         rows={months.toReversed()}
         rowKey={({ month }) => month}
       />

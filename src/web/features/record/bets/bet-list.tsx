@@ -46,7 +46,8 @@ function BetRow({ bet, onChange }: { bet: BetView; onChange: () => void }) {
       </div>
       <div className="order-3 text-sm text-muted md:order-none">
         <span className="tabular">{formatMoment(bet.startsAt, 'day')}</span>
-        <span className="block whitespace-nowrap md:truncate md:text-xs">
+        <span className="md:hidden"> · </span>
+        <span className="whitespace-nowrap md:block md:truncate md:text-xs">
           {sportLabels[bet.sport]} · {marketLabel(bet.market, bet.league)}
         </span>
       </div>

@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react';
+import { Check, Plus } from 'lucide-react';
 import { Button } from '#web/ui/button.tsx';
 import { showFailure } from '#web/ui/toast-store.ts';
 import { usePick } from './queries.ts';
@@ -36,9 +36,11 @@ export function PickButton({ gameId, predictionId, hasBegun }: PickButtonProps) 
       title={pick.isPicked ? 'Press again to take it out of your picks' : undefined}
       onClick={press}
       isBusy={pick.isBusy}
-      Icon={pick.isPicked ? undefined : Plus}
+      Icon={pick.isPicked ? Check : Plus}
     >
-      {pick.isPicked ? '✓ ADDED TO PICKS' : 'ADD TO PICKS'}
+      {/* The sign is drawn: fonts have no tick that goes with theirs. */}
+      {pick.isPicked && <span className="sr-only">✓ </span>}
+      {pick.isPicked ? 'ADDED TO PICKS' : 'ADD TO PICKS'}
     </Button>
   );
 }

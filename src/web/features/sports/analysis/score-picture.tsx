@@ -63,7 +63,7 @@ function HeatMap({ chances: { buckets, cells }, names }: HeatMapProps) {
                 scope="col"
                 className="align-bottom font-normal tracking-tight text-muted"
               >
-                <BucketName bucket={bucket} />
+                <BucketName bucket={bucket} isNarrow />
               </th>
             ))}
           </tr>
@@ -105,18 +105,22 @@ function HeatMap({ chances: { buckets, cells }, names }: HeatMapProps) {
   );
 }
 
-/** On a phone it is broken behind its dash alone. */
-function BucketName({ bucket }: { bucket: Bucket | undefined }) {
-  const [from = '', to] = formatBucket(bucket).split(/(?<=–)/);
+/** On a phone one number stands above the other, and a dash beside nine columns would touch the next. */
+function BucketName({
+  bucket,
+  isNarrow = false,
+}: {
+  bucket: Bucket | undefined;
+  isNarrow?: boolean;
+}) {
+  const [from = '', to] = formatBucket(bucket).split('–');
   return (
     <>
-      {from}
-      {to !== undefined && (
-        <>
-          <wbr />
-          {to}
-        </>
-      )}
+      <span className="whitespace-nowrap max-sm:block">
+        {from}
+        {to !== undefined && <span className={isNarrow ? 'max-sm:sr-only' : undefined}>–</span>}
+      </span>
+      {to !== undefined && <span className="whitespace-nowrap max-sm:block">{to}</span>}
     </>
   );
 }

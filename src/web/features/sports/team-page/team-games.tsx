@@ -103,17 +103,19 @@ function GameRow({ league, game }: { league: LeagueId; game: TeamGameView }) {
   const what = phase === 'preseason' && weekLabel === null ? 'Preseason' : weekLabel;
 
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3 px-4 py-2.5 text-sm sm:grid-cols-[9.5rem_minmax(0,1fr)_7rem_7.5rem] md:px-5">
-      <span className="text-muted tabular max-sm:order-3 max-sm:text-xs">
+    <div className="flex flex-wrap items-baseline gap-x-3 px-4 py-2.5 text-sm md:px-5 xl:grid xl:grid-cols-[11rem_minmax(0,1fr)_6rem_8.5rem]">
+      {/* On two lines where they do not fit into one: each has the whole width. */}
+      <span aria-hidden="true" className="order-2 basis-full xl:hidden" />
+      <span className="text-muted tabular max-xl:order-3 max-xl:flex-1 max-xl:text-xs">
         {when}
         {what !== null && (
-          <span className="text-faint sm:block sm:text-xs">
-            <span className="sm:hidden"> · </span>
+          <span className="text-faint xl:block xl:text-xs">
+            <span className="xl:hidden"> · </span>
             {what}
           </span>
         )}
       </span>
-      <span className="min-w-0 truncate">
+      <span className="min-w-0 max-xl:flex-1">
         <span className="text-muted">{neutralSite || isHome ? 'vs' : 'at'} </span>
         <CompetitorLink league={league} id={opponent.id} className="font-medium">
           {opponent.name}
@@ -122,7 +124,7 @@ function GameRow({ league, game }: { league: LeagueId; game: TeamGameView }) {
       <span className="text-right font-semibold tabular">
         <Result game={game} />
       </span>
-      <span className="text-right text-xs text-muted tabular max-sm:order-4">
+      <span className="text-right text-xs text-muted tabular max-xl:order-4">
         <Expected game={game} />
       </span>
     </div>

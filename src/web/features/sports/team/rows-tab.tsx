@@ -10,9 +10,10 @@ import type { DailySport } from './team-sport.ts';
 import type { GameView } from '#contract/games.ts';
 import { useNow } from '#web/lib/time.ts';
 import { SkeletonGroup, Skeletons } from '#web/ui/skeleton.tsx';
-import { type GameDay, groupByDay } from '../../contests/schedule/day-groups.ts';
+import type { GameDay } from '../../contests/schedule/day-groups.ts';
+import { useDayChoice } from '../../contests/schedule/use-day-choice.ts';
 import { usePredictionsOfGames } from '../../predictions/queries.ts';
-import { dayLabel } from '../../contests/schedule/day-choice.tsx';
+import { DayChoice, dayLabel } from '../../contests/schedule/day-choice.tsx';
 import { GameRow } from './game-rows.tsx';
 
 interface Span {
@@ -81,11 +82,31 @@ export function RowsTab({ sport, hasSpans = false }: RowsTabProps) {
               }
             />
           ) : (
-            <DayRows sport={league.sport} games={games} />
+            <Days sport={league.sport} games={games} hasChoice={!hasSpans} />
           )
         }
       </SchedulePanel>
     </section>
+  );
+}
+
+interface DaysProps {
+  sport: SportId;
+  games: GameView[];
+  /** One day of them can be chosen. */
+  hasChoice: boolean;
+}
+
+function Days({ sport, games, hasChoice }: DaysProps) {
+  const now = useNow(60_000);
+  const { days, chosen, shown, choose } = useDayChoice(games, now);
+  if (!hasChoice) return <DayRows sport={sport} days={days} />;
+
+  return (
+    <div>
+      <DayChoice days={days} chosen={chosen} onChoose={choose} />
+      <DayRows key={chosen} sport={sport} days={shown} />
+    </div>
   );
 }
 
@@ -105,11 +126,13 @@ interface GameItem {
 const estimatedHeightsPx = { day: 52, game: 112 };
 
 /** Games as rows, grouped by day, each with its mark when there is a prediction; only those in sight are rendered. */
-function DayRows({ sport, games }: { sport: SportId; games: GameView[] }) {
-  const now = useNow(60_000);
-  const { byGame } = usePredictionsOfGames(sport, games);
+function DayRows({ sport, days }: { sport: SportId; days: GameDay[] }) {
+  const { byGame } = usePredictionsOfGames(
+    sport,
+    days.flatMap(({ games }) => games),
+  );
   const list = useRef<HTMLDivElement>(null);
-  const items = groupByDay(games, now).flatMap((day): (DayItem | GameItem)[] => [
+  const items = days.flatMap((day): (DayItem | GameItem)[] => [
     { kind: 'day', key: day.day, day },
     ...day.games.map((game): GameItem => ({ kind: 'game', key: game.id, game })),
   ]);

@@ -1,10 +1,12 @@
 import { CalendarX2 } from 'lucide-react';
 import type { WeekScheduleView } from '#contract/schedules.ts';
+import type { GameView } from '#contract/games.ts';
 import type { League } from '#domain/league.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Skeleton, SkeletonGroup, Skeletons } from '#web/ui/skeleton.tsx';
+import { contestPhase, contestPhases } from '../../contests/games/contest-phase.ts';
 import { SchedulePanel } from '../../contests/schedule/schedule-panel.tsx';
 import type { WeekChoice } from '../../contests/schedule/use-week-choice.ts';
 import { usePredictionsOfGames } from '../../predictions/queries.ts';
@@ -61,11 +63,16 @@ function Week({ league, schedule, choice }: WeekProps) {
             }
           />
         ) : (
-          <GameRows games={schedule.games} predictions={predictions} />
+          <GameRows games={inOrder(schedule.games)} predictions={predictions} />
         )}
       </Card>
     </section>
   );
+}
+
+/** What is on first, then what is to come: a week opens at what one can still do something about. */
+function inOrder(games: GameView[]): GameView[] {
+  return contestPhases.flatMap((phase) => games.filter((game) => contestPhase(game) === phase));
 }
 
 function RowSkeletons() {

@@ -1,0 +1,46 @@
+/** The way to the product, which can be cut. */
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+
+export interface CutNetwork {
+  /** Where the product is reached while there is a network. */
+  address: string;
+  cut(): Promise<void>;
+  mend(): Promise<void>;
+  end(): Promise<void>;
+}
+
+/** A browser’s own switch does not reach its workers. */
+export async function startNetwork(productAddress: string): Promise<CutNetwork> {
+  const target = Number(new URL(productAddress).port);
+  const sockets = new Set<Socket>();
+  const server = createServer((near) => {
+    const far = connect(target, 'localhost');
+    for (const [socket, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(socket);
+      socket.pipe(other);
+      socket.on('error', () => other.destroy());
+      socket.on('close', () => sockets.delete(socket));
+    }
+  });
+  const listen = async (port: number) => {
+    server.listen(port, '127.0.0.1');
+    await once(server, 'listening');
+  };
+  await listen(0);
+  const { port } = server.address() as AddressInfo;
+  const cut = async () => {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+    await once(server, 'close');
+  };
+  return {
+    address: `http://localhost:${port}`,
+    cut,
+    mend: () => listen(port),
+    end: async () => (server.listening ? cut() : undefined),
+  };
+}

@@ -1,0 +1,67 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ConnectionState } from '#web/lib/connection.ts';
+import { followRecovery } from './recovery.ts';
+
+const answered = new Headers();
+
+let state: ConnectionState;
+let isShown: boolean;
+let done: string[];
+let recovery: ReturnType<typeof followRecovery>;
+beforeEach(() => {
+  vi.useFakeTimers();
+  state = new ConnectionState();
+  isShown = true;
+  done = [];
+  recovery = followRecovery(state, {
+    probe: () => done.push('probe'),
+    renew: () => done.push('renew'),
+    isShown: () => isShown,
+  });
+});
+afterEach(() => {
+  recovery.stop();
+  vi.useRealTimers();
+});
+
+describe('a page that does not reach the server', () => {
+  it('asks again by itself, after longer and longer, and reads everything anew once it is answered', () => {
+    state.noteFailure();
+    vi.advanceTimersByTime(14_000);
+    expect(done).toEqual(['probe']);
+    vi.advanceTimersByTime(300_000);
+    const probes = done.length;
+    expect(probes).toBeGreaterThan(5);
+    expect(probes).toBeLessThan(10);
+
+    state.noteAnswer(answered, new Date());
+    expect(done.slice(probes)).toEqual(['renew']);
+    vi.advanceTimersByTime(300_000);
+    expect(done).toHaveLength(probes + 1);
+  });
+
+  it('asks at once when the browser has a network again, and not while nobody looks', () => {
+    recovery.tryAgain();
+    state.noteFailure();
+    recovery.tryAgain();
+    expect(done).toEqual(['probe']);
+
+    isShown = false;
+    vi.advanceTimersByTime(300_000);
+    expect(done).toEqual(['probe']);
+  });
+
+  it('does not read everything every few seconds for one call that always fails', () => {
+    state.noteFailure();
+    for (let second = 0; second < 600; second += 1) {
+      const before = done.length;
+      vi.advanceTimersByTime(1000);
+      if (done.length === before) continue;
+      // Who is signed in is told, and what was blocked fails once more.
+      state.noteAnswer(answered, new Date());
+      state.noteFailure();
+    }
+
+    expect(done.filter((each) => each === 'renew').length).toBeLessThan(15);
+  });
+});
