@@ -11,10 +11,10 @@ const creating = '.creating-';
  * as well. Statistics of a quarter of the usual sample are enough for tables of this size: a look at all
  * of them takes less time, in which nobody else is answered, and memory that is never given back.
  */
+const settings = ['shared_buffers=16MB', 'default_statistics_target=25'];
 const startParams = [
   ...PGlite.defaultStartParams,
-  ...['-c', 'shared_buffers=16MB'],
-  ...['-c', 'default_statistics_target=25'],
+  ...settings.flatMap((setting) => ['-c', setting]),
 ];
 
 export interface EnginePlace {
