@@ -11,6 +11,8 @@ const stream = fileURLToPath(new URL('../../src/web/app/stream/score-stream.ts',
 const features = fileURLToPath(new URL('../../src/web/features/', import.meta.url));
 const libraries =
   /node_modules[\\/](react|react-dom|scheduler|@tanstack[\\/](react-)?query(-core)?|clsx|class-variance-authority)[\\/]/;
+/** So small that a page which needs one must not fetch what other pages share. */
+const icon = /node_modules[\\/]lucide-react[\\/]/;
 
 /** Pages of one kind share most of their code; here by their folder and file. The stream is on all of them. */
 const kinds: Record<string, RegExp> = {
@@ -46,8 +48,14 @@ export function nameSharedChunk(): (id: string, modules: Modules) => string | nu
     const needing = Object.entries(kinds).filter(([, own]) =>
       [...pages].some((page) => own.test(page)),
     );
-    if (needing.length === 0 || pages.size === 1) return null;
-    const isFarApart = needing.length > 1 && needing.some(([kind]) => !sports.has(kind));
+    if (pages.size === 1) return null;
+    const isIcon = icon.test(id);
+    if (needing.length === 0) return isIcon ? 'members' : null;
+
+    const hasOthers = [...pages].some((page) => !needing.some(([, own]) => own.test(page)));
+    const isFarApart = isIcon
+      ? hasOthers || needing.length > 1
+      : needing.length > 1 && needing.some(([kind]) => !sports.has(kind));
     if (!isFarApart) return needing.length > 1 ? 'sports' : (needing[0]?.[0] ?? null);
     return needing.some(([kind]) => kind === 'doors') ? 'application' : 'members';
   };
