@@ -57,28 +57,34 @@ const preparation: Stage = {
 };
 
 /**
- * Four lanes, side by side: unit tests, whole-app tests on each database, and journeys with the data that
- * they begin with. All but the first wait for half of their time, which the others use; with any of them
- * left for the end, a core would stand idle there. Limits are for what hangs, so that sharing the machine
- * fails none.
+ * Three lanes, side by side: what calculates, whole-app tests on PostgreSQL, and journeys with the data
+ * that they begin with. The latter two wait for half of their time, which the others use; with any of
+ * them left for the end, a core would stand idle there. Limits are for what hangs, so that sharing the
+ * machine fails none.
  */
-function listTestLanes(browser: Awaited<ReturnType<typeof findBrowser>>): Stage[][] {
-  const unit: Stage = {
-    name: 'unit tests',
-    words: [...vitest, '--project', 'unit', ...reporters('unit.json')],
-    environment: { ...temporary, LINEWISE_TEST_WORKERS: '1' },
-    countsFile: 'unit.json',
-  };
-  const embedded: Stage = {
-    name: 'whole-app tests on the embedded database',
-    words: [...vitest, '--project', 'app', ...reporters('embedded.json')],
-    environment: {
-      ...temporary,
-      LINEWISE_TEST_DATABASE: 'embedded',
-      LINEWISE_TEST_SERVER_FOLLOWS: '1',
+function listTestLanes(browser: Awaited<ReturnType<typeof findBrowser>>): {
+  calculating: Stage[];
+  onServer: Stage[];
+  journeys: Stage[];
+} {
+  const calculating: Stage[] = [
+    {
+      name: 'unit tests',
+      words: [...vitest, '--project', 'unit', ...reporters('unit.json')],
+      environment: { ...temporary, LINEWISE_TEST_WORKERS: '1' },
+      countsFile: 'unit.json',
     },
-    countsFile: 'embedded.json',
-  };
+    {
+      name: 'whole-app tests on the embedded database',
+      words: [...vitest, '--project', 'app', ...reporters('embedded.json')],
+      environment: {
+        ...temporary,
+        LINEWISE_TEST_DATABASE: 'embedded',
+        LINEWISE_TEST_SERVER_FOLLOWS: '1',
+      },
+      countsFile: 'embedded.json',
+    },
+  ];
   const onServer: Stage = {
     name: 'whole-app tests on PostgreSQL',
     words: [...vitest, '--project', 'app', ...reporters('server.json')],
@@ -95,7 +101,7 @@ function listTestLanes(browser: Awaited<ReturnType<typeof findBrowser>>): Stage[
     },
     countsFile: 'journeys.json',
   };
-  return [[onServer], [preparation, journeys], [embedded], [unit]];
+  return { calculating, onServer: [onServer], journeys: [preparation, journeys] };
 }
 
 const totals: Counts = { passed: 0, failed: 0, skipped: 0 };
@@ -175,7 +181,8 @@ process.stdout.write(
   `Browser: ${browser.executablePath} (${browser.origin === 'machine' ? 'found on this machine' : 'from the npm package'})\n`,
 );
 await runSideBySide(checks);
-await Promise.all(listTestLanes(browser).map((lane) => runInOrder(lane)));
+const { calculating, onServer, journeys } = listTestLanes(browser);
+await Promise.all([calculating, onServer, journeys].map((lane) => runInOrder(lane)));
 
 process.stdout.write(
   `\nRun on PostgreSQL alone, because no answer in them depends on the database:\n${listOnServerAlone()
