@@ -5,7 +5,7 @@ interface Value {
   count: number;
 }
 
-const limits = { maxAgeMs: 10_000, refreshAgeMs: 5000, mostBehindMs: 250, size: 3 };
+const limits = { maxAgeMs: 10_000, refreshAgeMs: 5000, size: 3 };
 const start = Date.parse('2026-11-22T18:00:00Z');
 const outage = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
 
@@ -18,7 +18,7 @@ beforeEach(() => {
   reads = [];
 });
 
-function get(key = 'a', afterMs = 0, mostBehindMs?: number): Promise<Value | undefined> {
+function get(key = 'a', afterMs = 0, mostBehindMs = 250): Promise<Value | undefined> {
   const read = () =>
     new Promise<Value | undefined>((resolve, reject) => {
       reads.push({ answer: resolve, fail: reject });

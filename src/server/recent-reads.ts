@@ -5,8 +5,6 @@ export interface Limits {
   maxAgeMs: number;
   /** From this age on it is read again beside whoever asks, who does not wait for it. */
   refreshAgeMs: number;
-  /** For so long after a change that is to be renewed, what was so before it is given. */
-  mostBehindMs: number;
   /** So many are kept at most. */
   size: number;
 }
@@ -17,11 +15,15 @@ export type IsConcerned<Value> = (key: string, value: Value | undefined) => bool
 interface Kept<Value> {
   value: Value;
   readAt: number;
-  reading: Reading<Value>;
+  state: ReadState;
 }
 
 interface Reading<Value> {
   value: Promise<Value>;
+  state: ReadState;
+}
+
+interface ReadState {
   /** Later ones have higher numbers. */
   number: number;
   /** Has something changed since it began? Then it is neither shared nor kept. */
@@ -45,23 +47,21 @@ export class RecentReads<Value extends object | undefined> {
     this.#limits = limits;
   }
 
-  /** At once where it is there: a promise for each of thousands of requests would cost as much as they do. */
-  get(
-    key: string,
-    at: Date,
-    read: () => Promise<Value>,
-    mostBehindMs = this.#limits.mostBehindMs,
-  ): Value | Promise<Value> {
+  /**
+   * At once where it is there: a promise for each of thousands of requests would cost as much as they do.
+   * What has to be renewed is given as it was for `mostBehindMs` after it changed.
+   */
+  get(key: string, at: Date, read: () => Promise<Value>, mostBehindMs = 0): Value | Promise<Value> {
     const kept = this.#kept.get(key);
     const age = kept === undefined ? Infinity : Math.abs(at.getTime() - kept.readAt);
     if (
       kept === undefined ||
       age >= this.#limits.maxAgeMs ||
-      behindMs(kept.reading) >= mostBehindMs
+      behindMs(kept.state) >= mostBehindMs
     ) {
       return this.#share(key, at, read);
     }
-    const isToBeRead = age >= this.#limits.refreshAgeMs || kept.reading.changedAt !== undefined;
+    const isToBeRead = age >= this.#limits.refreshAgeMs || kept.state.changedAt !== undefined;
     // Whoever must wait for it is told what goes wrong with it.
     if (isToBeRead && !this.#reading.has(key)) this.#begin(key, at, read).catch(() => undefined);
     return kept.value;
@@ -84,18 +84,18 @@ export class RecentReads<Value extends object | undefined> {
   /** These have changed, and are given as they were for a moment more, while they are read again. */
   renew(isConcerned: IsConcerned<Value>): void {
     const now = performance.now();
-    for (const [key, reading] of this.#reading) {
-      if (isConcerned(key, undefined)) reading.changedAt ??= now;
+    for (const [key, { state }] of this.#reading) {
+      if (isConcerned(key, undefined)) state.changedAt ??= now;
     }
-    for (const [key, { value, reading }] of this.#kept) {
-      if (isConcerned(key, value)) reading.changedAt ??= now;
+    for (const [key, { value, state }] of this.#kept) {
+      if (isConcerned(key, value)) state.changedAt ??= now;
     }
   }
 
   #outdateReading(isConcerned: IsConcerned<Value>): void {
-    for (const [key, reading] of this.#reading) {
+    for (const [key, { state }] of this.#reading) {
       if (!isConcerned(key, undefined)) continue;
-      reading.isOutdated = true;
+      state.isOutdated = true;
       this.#reading.delete(key);
     }
   }
@@ -103,20 +103,15 @@ export class RecentReads<Value extends object | undefined> {
   /** What is being read already, unless something has changed since. */
   #share(key: string, at: Date, read: () => Promise<Value>): Promise<Value> {
     const underWay = this.#reading.get(key);
-    return underWay !== undefined && underWay.changedAt === undefined
+    return underWay !== undefined && underWay.state.changedAt === undefined
       ? underWay.value
       : this.#begin(key, at, read);
   }
 
   #begin(key: string, at: Date, read: () => Promise<Value>): Promise<Value> {
     this.#readings += 1;
-    const reading: Reading<Value> = {
-      value: read(),
-      number: this.#readings,
-      isOutdated: false,
-      changedAt: undefined,
-    };
-    reading.value = this.#keepRead(key, at, reading);
+    const state = { number: this.#readings, isOutdated: false, changedAt: undefined };
+    const reading = { value: this.#readAndKeep(key, at, read, state), state };
     this.#reading.set(key, reading);
     const end = () => {
       if (this.#reading.get(key) === reading) this.#reading.delete(key);
@@ -125,11 +120,16 @@ export class RecentReads<Value extends object | undefined> {
     return reading.value;
   }
 
-  async #keepRead(key: string, at: Date, reading: Reading<Value>): Promise<Value> {
+  async #readAndKeep(
+    key: string,
+    at: Date,
+    read: () => Promise<Value>,
+    state: ReadState,
+  ): Promise<Value> {
     try {
-      const value = await reading.value;
+      const value = await read();
       if (value === undefined) this.#kept.delete(key);
-      else if (!reading.isOutdated) this.#keep(key, { value, readAt: at.getTime(), reading });
+      else if (!state.isOutdated) this.#keep(key, { value, readAt: at.getTime(), state });
       return value;
     } catch (error) {
       const kept = this.#kept.get(key);
@@ -140,13 +140,13 @@ export class RecentReads<Value extends object | undefined> {
 
   #keep(key: string, kept: Kept<Value>): void {
     const before = this.#kept.get(key);
-    if (before !== undefined && before.reading.number > kept.reading.number) return;
+    if (before !== undefined && before.state.number > kept.state.number) return;
     if (this.#kept.size >= this.#limits.size) this.#kept.clear();
     this.#kept.set(key, kept);
   }
 }
 
 /** How long ago something changed that it does not tell; below 0 where nothing has. */
-function behindMs({ changedAt }: Reading<unknown>): number {
+function behindMs({ changedAt }: ReadState): number {
   return changedAt === undefined ? -Infinity : performance.now() - changedAt;
 }

@@ -25,7 +25,6 @@ export class FeedCache {
   readonly #recent = new RecentReads<ReadyFeed>({
     maxAgeMs: 30_000,
     refreshAgeMs: 20_000,
-    mostBehindMs,
     size: 200,
   });
   readonly #now: () => Date;

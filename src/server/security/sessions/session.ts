@@ -85,7 +85,6 @@ export async function createSessions(
   const recent = new RecentReads<Session | undefined>({
     maxAgeMs: 10_000,
     refreshAgeMs: 5000,
-    mostBehindMs: 0,
     size: 5000,
   });
   // Whose session is being read at this moment is not known yet.

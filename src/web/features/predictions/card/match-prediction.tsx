@@ -28,18 +28,21 @@ export function MatchPrediction({ match, prediction, now, pick }: MatchPredictio
   const generation = useGenerateMatchPrediction(match);
   const { generate, isRunning } = generation;
   const canAsk = canBePredicted(match, now);
+  const askButton = (
+    <AskButton
+      sport="tennis"
+      variant="secondary"
+      words="Generate Match Prediction"
+      busyWords="Analyzing..."
+      isRunning={isRunning}
+      onAsk={generate}
+    />
+  );
   if (prediction === undefined) {
     return canAsk ? (
       <>
         <GenerationStatus generation={generation} />
-        <AskButton
-          sport="tennis"
-          variant="secondary"
-          words="Generate Match Prediction"
-          busyWords="Analyzing..."
-          isRunning={isRunning}
-          onAsk={generate}
-        />
+        {askButton}
       </>
     ) : null;
   }
@@ -58,16 +61,7 @@ export function MatchPrediction({ match, prediction, now, pick }: MatchPredictio
           <GenerationStatus generation={generation} />
         </>
       )}
-      {canAsk && isOfHouse && (
-        <AskButton
-          sport="tennis"
-          variant="secondary"
-          words="Generate Match Prediction"
-          busyWords="Analyzing..."
-          isRunning={isRunning}
-          onAsk={generate}
-        />
-      )}
+      {canAsk && isOfHouse && askButton}
       <div className={actionPairs}>
         <Link
           to={`/predictions/${prediction.id}`}
