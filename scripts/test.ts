@@ -13,8 +13,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readEndedProgramsSeconds } from './test-run/cpu-seconds.ts';
 import { listLeftBehind, makeRunFolder } from './test-run/run-folder.ts';
-import { describeSlowest, type FileTime, readFileTimes } from './test-run/slowest-files.ts';
-import { type Counts, readCounts } from './test-run/test-counts.ts';
+import { type Counts, type Failure, type FileTime, readReport } from './test-run/reports.ts';
+import { describeFailures, describeSlowest, type OfStage } from './test-run/summary.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const results = join(root, 'test-results');
@@ -23,8 +23,8 @@ interface Stage {
   name: string;
   words: string[];
   environment?: Record<string, string>;
-  /** Where the runner writes its counts as JSON. */
-  countsFile?: string;
+  /** Where the runner writes what it has to say of its tests, as JSON. */
+  reportFile?: string;
 }
 
 /** Where tests and journeys have their temporary files. */
@@ -72,7 +72,7 @@ function listTestLanes(browser: Awaited<ReturnType<typeof findBrowser>>): {
       name: 'unit tests',
       words: [...vitest, '--project', 'unit', ...reporters('unit.json')],
       environment: { ...temporary, LINEWISE_TEST_WORKERS: '1' },
-      countsFile: 'unit.json',
+      reportFile: 'unit.json',
     },
     {
       name: 'whole-app tests on the embedded database',
@@ -82,14 +82,14 @@ function listTestLanes(browser: Awaited<ReturnType<typeof findBrowser>>): {
         LINEWISE_TEST_DATABASE: 'embedded',
         LINEWISE_TEST_SERVER_FOLLOWS: '1',
       },
-      countsFile: 'embedded.json',
+      reportFile: 'embedded.json',
     },
   ];
   const onServer: Stage = {
     name: 'whole-app tests on PostgreSQL',
     words: [...vitest, '--project', 'app', ...reporters('server.json')],
     environment: { ...temporary, LINEWISE_TEST_DATABASE: 'server' },
-    countsFile: 'server.json',
+    reportFile: 'server.json',
   };
   const journeys: Stage = {
     name: 'journeys in a real browser',
@@ -99,14 +99,15 @@ function listTestLanes(browser: Awaited<ReturnType<typeof findBrowser>>): {
       ...browser.environment,
       LINEWISE_BROWSER: browser.executablePath,
     },
-    countsFile: 'journeys.json',
+    reportFile: 'journeys.json',
   };
   return { calculating, onServer: [onServer], journeys: [preparation, journeys] };
 }
 
 const totals: Counts = { passed: 0, failed: 0, skipped: 0 };
 const failedStages: string[] = [];
-const fileTimes: FileTime[] = [];
+const fileTimes: OfStage<FileTime>[] = [];
+const failures: OfStage<Failure>[] = [];
 const slowestShown = 15;
 const running = new Set<ChildProcess>();
 let isInterrupted = false;
@@ -126,19 +127,25 @@ async function run(stage: Stage): Promise<void> {
   const [status] = (await closed) as [number | null];
   running.delete(child);
 
-  const counts = readCounts(results, stage.countsFile);
-  if (stage.countsFile !== undefined) {
-    fileTimes.push(...readFileTimes(root, stage.name, join(results, stage.countsFile)));
-  }
-  const ok = status === 0 && counts.failed === 0;
+  const failed = takeReport(stage);
+  const ok = status === 0 && !failed;
   if (!ok) failedStages.push(stage.name);
-  for (const key of ['passed', 'failed', 'skipped'] as const) totals[key] += counts[key];
 
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(0);
   process.stdout.write(`\n── ${stage.name} ──\n${Buffer.concat(words).toString()}`);
   process.stdout.write(
     `── ${stage.name}: ${ok ? 'passed' : 'FAILED'} in ${seconds} s, ${cpuSeconds ?? '–'} s of a core ──\n`,
   );
+}
+
+/** Adds what a stage's runner has written to that of the others: whether a test failed. */
+function takeReport({ name, reportFile }: Stage): boolean {
+  if (reportFile === undefined) return false;
+  const report = readReport(root, join(results, reportFile));
+  for (const key of ['passed', 'failed', 'skipped'] as const) totals[key] += report.counts[key];
+  fileTimes.push(...report.files.map((file) => ({ stage: name, ...file })));
+  failures.push(...report.failures.map((failure) => ({ stage: name, ...failure })));
+  return report.counts.failed > 0;
 }
 
 let countedSeconds = readEndedProgramsSeconds();
@@ -200,6 +207,7 @@ if (leftBehind.length > 0) {
   process.stdout.write(`\nLeft among temporary files: ${leftBehind.join(', ')}\n`);
 }
 process.stdout.write(`\nThe slowest files:\n${describeSlowest(fileTimes, slowestShown)}`);
+if (failures.length > 0) process.stdout.write(`\nWhat failed:\n${describeFailures(failures)}`);
 if (failedStages.length > 0) process.stdout.write(`\nFailed: ${failedStages.join(', ')}\n`);
 process.stdout.write(`\nIn all ${countedSeconds?.toFixed(0) ?? '–'} s of a core\n`);
 process.stdout.write(
