@@ -6,7 +6,7 @@ import { join } from 'node:path';
 
 /** Not worth a phone's room: letters of other alphabets, and what members never open. */
 const leftOut = /latin-ext|\/admin-page|\/usage-panel/;
-const wanted = /\.(js|css|woff2)$/;
+const wanted = /\.(js|css|svg|woff2)$/;
 
 /** @param {string} root @param {string} webFolder */
 export async function bundleWorker(root, webFolder) {

@@ -1,18 +1,32 @@
 import { expect, test } from 'vitest';
-import { importDirectly, readIconFiles } from './direct-icons.ts';
+import { readIconSheet } from './icon-sheet.mjs';
+import { drawFromSheet } from './icons-from-sheet.ts';
 
-test('icons are imported from their own files, also by their other names', () => {
+const names = new Map([
+  ['CircleX', 'circle-x'],
+  ['XCircle', 'circle-x'],
+]);
+
+test('icons are drawn from the sheet, also by their other names', () => {
   const code = `import { useState } from "react";
 import { CircleX, XCircle as Cross } from "lucide-react";
 export const icons = [CircleX, Cross, useState];`;
-  expect(importDirectly(code, readIconFiles())).toBe(`import { useState } from "react";
-import CircleX from 'lucide-react/icons/circle-x'; import Cross from 'lucide-react/icons/circle-x';
+  expect(drawFromSheet(code, names)).toBe(`import { useState } from "react";
+import { sheetIcon } from '#web/ui/sheet-icon.tsx'; const CircleX = /* @__PURE__ */ sheetIcon('circle-x'); const Cross = /* @__PURE__ */ sheetIcon('circle-x');
 export const icons = [CircleX, Cross, useState];`);
 });
 
 test('what is no icon is told at the build', () => {
   const code = `import { createLucideIcon } from "lucide-react";`;
-  expect(() => importDirectly(code, readIconFiles())).toThrow(
-    'lucide-react has no icon createLucideIcon',
+  expect(() => drawFromSheet(code, names)).toThrow('lucide-react has no icon createLucideIcon');
+});
+
+test('the sheet has every icon that is imported, as the library draws it', async () => {
+  const { svg, names: used, address } = await readIconSheet();
+  expect(used.get('Check')).toBe('check');
+  expect(svg).toContain(
+    '<symbol id="check" viewBox="0 0 24 24"><path d="M20 6 9 17l-5-5"/></symbol>',
   );
+  for (const name of used.values()) expect(svg).toContain(`<symbol id="${name}"`);
+  expect(address).toMatch(/^\/assets\/icons-[0-9a-f]{8}\.svg$/);
 });

@@ -6,34 +6,49 @@ interface Modules {
   getModuleInfo(id: string): { importedIds: readonly string[] } | null;
 }
 
-const entry = fileURLToPath(new URL('../../src/web/main.tsx', import.meta.url));
-const stream = fileURLToPath(new URL('../../src/web/app/stream/score-stream.ts', import.meta.url));
-const features = fileURLToPath(new URL('../../src/web/features/', import.meta.url));
+const web = fileURLToPath(new URL('../../src/web/', import.meta.url));
+const entry = resolve(web, 'main.tsx');
+const features = resolve(web, 'features');
+/** What every page fetches once it has been drawn. */
+const soon = [
+  'app/stream/score-stream.ts',
+  'app/offline/offline-words.tsx',
+  'lib/out-of-reach.tsx',
+  'ui/toast-card.tsx',
+].map((file) => resolve(web, file));
 const libraries =
   /node_modules[\\/](react|react-dom|scheduler|@tanstack[\\/](react-)?query(-core)?|clsx|class-variance-authority)[\\/]/;
-/** So small that a page which needs one must not fetch what other pages share. */
-const icon = /node_modules[\\/]lucide-react[\\/]/;
-
-/** Pages of one kind share most of their code; here by their folder and file. The stream is on all of them. */
-const kinds: Record<string, RegExp> = {
+/** Pages of one kind share most of their code; here by their folder and file. */
+const kinds = {
   home: /^home/,
-  teams: /^sports.(nfl|nba|nhl|mlb)\./,
-  tours: /^sports.(golf|tennis)\./,
+  nfl: /^sports.nfl\./,
+  daily: /^sports.(nba|nhl|mlb)\./,
+  golf: /^sports.golf\./,
+  tennis: /^sports.tennis\./,
   doors: /^accounts.(login|forgotten|reset)/,
   record: /^record.house/,
   admin: /^administration/,
-  stream: /score-stream/,
+  soon: /(score-stream|offline-words|out-of-reach|toast-card)\.tsx?$/,
 };
+type Kind = keyof typeof kinds;
 
-/** Kinds with much in common; what one of them shares with others is little. */
-const sports: ReadonlySet<string> = new Set(['home', 'teams', 'tours']);
+/**
+ * What several kinds of pages share, the fewest kinds first: a module goes with the first file that all who
+ * need it fetch.
+ */
+const files: readonly { name: string; kinds: readonly Kind[] }[] = [
+  { name: 'soon', kinds: ['soon'] },
+  { name: 'teams', kinds: ['nfl', 'daily'] },
+  { name: 'tours', kinds: ['golf', 'tennis'] },
+  { name: 'cards', kinds: ['nfl', 'daily', 'tennis'] },
+  { name: 'contests', kinds: ['nfl', 'daily', 'golf', 'tennis'] },
+  { name: 'lists', kinds: ['home', 'nfl', 'daily', 'tennis'] },
+];
 
 /**
  * What pages share, in a few files instead of many: each small file costs its headers again, and what two
- * small files have in common is packed twice. A file holds what the same kinds of pages need as they begin,
- * and what two kinds of sport’s pages or two kinds of members’ pages need stands in one file each; what is
- * opened later is left to the bundler.
- * The libraries stay by themselves, so that a release of ours leaves them in the browser's cache.
+ * small files have in common is packed twice. What is opened later is left to the bundler. The libraries
+ * stay by themselves, so that a release of ours leaves them in the browser's cache.
  */
 export function nameSharedChunk(): (id: string, modules: Modules) => string | null {
   let pagesOf: ReadonlyMap<string, ReadonlySet<string>> | undefined;
@@ -45,26 +60,22 @@ export function nameSharedChunk(): (id: string, modules: Modules) => string | nu
     if (pages === undefined) return null;
     if (pages.has(entry)) return 'application';
 
-    const needing = Object.entries(kinds).filter(([, own]) =>
-      [...pages].some((page) => own.test(page)),
+    const needing = (Object.keys(kinds) as Kind[]).filter((kind) =>
+      [...pages].some((page) => kinds[kind].test(page)),
     );
-    if (pages.size === 1) return null;
-    const isIcon = icon.test(id);
-    if (needing.length === 0) return isIcon ? 'members' : null;
-
-    const hasOthers = [...pages].some((page) => !needing.some(([, own]) => own.test(page)));
-    const isFarApart = isIcon
-      ? hasOthers || needing.length > 1
-      : needing.length > 1 && needing.some(([kind]) => !sports.has(kind));
-    if (!isFarApart) return needing.length > 1 ? 'sports' : (needing[0]?.[0] ?? null);
-    return needing.some(([kind]) => kind === 'doors') ? 'application' : 'members';
+    const [only] = needing;
+    if (only === undefined) return null;
+    if (needing.length === 1 && only !== 'soon') return pages.size === 1 ? null : only;
+    const shared = files.find((file) => needing.every((kind) => file.kinds.includes(kind)));
+    if (shared !== undefined) return shared.name;
+    return needing.includes('doors') ? 'application' : 'members';
   };
 }
 
 /** By each module: the pages that need it before they can be shown. */
 function findPages(modules: Modules): Map<string, Set<string>> {
   const pagesOf = new Map<string, Set<string>>();
-  for (const page of [entry, stream, ...Object.values(modulesOfPages)]) {
+  for (const page of [entry, ...soon, ...Object.values(modulesOfPages)]) {
     const waiting = [resolve(features, page)];
     if (membersOnly.has(page)) waiting.push(resolve(features, shell));
     for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {

@@ -2,10 +2,43 @@
 export function isSame<Row extends { changedAt: Date }>(old: Row, row: Row): boolean {
   const { changedAt: _old, ...before } = old;
   const { changedAt: _row, ...after } = row;
-  return stable(before) === stable(after);
+  return isSameJson(before, after);
 }
 
-/** JSON with sorted keys: jsonb columns come back with their keys in another order. */
+/**
+ * As JSON they would be the same, whatever the order of their keys: jsonb columns come back with theirs in
+ * another one. Without writing them: each poll asks it of every game.
+ */
+export function isSameJson(one: unknown, other: unknown): boolean {
+  if (one === other) return true;
+  if (!isNested(one) || !isNested(other)) return JSON.stringify(one) === JSON.stringify(other);
+  if (Array.isArray(one) || Array.isArray(other)) {
+    return (
+      Array.isArray(one) &&
+      Array.isArray(other) &&
+      one.length === other.length &&
+      one.every((part, index) => isSameJson(part, other[index]))
+    );
+  }
+  const names = namesOf(one);
+  return (
+    names.length === namesOf(other).length &&
+    names.every((name) => other[name] !== undefined && isSameJson(one[name], other[name]))
+  );
+}
+
+type Nested = Record<string, unknown>;
+
+function isNested(value: unknown): value is Nested {
+  return typeof value === 'object' && value !== null && !(value instanceof Date);
+}
+
+/** JSON leaves out what is undefined. */
+function namesOf(value: Nested): string[] {
+  return Object.keys(value).filter((name) => value[name] !== undefined);
+}
+
+/** JSON with sorted keys. */
 export function stable(value: unknown): string {
   return JSON.stringify(value, (_key, part: unknown) =>
     part !== null && typeof part === 'object' && !Array.isArray(part) && !(part instanceof Date)

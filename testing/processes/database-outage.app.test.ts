@@ -97,14 +97,16 @@ interface Load {
 }
 
 /** So that the load leaves the machine to what it is put on: some dozens of questions a second. */
-const betweenMs = 100;
+const betweenReadsMs = 100;
+/** Each hashes a password, which takes a core as long as all else that is tried here. */
+const betweenWritesMs = 600;
 
 /** Reads and writes again and again, until it is told to end. */
 function putUnderLoad(): Load {
   const statuses = new Set<number>();
   const stored: string[] = [];
   const over = new AbortController();
-  const repeat = async (work: () => Promise<number>) => {
+  const repeat = async (work: () => Promise<number>, betweenMs: number) => {
     while (!over.signal.aborted && product?.isRunning() === true) {
       statuses.add(await work().catch(() => unanswered));
       await pause(betweenMs);
@@ -116,8 +118,10 @@ function putUnderLoad(): Load {
     return status;
   };
   const loops = [
-    ...reads.map((path) => repeat(async () => (await caller.send('GET', path)).status)),
-    ...[1, 2, 3].map(() => repeat(write)),
+    ...reads.map((path) =>
+      repeat(async () => (await caller.send('GET', path)).status, betweenReadsMs),
+    ),
+    ...[1, 2, 3].map(() => repeat(write, betweenWritesMs)),
   ];
   return {
     async end() {

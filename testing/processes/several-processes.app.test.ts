@@ -113,7 +113,7 @@ function keepSigningUp(): () => Promise<number[]> {
   const work = (async () => {
     while (!over.signal.aborted) {
       statuses.add(await signUp().catch(() => 0));
-      await pause(200);
+      await pause(500);
     }
   })();
   return async () => {

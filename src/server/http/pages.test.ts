@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { useFolder } from '#testing/use-folder.ts';
+import { readConfig } from '../config.ts';
+import { setSecurityHeaders } from '../security/security-headers.ts';
 import { serveWebApp } from './pages.ts';
 
 const folder = useFolder('pages');
@@ -15,12 +17,21 @@ beforeAll(async () => {
   const files = {
     'index.html': '<div id="root"></div>',
     'sw.js': 'self;',
+    'sw.js.br': brotliCompressSync('self;'),
+    'assets/icons-abc.svg': '<svg/>',
+    'assets/letters-abc.woff2': 'letters',
+    'assets/style-abc.css': 'p {}',
     'assets/one-abc.js': code,
     'assets/one-abc.js.br': brotliCompressSync(code),
     '.vite/page-files.json': '{}',
   };
   for (const [name, content] of Object.entries(files)) await writeFile(join(folder, name), content);
   app = Fastify();
+  const config = readConfig({});
+  app.addHook('onRequest', (request, reply, done) => {
+    setSecurityHeaders(config, request, reply);
+    done();
+  });
   await serveWebApp(app, folder);
 });
 
@@ -49,9 +60,25 @@ it('code is kept for a year and sent compressed, to whoever takes it so', async 
   expect(again.statusCode).toBe(304);
 });
 
-it('other files are asked for anew', async () => {
-  const worker = await app.inject({ url: '/sw.js' });
+it.each(['identity', 'br'])('other files are asked for anew, sent as %s', async (encoding) => {
+  const worker = await app.inject({ url: '/sw.js', headers: { 'accept-encoding': encoding } });
   expect(worker.headers['cache-control']).toBe('no-cache');
+});
+
+it('what no browser opens as a page comes without the headers of pages', async () => {
+  const headersOf = async (url: string) =>
+    (await app.inject({ url, headers: { 'accept-encoding': 'br' } })).headers;
+  for (const name of ['one-abc.js', 'letters-abc.woff2', 'style-abc.css']) {
+    const headers = await headersOf(`/assets/${name}`);
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['cross-origin-resource-policy']).toBe('same-origin');
+    for (const ofPages of ['content-security-policy', 'permissions-policy', 'referrer-policy']) {
+      expect(headers, name).not.toHaveProperty(ofPages);
+    }
+  }
+  for (const url of ['/', '/assets/icons-abc.svg', '/sw.js', '/assets/missing-abc.js']) {
+    expect((await headersOf(url))['content-security-policy'], url).toContain("script-src 'self'");
+  }
 });
 
 it.each([

@@ -5,6 +5,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readdir } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
+import { removeHeadersOfPages } from '../security/security-headers.ts';
 import { findPageAnswers, isOpened } from './page-answers.ts';
 import { readWebPages, sendPage, sendPageWith } from './web-pages.ts';
 
@@ -40,6 +41,9 @@ export async function serveWebApp(app: FastifyInstance, folder: string): Promise
   });
 }
 
+/** No browser opens these as a page, as it may a picture; the service worker reads by its own policy. */
+const neverOpened = /(?<!\/sw)\.(js|css|woff2)$/;
+
 /** Those of the build that are there now: its code under one route, the few others under one each. */
 async function serveFiles(app: FastifyInstance, folder: string): Promise<void> {
   await app.register(fastifyStatic, {
@@ -47,8 +51,12 @@ async function serveFiles(app: FastifyInstance, folder: string): Promise<void> {
     serve: false,
     preCompressed: true,
     cacheControl: false,
-    setHeaders(reply, path) {
+    acceptRanges: false,
+    lastModified: false,
+    setHeaders(reply, found) {
+      const path = found.replace(/\.(br|gz)$/, '');
       reply.header('cache-control', howLongKept(path));
+      if (neverOpened.test(path)) removeHeadersOfPages(reply);
     },
   });
   const paths = await listFiles(folder);

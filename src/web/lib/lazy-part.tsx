@@ -1,4 +1,4 @@
-import { type FunctionComponent, type ReactNode, useEffect, useState } from 'react';
+import { type FunctionComponent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Pending } from '#web/ui/spinner.tsx';
 import { whenIdle } from './opening/when-idle.ts';
@@ -6,16 +6,33 @@ import { whenIdle } from './opening/when-idle.ts';
 interface LazyPartOptions {
   /** In its place until it is there. */
   pending?: ReactNode;
-  /** Every reader of the page comes to it: it is fetched as soon as the page itself has been drawn. */
-  isSoon?: boolean;
+  /**
+   * When it is fetched: as it is first rendered, unless told otherwise. `soon`: as soon as the page itself
+   * has been drawn, for what everybody needs. `near`: when its place is less than a screen away.
+   */
+  fetched?: 'soon' | 'near';
 }
 
 /** Longest that a browser which is busy drawing the page puts off what comes soon. */
 const latestMs = 500;
 
+/** Works once, when an element is less than a screen away; the returned function calls it off. */
+function whenNear(element: Element, work: () => void): () => void {
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      observer.disconnect();
+      work();
+    },
+    { rootMargin: '100% 0px' },
+  );
+  observer.observe(element);
+  return () => observer.disconnect();
+}
+
 export type LazyPart<Props extends object> = FunctionComponent<Props> & {
-  /** As soon as it is likely to be opened. A failure shows where the part is rendered. */
-  preload: () => void;
+  /** As soon as it is likely to be opened; ends when it is there, or could not be fetched, which shows where it is rendered. */
+  preload: () => Promise<void>;
 };
 
 /**
@@ -24,7 +41,7 @@ export type LazyPart<Props extends object> = FunctionComponent<Props> & {
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<FunctionComponent<Props>>,
-  { pending = <Pending label="Loading" isLabelHidden />, isSoon = false }: LazyPartOptions = {},
+  { pending = <Pending label="Loading" isLabelHidden />, fetched }: LazyPartOptions = {},
 ): LazyPart<Props> {
   let loaded: FunctionComponent<Props> | undefined;
   const loadOnce = async () => (loaded ??= await load());
@@ -33,6 +50,7 @@ export function lazyPart<Props extends object>(
     // A function in a state is called, unless another one returns it.
     const [Shown, setShown] = useState(() => loaded);
     const [hasFailed, setHasFailed] = useState(false);
+    const placeRef = useRef<HTMLDivElement>(null);
 
     useEffect(() => {
       if (Shown !== undefined) return undefined;
@@ -42,7 +60,12 @@ export function lazyPart<Props extends object>(
           (part) => isLeft || setShown(() => part),
           () => isLeft || setHasFailed(true),
         );
-      const callOff = isSoon ? whenIdle(show, latestMs) : show();
+      const callOff =
+        fetched === 'soon'
+          ? whenIdle(show, latestMs)
+          : placeRef.current === null
+            ? show()
+            : whenNear(placeRef.current, show);
       return () => {
         isLeft = true;
         callOff?.();
@@ -50,7 +73,7 @@ export function lazyPart<Props extends object>(
     }, [Shown]);
 
     if (Shown !== undefined) return <Shown {...props} />;
-    if (!hasFailed) return pending;
+    if (!hasFailed) return fetched === 'near' ? <div ref={placeRef}>{pending}</div> : pending;
     return (
       <ErrorState
         message="This part of the page could not be loaded"
@@ -61,8 +84,13 @@ export function lazyPart<Props extends object>(
     );
   }
 
-  const preload = () => void loadOnce().catch(() => undefined);
+  const preload = () =>
+    loadOnce().then(
+      () => undefined,
+      () => undefined,
+    );
   // Where the build writes pages as text nothing comes after.
-  if (isSoon && typeof document !== 'undefined') whenIdle(preload, latestMs);
+  if (fetched === 'soon' && typeof document !== 'undefined')
+    whenIdle(() => void preload(), latestMs);
   return Object.assign(Part, { preload });
 }

@@ -3,12 +3,16 @@ import { nextIndex } from './roving-focus.ts';
 
 const itemSelector = '[role^="menuitem"]:not(:disabled)';
 
-/** Behaviour of a menu button after the WAI-ARIA authoring practices. */
-export function useMenu() {
+/**
+ * Behaviour of a menu button after the WAI-ARIA authoring practices. `prepare` fetches what the menu shows:
+ * it opens when that is there, or could not be fetched, which it then says.
+ */
+export function useMenu(prepare: () => Promise<void>) {
   const [isOpen, setOpen] = useState(false);
   const rootRef = useRef<HTMLDivElement>(null);
   const contentRef = useRef<HTMLDivElement>(null);
 
+  const open = () => void prepare().then(() => setOpen(true));
   const items = () =>
     Array.from(contentRef.current?.querySelectorAll<HTMLElement>(itemSelector) ?? []);
   const focusTrigger = () =>
@@ -36,7 +40,7 @@ export function useMenu() {
     if (!isOpen) {
       if (event.key === 'ArrowDown') {
         event.preventDefault();
-        setOpen(true);
+        open();
       }
       return;
     }
@@ -72,7 +76,7 @@ export function useMenu() {
 
   return {
     isOpen,
-    toggle: () => setOpen((wasOpen) => !wasOpen),
+    toggle: () => (isOpen ? setOpen(false) : open()),
     close,
     onKeyDown,
     onBlur,

@@ -6,7 +6,7 @@ import { Today } from './today.tsx';
 
 const HomeBelow = lazyPart(async () => (await import('./home-below.tsx')).HomeBelow, {
   pending: null,
-  isSoon: true,
+  fetched: 'near',
 });
 
 /** Where one lands after signing in: the record, today's scores, the six sports. */

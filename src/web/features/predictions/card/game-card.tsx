@@ -147,7 +147,7 @@ export function GameCard({
               label="Details"
               isOpen={isOpen}
               onToggle={() => setIsOpen(!isOpen)}
-              onApproach={GameCardDetails.preload}
+              onApproach={() => void GameCardDetails.preload()}
               controls={id}
               className="w-auto! flex-none! gap-1! px-2 text-muted"
             />

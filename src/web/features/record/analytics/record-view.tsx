@@ -19,7 +19,7 @@ import { Segments } from './segments.tsx';
 /** Below the first figures. */
 const RecordDetails = lazyPart(async () => (await import('./record-details.tsx')).RecordDetails, {
   pending: <Skeleton className="h-dvh w-full" />,
-  isSoon: true,
+  fetched: 'near',
 });
 
 const whose = [

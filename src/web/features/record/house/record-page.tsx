@@ -12,7 +12,7 @@ import { HouseRecord } from '../analytics/record-view.tsx';
 /** At the foot of the page. */
 const HeadTable = lazyPart(async () => (await import('../verify/head-table.tsx')).HeadTable, {
   pending: null,
-  isSoon: true,
+  fetched: 'near',
 });
 
 const choices: { value: SportId | 'all'; label: string }[] = [

@@ -1,0 +1,109 @@
+import {
+  Bell,
+  KeyRound,
+  LogOut,
+  Monitor,
+  Moon,
+  NotebookPen,
+  ShieldCheck,
+  SlidersHorizontal,
+  Sun,
+  UserRound,
+} from 'lucide-react';
+import type { User } from '#contract/accounts/accounts.ts';
+import { useNavigate } from '#web/lib/routing/location.ts';
+import { useTheme } from '#web/lib/preferences/theme.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { MenuItem, MenuRadioGroup, MenuSeparator } from '#web/ui/menu-items.tsx';
+
+interface SettingsItemsProps {
+  user: User | undefined;
+  onAccount: () => void;
+}
+
+/** Theme for everyone; preferences and account settings when signed in; the admin panel for administrators. */
+export function SettingsItems({ user, onAccount }: SettingsItemsProps) {
+  const navigate = useNavigate();
+  const [theme, setTheme] = useTheme();
+  const isMember = user?.status === 'approved' && user.isActive;
+
+  return (
+    <>
+      <MenuRadioGroup
+        label="Theme"
+        value={theme}
+        onValueChange={setTheme}
+        options={[
+          { value: 'light', label: 'Light', icon: <Sun aria-hidden="true" /> },
+          { value: 'dark', label: 'Dark', icon: <Moon aria-hidden="true" /> },
+          { value: 'system', label: 'System', icon: <Monitor aria-hidden="true" /> },
+        ]}
+      />
+      {user !== undefined && (
+        <>
+          <MenuSeparator />
+          {isMember && (
+            <MenuItem onSelect={() => navigate('/preferences')}>
+              <SlidersHorizontal aria-hidden="true" />
+              Preferences
+            </MenuItem>
+          )}
+          <MenuItem onSelect={onAccount}>
+            <UserRound aria-hidden="true" />
+            Account Settings
+          </MenuItem>
+          {isMember && (
+            <MenuItem onSelect={() => navigate('/security')}>
+              <KeyRound aria-hidden="true" />
+              Sign-in and security
+            </MenuItem>
+          )}
+          <MenuItem onSelect={() => navigate('/notifications')}>
+            <Bell aria-hidden="true" />
+            Notifications and calendar
+          </MenuItem>
+        </>
+      )}
+      {user?.role === 'admin' && (
+        <MenuItem onSelect={() => navigate('/admin')}>
+          <ShieldCheck aria-hidden="true" />
+          Admin Panel
+        </MenuItem>
+      )}
+    </>
+  );
+}
+
+interface AccountItemsProps {
+  user: User;
+  isLoggingOut: boolean;
+  onLogout: () => void;
+}
+
+/** Who is signed in, their plan, and the way out. */
+export function AccountItems({ user, isLoggingOut, onLogout }: AccountItemsProps) {
+  const navigate = useNavigate();
+
+  return (
+    <>
+      <div role="presentation" className="px-3 py-2 text-sm">
+        <div className="flex items-center justify-between gap-2">
+          <span className="truncate font-semibold">{user.username}</span>
+          <Badge tone={user.isPremium ? 'accent' : 'outline'}>
+            {user.isPremium ? 'Premium' : 'Free'}
+          </Badge>
+        </div>
+        <div className="truncate text-muted">{user.email}</div>
+      </div>
+      <MenuSeparator />
+      <MenuItem onSelect={() => navigate('/bets')}>
+        <NotebookPen aria-hidden="true" />
+        Bet book
+      </MenuItem>
+      <MenuItem isDisabled={isLoggingOut} onSelect={onLogout}>
+        <LogOut aria-hidden="true" />
+        Log out
+      </MenuItem>
+    </>
+  );
+}
