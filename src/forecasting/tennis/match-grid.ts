@@ -24,10 +24,9 @@ const formOfTheDay = 0.045;
 /** `serve`: the share of points that each player wins on serve, in (0, 1). */
 export function matchOutlook(serve: { home: number; away: number }, bestOf: 3 | 5): MatchOutlook {
   const scores = averageOverFirstServer(serve);
-  let winSet = 0;
+  const winSet = setWinProbability(scores);
   let games = { home: 0, away: 0 };
   for (const { home, away, probability } of scores) {
-    if (home > away) winSet += probability;
     games = { home: games.home + probability * home, away: games.away + probability * away };
   }
 
@@ -44,7 +43,7 @@ export function matchOutlook(serve: { home: number; away: number }, bestOf: 3 | 
     finals.reduce((sum, score) => sum + score.probability * of(score), 0);
   const sets = mean((score) => score.home + score.away);
   return {
-    homeWinProbability: insideUnit(mean((score) => Number(score.home > score.away))),
+    homeWinProbability: matchWinProbability(winSet, bestOf),
     setScores: finals,
     homeSets: mean((score) => score.home),
     awaySets: mean((score) => score.away),
@@ -61,14 +60,22 @@ export function outlookFor(probability: number, bestOf: 3 | 5, meanServe: number
   const reach = Math.min(mostShare - meanServe, meanServe - leastShare) - formOfTheDay;
   let low = -reach;
   let high = reach;
-  let outlook = mixedOutlook(0, bestOf, meanServe);
+  let gap = 0;
   for (let step = 0; step < 20; step += 1) {
-    const gap = (low + high) / 2;
-    outlook = mixedOutlook(gap, bestOf, meanServe);
-    if (outlook.homeWinProbability < probability) low = gap;
+    gap = (low + high) / 2;
+    if (mixedWinProbability(gap, bestOf, meanServe) < probability) low = gap;
     else high = gap;
   }
-  return outlook;
+  return mixedOutlook(gap, bestOf, meanServe);
+}
+
+/** Of {@link mixedOutlook}, without the rest of it. */
+function mixedWinProbability(gap: number, bestOf: 3 | 5, meanServe: number): number {
+  const onDay = (form: number) => {
+    const serve = { home: meanServe + gap + form, away: meanServe - gap - form };
+    return matchWinProbability(setWinProbability(averageOverFirstServer(serve)), bestOf);
+  };
+  return (onDay(formOfTheDay) + onDay(-formOfTheDay)) / 2;
 }
 
 /** The mean of a good and a bad day. */
@@ -91,7 +98,30 @@ function mixedOutlook(gap: number, bestOf: 3 | 5, meanServe: number): MatchOutlo
   };
 }
 
-function averageOverFirstServer(serve: { home: number; away: number }) {
+interface SideScore {
+  home: number;
+  away: number;
+  probability: number;
+}
+
+function setWinProbability(scores: readonly SideScore[]): number {
+  return scores.reduce(
+    (sum, { home, away, probability }) => sum + (home > away ? probability : 0),
+    0,
+  );
+}
+
+/** From the chance of the home side in each set. */
+function matchWinProbability(winSet: number, bestOf: 3 | 5): number {
+  const needed = (bestOf + 1) / 2;
+  let win = 0;
+  for (let lost = 0; lost < needed; lost += 1) {
+    win += choose(needed - 1 + lost, lost) * winSet ** needed * (1 - winSet) ** lost;
+  }
+  return insideUnit(win);
+}
+
+function averageOverFirstServer(serve: { home: number; away: number }): SideScore[] {
   const homeFirst = setScores(serve.home, serve.away).map((score) => ({
     home: score.first,
     away: score.second,

@@ -10,9 +10,12 @@ export function holdProbability(point: number): number {
   return point ** 4 * (1 + 4 * miss + 10 * miss ** 2) + 20 * (point * miss) ** 3 * fromDeuce;
 }
 
+/** Longest score that is still open before both have six. */
+const tieBreakWidth = 8;
+
 /** Probability that the first server wins a tie-break to seven, by two. */
 export function tieBreakProbability(first: number, second: number): number {
-  const memo = new Map<number, number>();
+  const known = new Float64Array(tieBreakWidth * tieBreakWidth).fill(Number.NaN);
   const win = (a: number, b: number): number => {
     if (a >= 7 && a - b >= 2) return 1;
     if (b >= 7 && b - a >= 2) return 0;
@@ -21,15 +24,15 @@ export function tieBreakProbability(first: number, second: number): number {
       const both = first * (1 - second);
       return both / (both + (1 - first) * second);
     }
-    const key = a * 100 + b;
-    const known = memo.get(key);
-    if (known !== undefined) return known;
+    const place = a * tieBreakWidth + b;
+    const before = known[place] ?? Number.NaN;
+    if (!Number.isNaN(before)) return before;
 
     const played = a + b;
     const firstServes = Math.floor((played + 1) / 2) % 2 === 0;
     const point = firstServes ? first : 1 - second;
     const value = point * win(a + 1, b) + (1 - point) * win(a, b + 1);
-    memo.set(key, value);
+    known[place] = value;
     return value;
   };
   return win(0, 0);
@@ -42,49 +45,39 @@ export interface SetScore {
   probability: number;
 }
 
+const mostGames = 13;
+/** Games of one side, from none to seven. */
+const width = 8;
+
+/** Numbers in one array: a forecast of a match asks this some eighty times. */
 export function setScores(first: number, second: number): SetScore[] {
   const holdFirst = holdProbability(first);
   const holdSecond = holdProbability(second);
+  const tieBreak = tieBreakProbability(first, second);
+  const reached = new Float64Array(width * width);
+  reached[0] = 1;
   const finished: SetScore[] = [];
-  let open = new Map<string, SetScore>([['0-0', { first: 0, second: 0, probability: 1 }]]);
 
-  while (open.size > 0) {
-    const next = new Map<string, SetScore>();
-    for (const score of open.values()) {
-      const firstServes = (score.first + score.second) % 2 === 0;
-      const isTieBreak = score.first === 6 && score.second === 6;
-      const service = firstServes ? holdFirst : 1 - holdSecond;
-      const game = isTieBreak ? tieBreakProbability(first, second) : service;
-      advance(score, 1, 0, game, next, finished);
-      advance(score, 0, 1, 1 - game, next, finished);
+  for (let played = 0; played <= mostGames; played += 1) {
+    const service = played % 2 === 0 ? holdFirst : 1 - holdSecond;
+    for (let won = Math.min(played, width - 1); won >= 0 && played - won < width; won -= 1) {
+      const lost = played - won;
+      const place = won * width + lost;
+      const probability = reached[place] ?? 0;
+      if (probability === 0) continue;
+      if (isSetOver(won, lost)) {
+        finished.push({ first: won, second: lost, probability });
+        continue;
+      }
+      const game = won === 6 && lost === 6 ? tieBreak : service;
+      reached[place + width] = (reached[place + width] ?? 0) + probability * game;
+      reached[place + 1] = (reached[place + 1] ?? 0) + probability * (1 - game);
     }
-    open = next;
   }
   return finished;
 }
 
-function advance(
-  from: SetScore,
-  first: number,
-  second: number,
-  share: number,
-  open: Map<string, SetScore>,
-  finished: SetScore[],
-): void {
-  const score = {
-    first: from.first + first,
-    second: from.second + second,
-    probability: from.probability * share,
-  };
-  const most = Math.max(score.first, score.second);
-  const least = Math.min(score.first, score.second);
-  const isOver = most === 7 || (most === 6 && least <= 4);
-  if (isOver) {
-    finished.push(score);
-    return;
-  }
-  const key = `${score.first}-${score.second}`;
-  const known = open.get(key);
-  if (known === undefined) open.set(key, score);
-  else known.probability += score.probability;
+function isSetOver(one: number, other: number): boolean {
+  const most = Math.max(one, other);
+  return most === 7 || (most === 6 && Math.min(one, other) <= 4);
 }
