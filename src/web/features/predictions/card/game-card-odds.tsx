@@ -124,13 +124,14 @@ function ProjectedScore({ game, projected }: ProjectedScoreProps) {
   );
 }
 
+/** Nothing is certain before the end. */
 function LiveChance({ game }: { game: GameView }) {
   if (game.liveHomeWinProbability === null) return null;
 
   const { side, percent } = readFavourite(game.liveHomeWinProbability);
   return (
     <span className="font-semibold text-ink tabular">
-      Now {game[side].abbreviation} {percent}%
+      Now {game[side].abbreviation} {percent === 100 ? '>99' : percent}%
     </span>
   );
 }
