@@ -12,9 +12,9 @@ vi.hoisted(() => {
   vi.stubGlobal('window', Object.assign(new EventTarget(), { matchMedia: query }));
 });
 
-function headOf(state: GameState): string {
+function headOf(state: GameState, league: 'nhl' | 'atp' = 'nhl'): string {
   const given = {
-    league: 'nhl' as const,
+    league,
     home: { name: 'Northport Gulls', abbreviation: 'NPG' },
     away: { name: 'Ridgeway Elks', abbreviation: 'RWE' },
     homeWinProbability: 0.6,
@@ -52,4 +52,6 @@ it('the page of a prediction says when its game is on, over or called off', () =
   expect(headOf('live')).toMatch(/^LIVE/);
   expect(headOf('final')).toMatch(/^Final/);
   expect(headOf('postponed')).toMatch(/^Postponed/);
+  expect(headOf('forfeited')).toMatch(/^Forfeited/);
+  expect(headOf('forfeited', 'atp')).toMatch(/^Not played out/);
 });

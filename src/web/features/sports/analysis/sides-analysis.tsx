@@ -1,6 +1,7 @@
 import { useNavigate } from '#web/lib/routing/location.ts';
 import type { SidesAnalysisView } from '#contract/analyses.ts';
 import type { PredictionView } from '#contract/predictions.ts';
+import { getLeague } from '#domain/league.ts';
 import { formatMoment, useNow } from '#web/lib/time.ts';
 import { useIsWide } from '#web/lib/use-is-wide.ts';
 import { Panel } from '#web/ui/card.tsx';
@@ -67,7 +68,9 @@ export function SidesAnalysis({ analysis }: { analysis: SidesAnalysisView }) {
   return (
     <Page
       title={matchup}
-      badges={<StatusBadge game={{ state: game.state, status: '', unknownSince: null }} />}
+      badges={
+        <StatusBadge game={{ state: game.state, status: ownWords(game), unknownSince: null }} />
+      }
       crumbs={crumbsOfSides(analysis)}
       description={<SettingLine analysis={analysis} />}
       actions={isWide && actions}
@@ -134,6 +137,11 @@ export function SidesAnalysis({ analysis }: { analysis: SidesAnalysisView }) {
       </TeamPair>
     </Page>
   );
+}
+
+/** A match is forfeited by a walkover or a retirement, which a prediction's game does not tell apart. */
+function ownWords({ league, state }: PredictionView['game']): string {
+  return state === 'forfeited' && getLeague(league).contest === 'match' ? 'Not played out' : '';
 }
 
 /** The way to a new version, once the inputs of this one have changed; then one is led to it. */
