@@ -5,6 +5,7 @@ import { render, textOf } from '#testing/render.ts';
 import { historyEntryOf, samplePrediction } from '#testing/samples/sample-prediction.ts';
 import { HistoryItem } from '../record/history/history-item.tsx';
 import { AnalysisForecast } from '../predictions/analysis/analysis-forecast.tsx';
+import { LedgerPanel } from '../predictions/analysis/analysis-ledger.tsx';
 import { ResultPanel } from './analysis/result-panel.tsx';
 import { AnalysisGrade } from '../predictions/analysis/analysis-grade.tsx';
 
@@ -167,6 +168,17 @@ describe('the grade of a prediction whose analyst has stated quarters', () => {
     const text = textOf(render(createElement(AnalysisGrade, { prediction })));
 
     expect(text).toMatch(/by the analyst 2 of 3 right, 3\.1 \S+ off/);
+  });
+});
+
+describe('the record of a prediction', () => {
+  it('names the model that was asked for beside the one that answered', () => {
+    const prediction = match({ requestedModel: 'gpt-4o', returnedModel: 'gpt-4o-2026-08-06' });
+    const panel = createElement(LedgerPanel, { prediction, name: 'A vs B', versions: [] });
+
+    expect(textOf(render(panel))).toContain(
+      'Model requested gpt-4o Model that answered gpt-4o-2026-08-06',
+    );
   });
 });
 
