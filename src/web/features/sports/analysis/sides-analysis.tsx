@@ -31,6 +31,7 @@ import { BetButton } from '../../record/bets/bet-button.tsx';
 import { PickButton } from '../../record/picks/pick-button.tsx';
 import { actionLine } from '../../predictions/card/card-style.ts';
 import { crumbsOfSides } from './crumbs.ts';
+import { InPlay } from './in-play.tsx';
 import { isNewest, NewerVersion } from './newer-version.tsx';
 import { OutlookChart } from './outlook-chart.tsx';
 import { ResultPanel } from './result-panel.tsx';
@@ -81,6 +82,7 @@ export function SidesAnalysis({ analysis }: { analysis: SidesAnalysisView }) {
         className="grid items-start gap-4 lg:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)]"
       >
         <div className="flex min-w-0 flex-col gap-4">
+          <InPlay prediction={prediction} />
           <NewerVersion shownId={prediction.id} versions={versions} />
           <StaleGeneration prediction={prediction} isNewest={isNewest(prediction.id, versions)} />
           <AnalysisForecast
