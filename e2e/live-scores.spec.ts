@@ -81,6 +81,8 @@ test('a member goes through the scores of six sports', async ({ browser }) => {
     if (ownCards.includes(league)) await expectAccessible(page);
   }
   expect(trouble).toEqual([]);
+  await page.reload();
+  await expect(page.getByRole('tab', { name: /^Tennis/, selected: true })).toBeVisible();
   await context.close();
 });
 

@@ -65,19 +65,19 @@ export function forecastFactors(
     'Team strength',
     gap - form,
     `${names.home} is rated ${signed(strengths.home)} and ${names.away} ` +
-      `${signed(strengths.away)} ${unit} a game against an average team.`,
+      `${signed(strengths.away)} ${unit} a game against an average team, recent form included.`,
   );
   add(
     'Recent form',
     form,
-    `What the last five games of each side changed in the gap: ${signed(form)} ${unit}.`,
+    `What the last five games of each side changed in the gap: ${signed(form * scale)} ${unit}.`,
   );
   add(
     homeEdgeName,
     expected.homeEdge,
     game.neutralSite
       ? 'Played at a neutral site: no home edge.'
-      : `Playing at home is worth ${signed(expected.homeEdge)} ${unit} here.`,
+      : `Playing at home is worth ${signed(expected.homeEdge * scale)} ${unit} here.`,
   );
   add(
     'Rest',

@@ -12,8 +12,12 @@ describe.each([...teamLeagueIds])('live win probability, %s', (league) => {
     homeId: 'a',
     awayId: 'b',
   });
-  const at = (homeScore: number, awayScore: number, fractionLeft: number) =>
-    liveHomeWinProbability(league, forecast, { homeScore, awayScore, fractionLeft });
+  const at = (homeScore: number, awayScore: number, left: number) =>
+    liveHomeWinProbability(league, forecast, {
+      homeScore,
+      awayScore,
+      left: { home: left, away: left },
+    });
 
   it('is the forecast at the start', () => {
     expect(at(0, 0, 1)).toBeCloseTo(forecast.homeWinProbability, 9);
@@ -30,6 +34,16 @@ describe.each([...teamLeagueIds])('live win probability, %s', (league) => {
   it('rises with the lead, and a lead is worth more the less time is left', () => {
     expect(at(3, 0, 0.5)).toBeGreaterThan(at(2, 0, 0.5));
     expect(at(3, 0, 0.1)).toBeGreaterThan(at(3, 0, 0.5));
+  });
+
+  it('counts a side that plays on alone with what it may still score', () => {
+    const behind = { homeScore: 2, awayScore: 3 };
+    const chance = (home: number, away: number) =>
+      liveHomeWinProbability(league, forecast, { ...behind, left: { home, away } });
+
+    expect(chance(1 / 9, 0)).toBeGreaterThan(0.1);
+    expect(chance(1 / 9, 0)).toBeGreaterThan(chance(1 / 9, 1 / 9));
+    expect(chance(0, 0)).toBeLessThan(0.06);
   });
 
   it('refuses a share of time that is none', () => {

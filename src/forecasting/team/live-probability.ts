@@ -1,5 +1,6 @@
 import type { TeamLeagueId } from '#domain/league.ts';
 import type { Forecast } from '#domain/forecast.ts';
+import type { Sides } from '#domain/matchup.ts';
 import { countProbabilities } from './count-scores.ts';
 import { insideUnit, logistic, logit, normalCdf } from '../normal-curve.ts';
 
@@ -9,8 +10,8 @@ import type { CountScores, NormalScores } from './team-parameters.ts';
 export interface LiveState {
   homeScore: number;
   awayScore: number;
-  /** Share of regulation still to play, 1 at the start, 0 at its end and in overtime. */
-  fractionLeft: number;
+  /** What is still to play for either side, as a share of regulation: 1 at the start, 0 at the end. */
+  left: Sides<number>;
 }
 
 /** Half a point on either side of a level score counts as a tie, which is a coin flip. */
@@ -22,40 +23,42 @@ const leastFraction = 0.0005;
  * Home win probability during a game, from the forecast, the score and the time left. What is still
  * to come is the forecast's expectation in proportion to time; at the start it equals the forecast,
  * and what the forecast knew beyond its scores fades out with the time left.
- * @throws RangeError for a share of time outside 0…1 or a score that is no number.
+ * @throws RangeError for a share outside 0…1 or a score that is no number.
  */
 export function liveHomeWinProbability(
   league: TeamLeagueId,
   forecast: Forecast,
   state: LiveState,
 ): number {
-  const { fractionLeft } = state;
-  if (!(fractionLeft >= 0 && fractionLeft <= 1)) {
-    throw new RangeError(`share of time left ${fractionLeft} is not within 0 and 1`);
+  const { home, away } = state.left;
+  for (const share of [home, away]) {
+    if (share >= 0 && share <= 1) continue;
+    throw new RangeError(`share of time left ${share} is not within 0 and 1`);
   }
   const lead = state.homeScore - state.awayScore;
   if (!Number.isFinite(lead)) throw new RangeError('a live score must be a number');
 
   const { scores } = getTeamParameters(league);
-  const remaining = (share: number, from: number) =>
+  const remaining = (share: Sides<number>, from: number) =>
     scores.kind === 'normal'
       ? normalRemaining(scores, forecast, share, from)
       : countsRemaining(scores, forecast, share, from);
 
-  const atStart = insideUnit(remaining(1, 0));
+  const atStart = insideUnit(remaining({ home: 1, away: 1 }, 0));
   const correction = logit(insideUnit(forecast.homeWinProbability)) - logit(atStart);
-  const now = insideUnit(remaining(Math.max(fractionLeft, leastFraction), lead));
-  return insideUnit(logistic(logit(now) + fractionLeft * correction));
+  const left = { home: Math.max(home, leastFraction), away: Math.max(away, leastFraction) };
+  const now = insideUnit(remaining(left, lead));
+  return insideUnit(logistic(logit(now) + ((home + away) / 2) * correction));
 }
 
 function normalRemaining(
   scores: NormalScores,
   forecast: Forecast,
-  share: number,
+  share: Sides<number>,
   lead: number,
 ): number {
-  const mean = lead + (forecast.homeScore - forecast.awayScore) * share;
-  const sd = scores.marginSd * Math.sqrt(share);
+  const mean = lead + forecast.homeScore * share.home - forecast.awayScore * share.away;
+  const sd = scores.marginSd * Math.sqrt((share.home + share.away) / 2);
   const win = 1 - normalCdf((tieHalfWidth - mean) / sd);
   const loss = normalCdf((-tieHalfWidth - mean) / sd);
   return win + (1 - win - loss) / 2;
@@ -64,12 +67,12 @@ function normalRemaining(
 function countsRemaining(
   scores: CountScores,
   forecast: Forecast,
-  share: number,
+  share: Sides<number>,
   lead: number,
 ): number {
   const { highestScore: highest, shape } = scores;
-  const home = countProbabilities(forecast.homeScore * share, shape * share, highest);
-  const away = countProbabilities(forecast.awayScore * share, shape * share, highest);
+  const home = countProbabilities(forecast.homeScore * share.home, shape * share.home, highest);
+  const away = countProbabilities(forecast.awayScore * share.away, shape * share.away, highest);
   let win = 0;
   for (const [more, homeProbability] of home.entries()) {
     for (const [against, awayProbability] of away.entries()) {

@@ -71,6 +71,31 @@ function winnerOf({ projectedHomeScore, projectedAwayScore }: Forecast): 'home' 
 const next = { startsAt: day(40), homeId: 't0', awayId: 't1' };
 
 describe.each(leagues)('the %s forecaster', (league) => {
+  it('says in words the points that home and form count for', () => {
+    // Beside far more scoring than usual a point of ours is another one of the margin's.
+    const high = typicalScore[league] * 1.6;
+    const history = Array.from({ length: 12 }, (_, index) =>
+      game({
+        gameId: String(index),
+        startsAt: day(index),
+        homeId: index % 2 === 0 ? 't0' : 't1',
+        awayId: index % 2 === 0 ? 't1' : 't0',
+        homeScore: Math.round(high + (index % 2 === 0 ? 6 : 0)),
+        awayScore: Math.round(high),
+      }),
+    );
+    const { factors } = forecasterAfter(league, history).forecast({ ...game(), ...next });
+
+    for (const { name, detail, marginPoints } of factors) {
+      const said = /(?:worth|gap:) ([+−]?)([\d.]+) /.exec(detail);
+      if (said === null) continue;
+      const digits = said[2]?.split('.')[1]?.length ?? 0;
+      const signed = (said[1] === '−' ? -1 : 1) * Number(said[2]);
+      expect(signed, name).toBeCloseTo(Number(marginPoints.toFixed(digits)), 9);
+    }
+    expect(factors.some(({ detail }) => detail.includes('worth'))).toBe(true);
+  });
+
   it('never says 0 or 1, whatever the results were, and keeps every figure in agreement', () => {
     fc.assert(
       fc.property(results, fc.boolean(), (history, neutralSite) => {

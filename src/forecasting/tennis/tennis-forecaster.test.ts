@@ -50,6 +50,18 @@ const history = fc
   );
 
 describe('the tennis forecaster', () => {
+  it('counts one day as one', () => {
+    const forecaster = createTennisForecaster('atp');
+    forecaster.learn(match());
+    const after = (days: number) => {
+      const startsAt = new Date(match().startsAt.getTime() + days * 86_400_000);
+      return JSON.stringify(forecaster.forecast(match({ startsAt })).factors);
+    };
+
+    expect(after(1)).toContain('1 day since the last match');
+    expect(after(3)).toContain('3 days since the last match');
+  });
+
   it('says the same about both players, whoever comes first, and never 0 or 1', () => {
     fc.assert(
       fc.property(history, (results) => {

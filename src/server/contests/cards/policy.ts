@@ -1,6 +1,7 @@
 import { easternDay } from '#domain/calendar/eastern-time.ts';
 import { type GameState, isInPlay, mayBeInPlay } from '#domain/game.ts';
 import { getLeague, type LeagueId, type SeasonPhase } from '#domain/league.ts';
+import type { Sides } from '#domain/matchup.ts';
 import { overtimeName } from '#domain/overtime-name.ts';
 
 /** A game belongs to today when its US-Eastern day is today's, or while it is in play, or missing. */
@@ -18,18 +19,42 @@ export function segmentName(league: LeagueId, segment: number, phase: SeasonPhas
   return overtimeName(rules, overtime, phase);
 }
 
-/** Share of regulation still to play, from the segment and the clock; undefined where unknowable. */
-export function fractionLeft(
+/** What a source tells of how far a game has come. */
+interface Progress {
+  segment: number | null;
+  clock: string | null;
+  /** “Top 9th”: baseball has no clock. */
+  statusText: string;
+}
+
+/**
+ * What is still to play for either side, as a share of regulation; undefined where unknowable. An
+ * overtime counts with the time on its clock, an extra inning like any other.
+ */
+export function shareLeft(
   league: LeagueId,
-  segment: number | null,
-  clock: string | null,
-): number | undefined {
+  { segment, clock, statusText }: Progress,
+): Sides<number> | undefined {
   const { regulationCount, lengthSeconds } = getLeague(league).segments;
   if (segment === null || segment < 1) return undefined;
-  if (segment > regulationCount) return 0;
-  const whole = (regulationCount - segment) / regulationCount;
-  if (lengthSeconds === undefined) return whole;
+  const whole = Math.max(0, regulationCount - segment);
+  const { home, away } =
+    lengthSeconds === undefined ? inningLeft(statusText) : clockLeft(clock, lengthSeconds);
+  return { home: (whole + home) / regulationCount, away: (whole + away) / regulationCount };
+}
+
+function clockLeft(clock: string | null, lengthSeconds: number): Sides<number> {
   const parts = /^(\d{1,2}):(\d{2})/.exec(clock ?? '');
   const seconds = Number(parts?.[1] ?? 0) * 60 + Number(parts?.[2] ?? 0);
-  return whole + Math.min(1, seconds / lengthSeconds) / regulationCount;
+  const share = Math.min(1, seconds / lengthSeconds);
+  return { home: share, away: share };
+}
+
+/** Of the inning under way: the visitors bat first. Who bats now has half of his turn left. */
+function inningLeft(statusText: string): Sides<number> {
+  const half = /\b(top|mid|bot|end)[a-z]* \d/i.exec(statusText)?.[1]?.toLowerCase();
+  if (half === 'top') return { home: 1, away: 0.5 };
+  if (half === 'mid') return { home: 1, away: 0 };
+  if (half === 'bot') return { home: 0.5, away: 0 };
+  return half === 'end' ? { home: 0, away: 0 } : { home: 0.5, away: 0.5 };
 }

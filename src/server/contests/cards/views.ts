@@ -21,7 +21,7 @@ import { liveHomeWinProbability } from '#forecasting/team/live-probability.ts';
 import { liveMatchProbability } from '#forecasting/tennis/live-match.ts';
 import type { GameOdds, GameRow, StoredGame } from '../games/types.ts';
 import { isQuotedStill } from '../quotes/types.ts';
-import { fractionLeft } from './policy.ts';
+import { shareLeft } from './policy.ts';
 
 export function viewMarket({ row, home, away, odds }: StoredGame): MarketView | null {
   if (odds?.latest === undefined) return null;
@@ -165,11 +165,11 @@ export function viewLiveProbability({ row, forecast }: StoredGame): number | nul
     return liveMatchProbability(homeWinProbability, setsToWin, setsOf(row));
   }
   if (!isTeamLeague(row.league)) return null;
-  const left = fractionLeft(row.league, row.segment, row.clock);
+  const left = shareLeft(row.league, row);
   if (left === undefined || row.homeScore === null || row.awayScore === null) return null;
   return liveHomeWinProbability(row.league, forecast.forecast, {
     homeScore: row.homeScore,
     awayScore: row.awayScore,
-    fractionLeft: left,
+    left,
   });
 }

@@ -64,4 +64,27 @@ describe('a page that does not reach the server', () => {
 
     expect(done.filter((each) => each === 'renew').length).toBeLessThan(15);
   });
+
+  it('reads everything a few times at most where a call is blocked while the others are answered', () => {
+    recovery.stop();
+    const renewals = () => done.filter((each) => each === 'renew').length;
+    const reading = () => {
+      // What a blocker stops fails at once; what is answered takes a moment.
+      state.noteFailure();
+      setTimeout(() => state.noteAnswer(answered, new Date()), 100);
+    };
+    recovery = followRecovery(state, {
+      probe: reading,
+      renew: () => {
+        done.push('renew');
+        reading();
+      },
+      isShown: () => true,
+    });
+    reading();
+    vi.advanceTimersByTime(600_000);
+
+    expect(renewals()).toBeGreaterThan(0);
+    expect(renewals()).toBeLessThan(15);
+  });
 });

@@ -21,13 +21,35 @@ interface Recovery {
 export function followRecovery(state: ConnectionState, { probe, renew, isShown }: Recovery) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let settled: ReturnType<typeof setTimeout> | undefined;
+  let resting: ReturnType<typeof setTimeout> | undefined;
+  let isMissed = false;
   let waitMs = firstProbeMs;
   let isOffline = false;
+
+  const waitLonger = () => {
+    waitMs = Math.min(lastProbeMs, 2 * waitMs);
+  };
+  /** One call that a blocker stops, among others that are answered, is no reason to read all of them again. */
+  const renewAtMostOnce = () => {
+    if (resting !== undefined) {
+      isMissed = true;
+      return;
+    }
+    isMissed = false;
+    renew();
+    resting = setTimeout(() => {
+      resting = undefined;
+      if (isMissed && !isOffline) renewAtMostOnce();
+    }, waitMs);
+    waitLonger();
+    clearTimeout(settled);
+    settled = setTimeout(() => (waitMs = firstProbeMs), lastProbeMs);
+  };
 
   const planProbe = () => {
     clearTimeout(timer);
     timer = setTimeout(tryAgain, waitMs);
-    waitMs = Math.min(lastProbeMs, 2 * waitMs);
+    waitLonger();
   };
   const tryAgain = () => {
     if (!isOffline) return;
@@ -43,8 +65,7 @@ export function followRecovery(state: ConnectionState, { probe, renew, isShown }
     if (isOffline) {
       planProbe();
     } else {
-      settled = setTimeout(() => (waitMs = firstProbeMs), lastProbeMs);
-      renew();
+      renewAtMostOnce();
     }
   };
 
@@ -54,6 +75,7 @@ export function followRecovery(state: ConnectionState, { probe, renew, isShown }
     leave();
     clearTimeout(timer);
     clearTimeout(settled);
+    clearTimeout(resting);
   };
   return { tryAgain, stop };
 }

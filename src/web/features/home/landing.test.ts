@@ -11,6 +11,7 @@ import { HomeBelow } from './home-below.tsx';
 import { HomePage } from './home-page.tsx';
 import { LiveScores } from './live-scores.tsx';
 import { SportGrid } from './sport-grid.tsx';
+import { scoresTab } from './scores-tab.ts';
 import { TeamScores } from './team-scores.tsx';
 
 /** What of a browser the parts of a page ask for as they are loaded. */
@@ -45,6 +46,14 @@ describe('the landing page', () => {
     expect(tabs.filter(([, chosen]) => chosen === 'true').map(([, , label]) => label)).toEqual([
       'NFL',
     ]);
+  });
+
+  it('opens the scores where they were left', () => {
+    scoresTab.set('golf');
+    const scores = render(createElement(LiveScores));
+    scoresTab.set(undefined);
+
+    expect(scores).toMatch(/aria-selected="true"[^>]*>Golf/);
   });
 
   it('leads to six sports, each with its season', () => {
@@ -101,6 +110,8 @@ describe('the four tiles', () => {
     const now = new Date(2026, 10, 22, 13, 5, 9);
 
     expect(textOf(render(createElement(ClockFace, { now })))).toBe('Sun, Nov 22 1:05 :09 PM');
+    // At every width: no part of the hero is left out of a phone's.
+    expect(render(createElement(Hero))).not.toMatch(/[ "]((max-)?(sm|md|lg):)?hidden[ "]/);
   });
 });
 

@@ -1,8 +1,10 @@
 import { type SportId, sportIds } from '#domain/league.ts';
 import { lazyPart } from '#web/lib/lazy-part.tsx';
 import { sportLabels } from '#web/lib/sport-labels.ts';
+import { useStoredValue } from '#web/lib/stored-value.ts';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { useStatus } from '../contests/games/queries.ts';
+import { scoresTab } from './scores-tab.ts';
 import { TeamScores } from './team-scores.tsx';
 
 const GolfScores = lazyPart(async () => (await import('./golf-scores.tsx')).GolfScores);
@@ -11,6 +13,7 @@ const TennisScores = lazyPart(async () => (await import('./tennis-scores.tsx')).
 /** Today's games of six sports. Only the open tab asks for its scores. */
 export function LiveScores() {
   const status = useStatus();
+  const [chosen, choose] = useStoredValue(scoresTab);
   const isLive = (sport: SportId): boolean =>
     status.data?.sports.find((candidate) => candidate.id === sport)?.live ?? false;
 
@@ -22,6 +25,8 @@ export function LiveScores() {
       <Tabs
         label="Leagues"
         panelClassName="mt-4"
+        value={chosen}
+        onValueChange={(sport) => choose(sportIds.find((one) => one === sport))}
         tabs={sportIds.map((sport) => ({
           value: sport,
           label: (

@@ -5,6 +5,8 @@ import { render, textOf } from '#testing/render.ts';
 import { historyEntryOf, samplePrediction } from '#testing/samples/sample-prediction.ts';
 import { HistoryItem } from '../record/history/history-item.tsx';
 import { AnalysisForecast } from '../predictions/analysis/analysis-forecast.tsx';
+import { LedgerPanel } from '../predictions/analysis/analysis-ledger.tsx';
+import { ResultPanel } from './analysis/result-panel.tsx';
 import { AnalysisGrade } from '../predictions/analysis/analysis-grade.tsx';
 
 /** Preferences listen to other tabs; there are none here. */
@@ -166,6 +168,45 @@ describe('the grade of a prediction whose analyst has stated quarters', () => {
     const text = textOf(render(createElement(AnalysisGrade, { prediction })));
 
     expect(text).toMatch(/by the analyst 2 of 3 right, 3\.1 \S+ off/);
+  });
+});
+
+describe('the record of a prediction', () => {
+  it('names the model that was asked for beside the one that answered', () => {
+    const prediction = match({ requestedModel: 'gpt-4o', returnedModel: 'gpt-4o-2026-08-06' });
+    const panel = createElement(LedgerPanel, { prediction, name: 'A vs B', versions: [] });
+
+    expect(textOf(render(panel))).toContain(
+      'Model requested gpt-4o Model that answered gpt-4o-2026-08-06',
+    );
+  });
+});
+
+describe('the grade of a prediction', () => {
+  const gradeText = (change: Partial<PredictionView>) =>
+    textOf(render(createElement(AnalysisGrade, { prediction: match({ grade: lost, ...change }) })));
+
+  it('says which side the projected score took against each line', () => {
+    const text = gradeText({ market: { ...line, homeSpread: 4.5, total: 22.5 } });
+
+    expect(text).toContain('Against the game spread DON +4.5, by the projected score Lost');
+    expect(text).toContain('Over/under under 22.5, by the projected score Push');
+    expect(gradeText({ market: line })).not.toContain('by the projected score');
+  });
+
+  it('counts a match’s score in sets, though its handicap is one of games', () => {
+    expect(gradeText({})).toContain('Score error, mean of both players 0.0 sets');
+  });
+});
+
+describe('the panel of projection and result', () => {
+  it('counts a match in sets', () => {
+    const played = (prediction: PredictionView) => {
+      const game = { ...prediction.game, isCompleted: true, homeScore: 1, awayScore: 2 };
+      return textOf(render(createElement(ResultPanel, { prediction: { ...prediction, game } })));
+    };
+
+    expect(played(match({}))).toMatch(/^Projection and result In sets/);
   });
 });
 

@@ -31,7 +31,6 @@ export interface PlayedGolfer {
 }
 
 export const cutAfterRound = 2;
-const lastRound = 4;
 /** Fields above this go out in threes until the cut. */
 const largestFieldInTwos = 80;
 
@@ -114,7 +113,7 @@ function playDay(
   const hasTwos = round > cutAfterRound || order.length <= largestFieldInTwos;
   const groups = groupInOrder(order, hasTwos ? 2 : 3);
   const sizes = groups.map((group) => group.length);
-  const teeTimes = drawTeeTimes(pace, day, sizes, round === lastRound);
+  const teeTimes = drawTeeTimes(pace, day, sizes);
   let endsAt = day.startsAt;
   for (const [number, tee] of teeTimes.entries()) {
     for (const contender of groups[number] ?? []) {

@@ -17,6 +17,8 @@ export interface ScheduledTournament {
   kind: GolfTournamentKind;
   course: string;
   location: string;
+  /** The course’s, as `Intl` names it; left out in Japan, whose daylight lies across two US-Eastern days. */
+  timeZone?: string;
   par: number;
   yards: number;
   /** In US dollars. */

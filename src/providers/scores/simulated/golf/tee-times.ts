@@ -8,29 +8,21 @@ export interface TeeTime {
 }
 
 const minuteMs = 60_000;
-const firstTeeAfterMs = 5 * minuteMs;
-/** The last group goes out so long before midnight; on the last day there must be time for a playoff. */
-const lastTeeBeforeMs = 320 * minuteMs;
-const lastTeeBeforePlayoffMs = 390 * minuteMs;
-
 /** How long a group takes: measured nowhere, as is usual on the tour (4:35 in threes, 4:05 in twos). */
 const minutesOfThree = 275;
 const minutesOfTwo = 245;
 const paceSdMinutes = 5;
 const paceLimitMinutes = 12;
 
-/** Tee times of the groups of a day, in order of play, spread from midnight to the evening. */
+/** Tee times of the groups of a day, in order of play, spread from its first to its last. */
 export function drawTeeTimes(
   stream: RandomStream,
-  day: PlayDay,
+  { firstTeeAt, lastTeeAt }: PlayDay,
   groupSizes: readonly number[],
-  isLastRound: boolean,
 ): TeeTime[] {
-  const first = day.startsAt + firstTeeAfterMs;
-  const last = day.endsAt - (isLastRound ? lastTeeBeforePlayoffMs : lastTeeBeforeMs);
-  const gapMs = (last - first) / Math.max(1, groupSizes.length - 1);
+  const gapMs = (lastTeeAt - firstTeeAt) / Math.max(1, groupSizes.length - 1);
   return groupSizes.map((size, index) => {
-    const teeAt = first + Math.floor((index * gapMs) / minuteMs) * minuteMs;
+    const teeAt = firstTeeAt + Math.floor((index * gapMs) / minuteMs) * minuteMs;
     const drawn = stream.normal(0, paceSdMinutes);
     const pace = Math.max(-paceLimitMinutes, Math.min(paceLimitMinutes, drawn));
     const minutes = Math.round((size > 2 ? minutesOfThree : minutesOfTwo) + pace);

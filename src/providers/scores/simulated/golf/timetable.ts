@@ -1,4 +1,5 @@
 import { addDays, easternDay, easternMoment } from '#domain/calendar/eastern-time.ts';
+import { courseMoment } from './course-time.ts';
 import { golfSchedule } from './schedule.ts';
 
 /**
@@ -38,15 +39,18 @@ export function golfSpanOf(year: number): { startsAt: number; endsAt: number } {
   };
 }
 
+/** A day of the US East, 23, 24 or 25 hours long, and when groups go out on it. */
 export interface PlayDay {
   startsAt: number;
   endsAt: number;
+  firstTeeAt: number;
+  lastTeeAt: number;
 }
 
 export interface TournamentDays {
   /** Field and tee times are out. */
   fieldOutAt: number;
-  /** Of each round; 23, 24 or 25 hours long. */
+  /** Of each round. */
   days: PlayDay[];
   /** The feed dates a tournament from midnight of its first day to midnight of its last. */
   startsAt: number;
@@ -58,19 +62,35 @@ const fieldOutDaysBefore = daysPerTournament;
 
 export function daysOf(place: TournamentPlace): TournamentDays {
   const first = firstDayOf(place);
-  const midnights = Array.from({ length: daysPerTournament + 1 }, (_, day) =>
-    easternMidnight(addDays(first, day)),
-  );
-  const days = midnights
-    .slice(1)
-    .map((endsAt, day): PlayDay => ({ startsAt: midnights[day] ?? endsAt, endsAt }));
-  const [startsAt = 0] = midnights;
+  const names = Array.from({ length: daysPerTournament }, (_, day) => addDays(first, day));
+  const days = names.map((day, index) => playDayOf(place, day, index === daysPerTournament - 1));
+  const startsAt = easternMidnight(first);
   return {
     fieldOutAt: easternMidnight(addDays(first, -fieldOutDaysBefore)),
     days,
     startsAt,
     endsAt: days.at(-1)?.startsAt ?? startsAt,
   };
+}
+
+/**
+ * Tournaments that begin from here on are played by daylight. Those before had their tee times spread
+ * over the whole day: what a seed has once given stays.
+ */
+const daylightFrom = '2026-12-01';
+const minuteMs = 60_000;
+
+/** On the last day there must be time for a playoff. */
+function playDayOf(place: TournamentPlace, day: string, isLast: boolean): PlayDay {
+  const startsAt = easternMidnight(day);
+  const endsAt = easternMidnight(addDays(day, 1));
+  const timeZone = golfSchedule[place.index]?.timeZone;
+  if (timeZone === undefined || firstDayOf(place) < daylightFrom) {
+    const lastTeeAt = endsAt - (isLast ? 390 : 320) * minuteMs;
+    return { startsAt, endsAt, firstTeeAt: startsAt + 5 * minuteMs, lastTeeAt };
+  }
+  const lastTeeAt = courseMoment(timeZone, day, isLast ? [12, 25] : [13, 10]);
+  return { startsAt, endsAt, firstTeeAt: courseMoment(timeZone, day, [7, 0]), lastTeeAt };
 }
 
 function firstDayOf({ year, index }: TournamentPlace): string {

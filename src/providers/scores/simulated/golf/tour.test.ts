@@ -4,6 +4,8 @@ import { addDays, easternDay, easternMoment } from '#domain/calendar/eastern-tim
 import type { GolfEntry, GolfRound } from '#domain/tournament.ts';
 import type { SourcedTournament } from '../../score-source.ts';
 import { golfSchedule } from './schedule.ts';
+import { createGolfSeasons } from './season.ts';
+import { daysOf } from './timetable.ts';
 import { createGolfTour } from './tour.ts';
 
 const minuteMs = 60_000;
@@ -133,13 +135,33 @@ describe('simulated golf tour', () => {
     }
   });
 
-  it('has somebody on a course at nine moments of ten', () => {
-    const sample = fc.sample(moments, 100);
-    const busy = sample.filter((at) =>
-      getField(getCurrent(at)).some(({ status }) => status === 'playing'),
-    );
-
-    expect(busy.length / sample.length).toBeGreaterThan(0.9);
+  it('is played by daylight from the season of 2027 on: out from seven, back by six, on the day of its round', () => {
+    const seasons = createGolfSeasons('seed');
+    for (const [index, { timeZone, name }] of golfSchedule.entries()) {
+      if (timeZone === undefined) continue;
+      const clock = new Intl.DateTimeFormat('en-GB', {
+        timeZone,
+        dateStyle: 'short',
+        timeStyle: 'short',
+      });
+      const place = { year: 2027, index };
+      const { golfers, playoff } = seasons.getPlayed(place);
+      const { startsAt } = daysOf(place);
+      for (const round of [1, 2, 3, 4]) {
+        const tees = golfers.flatMap(({ rounds }) => rounds[round - 1] ?? []);
+        const first = Math.min(...tees.map(({ teeAt }) => teeAt));
+        const last = Math.max(...tees.map(({ finishAt }) => finishAt), playoff?.endsAt ?? 0);
+        const moments = round === 4 || playoff === undefined ? [first, last] : [first];
+        const day = addDays(easternDay(new Date(startsAt)), round - 1);
+        const [year, month, date] = day.split('-');
+        for (const moment of moments) {
+          const [shownDay, time = ''] = clock.format(moment).split(', ');
+          expect([name, shownDay]).toEqual([name, `${date}/${month}/${year}`]);
+          expect(easternDay(new Date(moment))).toBe(day);
+          expect(time >= '07:00' && time <= '18:00', `${name}: ${time}`).toBe(true);
+        }
+      }
+    }
   });
 
   it('tells of a season by names and dates only', () => {

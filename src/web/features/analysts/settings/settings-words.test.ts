@@ -77,6 +77,9 @@ describe('the settings of a team sport', () => {
       'Extended (multi-season)',
     ]);
     expect(labelsOf(html, /<option value="([^"]+)"/g)).toHaveLength(4);
+    expect(render(createElement(HistoryRangeSelect, part('golf')))).toContain(
+      'Recent (last 10 tournaments)',
+    );
     expect(defaultSettings('mlb').historyRange).toBe('season');
   });
 });

@@ -1,6 +1,6 @@
 import { getLeague, type LeagueId } from '#domain/league.ts';
 
-/** What a margin is counted in, and with how many decimals a part of one is shown. */
+/** What a margin or a score is counted in, and with how many decimals a part of one is shown. */
 export interface MarginUnit {
   /** “points” */
   plural: string;
@@ -16,7 +16,16 @@ const told: Record<string, Omit<MarginUnit, 'plural'>> = {
   runs: { short: 'runs', decimals: 2 },
 };
 
+/** What the handicap and the causes of a forecast are counted in: in tennis games. */
 export function marginUnit(league: LeagueId): MarginUnit {
-  const { marginUnit: plural } = getLeague(league);
+  return unitOf(getLeague(league).marginUnit);
+}
+
+/** What scores are counted in: in tennis sets. */
+export function scoreUnit(league: LeagueId): MarginUnit {
+  return unitOf(getLeague(league).scoreUnit);
+}
+
+function unitOf(plural: string): MarginUnit {
   return { plural, ...(told[plural] ?? { short: plural, decimals: 1 }) };
 }

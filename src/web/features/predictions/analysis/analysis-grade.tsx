@@ -2,9 +2,11 @@ import type { ReactNode } from 'react';
 import type { PredictionView } from '#contract/predictions.ts';
 import { formatMoment } from '#web/lib/time.ts';
 import { Panel } from '#web/ui/card.tsx';
+import { formatSpread } from '#domain/betting/odds.ts';
 import { getLeague } from '#domain/league.ts';
 import { segmentsLabel } from './segments-label.ts';
-import { marginUnit } from '../../contests/probability/margin-unit.ts';
+import { predictedAbbreviations } from '../../contests/games/matchup.ts';
+import { scoreUnit } from '../../contests/probability/margin-unit.ts';
 import { CorrectnessMark, OutcomeMark } from '../../contests/probability/grade-mark.tsx';
 
 /** How the prediction did, once the game has ended. */
@@ -26,18 +28,20 @@ export function AnalysisGrade({ prediction }: { prediction: PredictionView }) {
         />
         <Row
           name={`Against the ${getLeague(prediction.game.league).handicapName}`}
+          detail={takenAgainstSpread(prediction)}
           value={<OutcomeMark outcome={grade.spread} voidWord={voidWord(prediction.vegasSpread)} />}
         />
         <Row
           name="Over/under"
+          detail={takenAgainstTotal(prediction)}
           value={
             <OutcomeMark outcome={grade.total} voidWord={voidWord(prediction.vegasOverUnder)} />
           }
         />
         {grade.scoreError !== null && (
           <Row
-            name="Score error, mean of both teams"
-            value={`${grade.scoreError.toFixed(1)} ${marginUnit(prediction.game.league).short}`}
+            name={`Score error, mean of both ${sidesWord(prediction)}`}
+            value={`${grade.scoreError.toFixed(1)} ${scoreUnit(prediction.game.league).short}`}
           />
         )}
         {grade.segments !== null && (
@@ -62,8 +66,30 @@ function describeSegments(
   { game }: PredictionView,
   { wins, losses, scoreError }: NonNullable<NonNullable<PredictionView['grade']>['segments']>,
 ): string {
-  const error = `${scoreError.toFixed(1)} ${marginUnit(game.league).short} off`;
+  const error = `${scoreError.toFixed(1)} ${scoreUnit(game.league).short} off`;
   return wins + losses === 0 ? error : `${wins} of ${wins + losses} right, ${error}`;
+}
+
+function sidesWord({ game }: PredictionView): string {
+  return getLeague(game.league).contest === 'match' ? 'players' : 'teams';
+}
+
+/** Which side the projected score takes against the stored line: “UTAH +1.5”; none where it lands on it. */
+function takenAgainstSpread(prediction: PredictionView): string | undefined {
+  const { market, homeScorePrediction: home, awayScorePrediction: away, game } = prediction;
+  if (market?.homeSpread == null) return undefined;
+  const ahead = home - away + market.homeSpread;
+  if (ahead === 0) return undefined;
+  const names = predictedAbbreviations(game);
+  return ahead > 0
+    ? `${names.home} ${formatSpread(market.homeSpread)}`
+    : `${names.away} ${formatSpread(-market.homeSpread)}`;
+}
+
+function takenAgainstTotal(prediction: PredictionView): string | undefined {
+  const { market, homeScorePrediction: home, awayScorePrediction: away } = prediction;
+  if (market?.total == null || home + away === market.total) return undefined;
+  return `${home + away > market.total ? 'over' : 'under'} ${market.total}`;
 }
 
 /** Without a line there was nothing to win; with one, the game was called off. */
@@ -71,10 +97,15 @@ function voidWord(line: string | number | null): string {
   return line === null ? 'No line' : 'No result';
 }
 
-function Row({ name, value }: { name: string; value: ReactNode }) {
+function Row({ name, detail, value }: { name: string; detail?: string; value: ReactNode }) {
   return (
     <div className="flex items-center justify-between gap-4 border-t border-line py-2 first:border-0">
-      <dt className="text-muted">{name}</dt>
+      <dt className="text-muted">
+        {name}
+        {detail !== undefined && (
+          <span className="block text-xs tabular">{`${detail}, by the projected score`}</span>
+        )}
+      </dt>
       <dd className="shrink-0 font-medium tabular">{value}</dd>
     </div>
   );

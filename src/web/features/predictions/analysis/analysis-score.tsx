@@ -45,7 +45,7 @@ export function ScoreTable({ prediction, records }: ScoreTableProps) {
       <thead>
         <tr className="text-right text-xs text-muted">
           <th scope="col" className="text-left font-normal">
-            <span className="sr-only">Team</span>
+            <span className="sr-only">{isOfPlayers ? 'Player' : 'Team'}</span>
           </th>
           <th scope="col" className="pb-1 font-normal">
             Projected

@@ -2,12 +2,8 @@ import type { GameView } from '#contract/games.ts';
 import type { PredictionView } from '#contract/predictions.ts';
 import { abbreviations } from '../../contests/games/matchup.ts';
 import { ShortLayerList } from '../../contests/probability/layer-list.tsx';
-import {
-  gameLayers,
-  predictionLayers,
-  readFavourite,
-  replayedLayers,
-} from '../../contests/probability/layers.ts';
+import { gameLayers, predictionLayers, replayedLayers } from '../../contests/probability/layers.ts';
+import { LiveChance } from '../../contests/probability/live-chance.tsx';
 import { ReplayedBadge } from '../../contests/probability/replayed-badge.tsx';
 import { ProbabilityBar } from '../../contests/probability/probability-bar.tsx';
 import { formatOrigin } from './format-origin.ts';
@@ -120,17 +116,6 @@ function ProjectedScore({ game, projected }: ProjectedScoreProps) {
         Projected
       </abbr>{' '}
       {game.away.abbreviation} {awayScore} - {game.home.abbreviation} {homeScore}
-    </span>
-  );
-}
-
-function LiveChance({ game }: { game: GameView }) {
-  if (game.liveHomeWinProbability === null) return null;
-
-  const { side, percent } = readFavourite(game.liveHomeWinProbability);
-  return (
-    <span className="font-semibold text-ink tabular">
-      Now {game[side].abbreviation} {percent}%
     </span>
   );
 }

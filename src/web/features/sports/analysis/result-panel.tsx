@@ -7,7 +7,7 @@ import { Pending } from '#web/ui/spinner.tsx';
 import { BoxScore } from '../../contests/games/box-score.tsx';
 import { predictedAbbreviations } from '../../contests/games/matchup.ts';
 import { formatSigned } from '../../contests/line-ups/format-effect.ts';
-import { marginUnit } from '../../contests/probability/margin-unit.ts';
+import { scoreUnit } from '../../contests/probability/margin-unit.ts';
 import { leagueModules } from '../league-modules.ts';
 
 interface ResultLine {
@@ -22,7 +22,7 @@ export function ResultPanel({ prediction }: { prediction: PredictionView }) {
   const { league } = game;
   const boxLines = useBoxLines(league);
   if (!game.isCompleted || game.homeScore === null || game.awayScore === null) return null;
-  const unit = marginUnit(league);
+  const unit = scoreUnit(league);
 
   return (
     <Panel title="Projection and result" description={`In ${unit.plural}`}>

@@ -1,6 +1,7 @@
 import { useNavigate } from '#web/lib/routing/location.ts';
 import type { SidesAnalysisView } from '#contract/analyses.ts';
 import type { PredictionView } from '#contract/predictions.ts';
+import { getLeague } from '#domain/league.ts';
 import { formatMoment, useNow } from '#web/lib/time.ts';
 import { useIsWide } from '#web/lib/use-is-wide.ts';
 import { Panel } from '#web/ui/card.tsx';
@@ -30,6 +31,7 @@ import { BetButton } from '../../record/bets/bet-button.tsx';
 import { PickButton } from '../../record/picks/pick-button.tsx';
 import { actionLine } from '../../predictions/card/card-style.ts';
 import { crumbsOfSides } from './crumbs.ts';
+import { InPlay } from './in-play.tsx';
 import { isNewest, NewerVersion } from './newer-version.tsx';
 import { OutlookChart } from './outlook-chart.tsx';
 import { ResultPanel } from './result-panel.tsx';
@@ -67,7 +69,9 @@ export function SidesAnalysis({ analysis }: { analysis: SidesAnalysisView }) {
   return (
     <Page
       title={matchup}
-      badges={<StatusBadge game={{ state: game.state, status: '', unknownSince: null }} />}
+      badges={
+        <StatusBadge game={{ state: game.state, status: ownWords(game), unknownSince: null }} />
+      }
       crumbs={crumbsOfSides(analysis)}
       description={<SettingLine analysis={analysis} />}
       actions={isWide && actions}
@@ -78,6 +82,7 @@ export function SidesAnalysis({ analysis }: { analysis: SidesAnalysisView }) {
         className="grid items-start gap-4 lg:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)]"
       >
         <div className="flex min-w-0 flex-col gap-4">
+          <InPlay prediction={prediction} />
           <NewerVersion shownId={prediction.id} versions={versions} />
           <StaleGeneration prediction={prediction} isNewest={isNewest(prediction.id, versions)} />
           <AnalysisForecast
@@ -134,6 +139,11 @@ export function SidesAnalysis({ analysis }: { analysis: SidesAnalysisView }) {
       </TeamPair>
     </Page>
   );
+}
+
+/** A match is forfeited by a walkover or a retirement, which a prediction's game does not tell apart. */
+function ownWords({ league, state }: PredictionView['game']): string {
+  return state === 'forfeited' && getLeague(league).contest === 'match' ? 'Not played out' : '';
 }
 
 /** The way to a new version, once the inputs of this one have changed; then one is led to it. */

@@ -145,6 +145,20 @@ describe('the PGA Tour’s schedule', () => {
     expect(text).toContain('Last updated: Nov 22, 2026');
   });
 
+  it('names the winner of a finished tournament, and who came next', () => {
+    const results = ['Ida Putt', 'Uma Wedge'].map((name, index) => ({
+      playerId: String(index),
+      name,
+      position: String(index + 1),
+      score: '-12',
+    }));
+    const over = { ...tournament, status: 'final', field: [], fieldSize: 72, results };
+
+    expect(textOf(shown([over as unknown as GolfTournamentView]))).toMatch(
+      /Winner Ida Putt.*2 Uma Wedge.*\+70 more/,
+    );
+  });
+
   it('stands in an area of 600 px, other states than live in capitals', () => {
     const html = shown([{ ...tournament, status: 'upcoming' }]);
 
