@@ -4,6 +4,7 @@ import { gameGrid, homeWinProbability } from '../team/game-grid.ts';
 import { normalHomeWinProbability } from '../team/normal-scores.ts';
 import { TeamModel, type TeamExpectation } from '../team/team-model.ts';
 import type { CountScores, NormalScores, TeamParameters } from '../team/team-parameters.ts';
+import { fitWinnerTilt, readClosingSpreads, type ClosingSpreads } from './closing-spreads.ts';
 import { minimise } from './nelder-mead.ts';
 
 interface Walked {
@@ -28,14 +29,17 @@ const largestShape = 10_000;
 export function fitScores(
   parameters: TeamParameters,
   histories: readonly (readonly HistoryGame[])[],
-  plan: Pick<TeamPlan, 'fromSeason' | 'toSeason' | 'objective'>,
+  plan: Pick<TeamPlan, 'fromSeason' | 'toSeason' | 'objective' | 'winnersBeyondMargins'>,
 ): TeamParameters {
   const walked = histories.flatMap((games) => walk(parameters, games, plan));
+  const spreads = plan.winnersBeyondMargins && readClosingSpreads(histories, plan.toSeason);
   const { scores } = parameters;
   const shaped: TeamParameters = {
     ...parameters,
     scores:
-      scores.kind === 'normal' ? fitNormal(scores, walked) : fitCounts(parameters, scores, walked),
+      scores.kind === 'normal'
+        ? fitNormal(scores, walked, spreads)
+        : fitCounts(parameters, scores, walked),
   };
   return fitShrink(shaped, walked, plan.toSeason);
 }
@@ -63,7 +67,11 @@ function walk(
 }
 
 /** Spreads by the size of the errors, margin weights by counting, spread → probability by its own. */
-function fitNormal(scores: NormalScores, walked: readonly Walked[]): NormalScores {
+function fitNormal(
+  scores: NormalScores,
+  walked: readonly Walked[],
+  spreads: ClosingSpreads | undefined,
+): NormalScores {
   let marginRatio = 0;
   let totalRatio = 0;
   const observed = Array.from({ length: lastWeighedMargin + 1 }, () => 0);
@@ -95,7 +103,11 @@ function fitNormal(scores: NormalScores, walked: readonly Walked[]): NormalScore
     marginSdRatio: round(Math.sqrt(marginRatio / walked.length), 4),
     totalSdRatio: round(Math.sqrt(totalRatio / walked.length), 4),
   };
-  return { ...shaped, marginSd: fitSpreadSd(shaped, walked) };
+  return {
+    ...shaped,
+    marginSd: fitSpreadSd(shaped, walked),
+    ...(spreads && { winnerTilt: round(fitWinnerTilt(shaped, spreads), 3) }),
+  };
 }
 
 /** The spread of margins around the bookmakers' spread that makes winners likeliest. */
@@ -104,7 +116,7 @@ function fitSpreadSd(scores: NormalScores, walked: readonly Walked[]): number {
     let sum = 0;
     for (const { marketMargin, homeScore, awayScore } of walked) {
       if (marketMargin === undefined || homeScore === awayScore || sd < 1) continue;
-      const home = normalHomeWinProbability(scores, marketMargin, sd);
+      const home = normalHomeWinProbability(scores, { mean: marketMargin, sd });
       sum -= Math.log(homeScore > awayScore ? home : 1 - home);
     }
     return sd < 1 ? Number.POSITIVE_INFINITY : sum;

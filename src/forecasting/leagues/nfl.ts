@@ -37,6 +37,7 @@ export const nflModel: TeamLeagueModel = {
     fromSeason: 2003,
     toSeason: 2019,
     evaluations: 260,
+    winnersBeyondMargins: true,
     tunables: [...skills, free('rest.long', 0.4), ...stakesOf(2, 1)],
     start: {
       model: 'nfl-ratings-2',
@@ -76,6 +77,7 @@ export const nflModel: TeamLeagueModel = {
       fromSeason: 2003,
       toSeason: 2019,
       evaluations: 300,
+      winnersBeyondMargins: true,
       tunables: [
         ...skills,
         free('rest.long', 0.4),
