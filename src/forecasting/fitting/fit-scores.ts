@@ -4,7 +4,7 @@ import { gameGrid, homeWinProbability } from '../team/game-grid.ts';
 import { normalHomeWinProbability } from '../team/normal-scores.ts';
 import { TeamModel, type TeamExpectation } from '../team/team-model.ts';
 import type { CountScores, NormalScores, TeamParameters } from '../team/team-parameters.ts';
-import { fitWinnerTilt, readClosingSpreads, type ClosingSpreads } from './closing-spreads.ts';
+import { fitWinnerTilt, readClosingLines, type ClosingLines } from './closing-lines.ts';
 import { minimise } from './nelder-mead.ts';
 
 interface Walked {
@@ -32,13 +32,13 @@ export function fitScores(
   plan: Pick<TeamPlan, 'fromSeason' | 'toSeason' | 'objective' | 'winnersBeyondMargins'>,
 ): TeamParameters {
   const walked = histories.flatMap((games) => walk(parameters, games, plan));
-  const spreads = plan.winnersBeyondMargins && readClosingSpreads(histories, plan.toSeason);
+  const lines = plan.winnersBeyondMargins && readClosingLines(histories, plan.toSeason);
   const { scores } = parameters;
   const shaped: TeamParameters = {
     ...parameters,
     scores:
       scores.kind === 'normal'
-        ? fitNormal(scores, walked, spreads)
+        ? fitNormal(scores, walked, lines)
         : fitCounts(parameters, scores, walked),
   };
   return fitShrink(shaped, walked, plan.toSeason);
@@ -70,7 +70,7 @@ function walk(
 function fitNormal(
   scores: NormalScores,
   walked: readonly Walked[],
-  spreads: ClosingSpreads | undefined,
+  lines: ClosingLines | undefined,
 ): NormalScores {
   let marginRatio = 0;
   let totalRatio = 0;
@@ -106,7 +106,7 @@ function fitNormal(
   return {
     ...shaped,
     marginSd: fitSpreadSd(shaped, walked),
-    ...(spreads && { winnerTilt: round(fitWinnerTilt(shaped, spreads), 3) }),
+    ...(lines && { winnerTilt: round(fitWinnerTilt(shaped, lines), 3) }),
   };
 }
 

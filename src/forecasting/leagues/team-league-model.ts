@@ -37,8 +37,8 @@ export interface TeamPlan {
    */
   objective?: 'scores' | 'true chances';
   /**
-   * Do favourites win more often than a normal curve makes of their expected margin? How much more is read from
-   * the winners around the closing spreads, whose expected margin is better than ours.
+   * May favourites win more often than a normal curve makes of their expected margin? How much more is read from
+   * moneylines beside spreads.
    */
   winnersBeyondMargins?: true;
 }
