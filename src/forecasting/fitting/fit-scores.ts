@@ -25,7 +25,7 @@ const calibrationSeasons = 5;
 /** From here on a negative binomial is a Poisson count, to all digits that matter. */
 const largestShape = 10_000;
 
-/** Fits what stands on top of the ratings: the shape of the score grid, then the shrinking factor. */
+/** Fits what stands on top of the ratings: the shape of the score grid, then the factor, which may shrink and never stretch. */
 export function fitScores(
   parameters: TeamParameters,
   histories: readonly (readonly HistoryGame[])[],
@@ -41,7 +41,9 @@ export function fitScores(
         ? fitNormal(scores, walked, lines)
         : fitCounts(parameters, scores, walked),
   };
-  return fitShrink(shaped, walked, plan.toSeason);
+  const shrink =
+    lines === undefined ? shrinkOfWinners(shaped, walked, plan.toSeason) : shrinkOfMargins(walked);
+  return { ...shaped, shrink: round(Math.min(1, shrink), 3) };
 }
 
 function walk(
@@ -163,12 +165,23 @@ function fitCounts(
   return scaledBy(minimise(winnerLoss, [shaped.marginScale], [0.1], 14).point);
 }
 
-/** Walk-forward recalibration over the last fitted seasons: it may shrink, never stretch. */
-function fitShrink(
+/** Points of the margin for a point expected: where prices tell how winners follow it, margins tell how far it goes. */
+function shrinkOfMargins(walked: readonly Walked[]): number {
+  let products = 0;
+  let squares = 0;
+  for (const { expected, homeScore, awayScore } of walked) {
+    products += (homeScore - awayScore) * expected.rawMarginPoints;
+    squares += expected.rawMarginPoints ** 2;
+  }
+  return products / squares;
+}
+
+/** Walk-forward recalibration over the last fitted seasons. */
+function shrinkOfWinners(
   parameters: TeamParameters,
   walked: readonly Walked[],
   toSeason: number,
-): TeamParameters {
+): number {
   const recent = walked.filter(
     ({ season, homeScore, awayScore }) =>
       season > toSeason - calibrationSeasons && homeScore !== awayScore,
@@ -181,8 +194,7 @@ function fitShrink(
     }
     return sum;
   };
-  const best = minimise(cost, [1], [-0.05], 14).point[0] ?? 1;
-  return { ...parameters, shrink: round(Math.min(1, best), 3) };
+  return minimise(cost, [1], [-0.05], 14).point[0] ?? 1;
 }
 
 function winnerLossOf(home: number, homeWins: number): number {

@@ -38,7 +38,7 @@ export interface TeamPlan {
   objective?: 'scores' | 'true chances';
   /**
    * May favourites win more often than a normal curve makes of their expected margin? How much more is read from
-   * moneylines beside spreads.
+   * moneylines beside spreads, and how far margins go by themselves.
    */
   winnersBeyondMargins?: true;
 }
