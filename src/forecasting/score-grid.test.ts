@@ -1,7 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { countScoreGrid } from './team/count-scores.ts';
-import { normalHomeWinProbability, normalScoreGrid } from './team/normal-scores.ts';
+import {
+  normalHomeWinProbability,
+  normalScoreGrid,
+  type MarginCurve,
+} from './team/normal-scores.ts';
 import type { ScoreGrid } from './score-grid.ts';
 import type { CountScores, NormalScores } from './team/team-parameters.ts';
 
@@ -44,7 +48,7 @@ describe('the score grid', () => {
     fc.assert(
       fc.property(margins, (mean) => {
         const grid = normalScoreGrid(football, { mean, sd: 12 }, { mean: 45, sd: 13 });
-        const quick = normalHomeWinProbability(football, mean, 12);
+        const quick = normalHomeWinProbability(football, { mean: mean, sd: 12 });
         expect(grid.homeWinProbability).toBeCloseTo(quick, 9);
       }),
       { numRuns: 30 },
@@ -62,8 +66,8 @@ describe('the score grid', () => {
   it('rises with the expected margin, for points and for goals', () => {
     fc.assert(
       fc.property(margins, fc.double({ min: 0.01, max: 5, noNaN: true }), (margin, more) => {
-        expect(normalHomeWinProbability(football, margin + more, 12)).toBeGreaterThan(
-          normalHomeWinProbability(football, margin, 12),
+        expect(normalHomeWinProbability(football, { mean: margin + more, sd: 12 })).toBeGreaterThan(
+          normalHomeWinProbability(football, { mean: margin, sd: 12 }),
         );
         const goals = (m: number) =>
           countScoreGrid(hockey, { margin: m / 10, total: 6 }).homeWinProbability;
@@ -71,6 +75,48 @@ describe('the score grid', () => {
       }),
       { numRuns: 40 },
     );
+  });
+
+  describe('with a tilt to the winner', () => {
+    const sd = 12;
+    const winnerTilt = 0.4;
+    const gridOf = (curve: MarginCurve) => normalScoreGrid(football, curve, { mean: 45, sd: 13 });
+    const marginOf = (grid: ScoreGrid) => grid.meanHomeScore - grid.meanAwayScore;
+
+    it('has the favourite win more often, by as many points on average', () => {
+      fc.assert(
+        fc.property(margins, (mean) => {
+          const [plain, tilted] = [gridOf({ mean, sd }), gridOf({ mean, sd, winnerTilt })];
+          const favourite = (grid: ScoreGrid) =>
+            mean < 0 ? 1 - grid.homeWinProbability : grid.homeWinProbability;
+          expect(sumOf(tilted)).toBeCloseTo(1, 9);
+          expect(marginOf(tilted)).toBeCloseTo(marginOf(plain), 5);
+          expect(favourite(tilted)).toBeGreaterThanOrEqual(favourite(plain));
+        }),
+        { numRuns: 30 },
+      );
+      const of = (curve: MarginCurve) => normalHomeWinProbability(football, curve);
+      expect(of({ mean: 7, sd, winnerTilt }) - of({ mean: 7, sd })).toBeGreaterThan(0.02);
+    });
+
+    it('is the same for both sides, rises with the margin and changes nothing of an even game', () => {
+      fc.assert(
+        fc.property(margins, fc.double({ min: 0.01, max: 5, noNaN: true }), (mean, more) => {
+          const home = (at: number) =>
+            normalHomeWinProbability(football, { mean: at, sd, winnerTilt });
+          expect(home(mean) + home(-mean)).toBeCloseTo(1, 9);
+          expect(home(mean + more)).toBeGreaterThan(home(mean));
+        }),
+      );
+      expect(normalHomeWinProbability(football, { mean: 0, sd, winnerTilt })).toBeCloseTo(0.5, 12);
+    });
+
+    it('stays a distribution at the ends of what can be scored', () => {
+      for (const mean of [-200, -69, 69, 200]) {
+        const home = normalHomeWinProbability(football, { mean, sd, winnerTilt: 2 });
+        expect(Math.abs(home - Number(mean > 0))).toBeLessThan(0.01);
+      }
+    });
   });
 
   it('keeps the expected total, the deciding goal of overtime included', () => {

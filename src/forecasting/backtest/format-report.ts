@@ -1,3 +1,4 @@
+import type { CalibrationParts } from './calibration/calibration-parts.ts';
 import type { GolfReport } from './golf-backtest.ts';
 import type { ModelScores } from './model-scores.ts';
 import type { OpenReport } from './openers/open-report.ts';
@@ -49,6 +50,7 @@ function matchTables(report: BacktestReport): string {
       `If these forecasts were perfect, their ECE would be ${mean} on average, at most ${askedCalibrationError} in ${within}% of draws and as large as this in ${asLarge}%.\n`,
     );
   }
+  if (report.calibrationParts !== undefined) parts.push(partsTable(report.calibrationParts));
   if (report.coveredShare !== null) {
     const share = (report.coveredShare * 100).toFixed(1);
     const before = report.resultsOnlyCoveredShare ?? null;
@@ -57,6 +59,29 @@ function matchTables(report: BacktestReport): string {
   }
   if (report.besideOpen !== undefined) parts.push(openTables(report.besideOpen));
   return parts.join('\n');
+}
+
+/** Where forecasts say too much or too little: more wins than said are positive. */
+function partsTable({ parts, recalibration, alongSeasons }: CalibrationParts): string {
+  const columns = ['games', 'n', 'home side', 'favourite', '95% of perfect forecasts within'];
+  const rows = parts.map(({ part, n, homeGap, favouriteGap, byChance }) => [
+    part,
+    String(n),
+    signed(homeGap, 3),
+    signed(favouriteGap, 3),
+    `±${byChance.toFixed(3)}`,
+  ]);
+  const { difference, standardError } = alongSeasons.paired;
+  const said = recalibration
+    ? `The log odds that fit best are ${signed(recalibration.intercept, 3)} ± ${recalibration.interceptError.toFixed(3)} and ${recalibration.slope.toFixed(3)} ± ${recalibration.slopeError.toFixed(3)} times those stated. `
+    : '';
+  return `${table(columns, rows)}
+${said}Each season put right by those before it: log loss ${decimals(difference, 5)} ± ${decimals(standardError, 5)}, ECE ${decimals(alongSeasons.ece, 4)}.
+`;
+}
+
+function signed(value: number, digits: number): string {
+  return `${value < 0 ? '−' : '+'}${Math.abs(value).toFixed(digits)}`;
 }
 
 /** Beside the opening line: our forecast of then, and where the lines went. */

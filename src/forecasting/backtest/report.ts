@@ -1,6 +1,10 @@
 import type { TwoSidedLeagueId } from '#domain/league.ts';
 import type { OpenReport } from './openers/open-report.ts';
-import { calibrationByChance, type CalibrationByChance } from './calibration-by-chance.ts';
+import {
+  calibrationByChance,
+  type CalibrationByChance,
+} from './calibration/calibration-by-chance.ts';
+import { calibrationParts, type CalibrationParts } from './calibration/calibration-parts.ts';
 import {
   pairModels,
   reliability,
@@ -41,6 +45,8 @@ export interface BacktestReport {
   reliability: ReliabilityBin[];
   /** Of the statistical forecast, beside the {@link askedCalibrationError}. */
   calibrationByChance?: CalibrationByChance;
+  /** Of the statistical forecast, where numbers were fitted anew along the way. */
+  calibrationParts?: CalibrationParts;
   bySeason: { season: number; games: number; models: ModelScores[] }[];
   /** Games a second of the rating pass over the whole file. */
   gamesPerSecond: number;
@@ -92,6 +98,10 @@ export class ForecastLog {
       })),
       gamesPerSecond,
     };
+  }
+
+  calibrationParts(): CalibrationParts {
+    return calibrationParts(this.of('statistical'), (game) => this.#seasonOf.get(game) ?? 0);
   }
 
   get #hasLineUps(): boolean {

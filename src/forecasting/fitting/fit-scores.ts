@@ -4,6 +4,7 @@ import { gameGrid, homeWinProbability } from '../team/game-grid.ts';
 import { normalHomeWinProbability } from '../team/normal-scores.ts';
 import { TeamModel, type TeamExpectation } from '../team/team-model.ts';
 import type { CountScores, NormalScores, TeamParameters } from '../team/team-parameters.ts';
+import { fitWinnerTilt, readClosingLines, type ClosingLines } from './closing-lines.ts';
 import { minimise } from './nelder-mead.ts';
 
 interface Walked {
@@ -24,20 +25,25 @@ const calibrationSeasons = 5;
 /** From here on a negative binomial is a Poisson count, to all digits that matter. */
 const largestShape = 10_000;
 
-/** Fits what stands on top of the ratings: the shape of the score grid, then the shrinking factor. */
+/** Fits what stands on top of the ratings: the shape of the score grid, then the factor, which may shrink and never stretch. */
 export function fitScores(
   parameters: TeamParameters,
   histories: readonly (readonly HistoryGame[])[],
-  plan: Pick<TeamPlan, 'fromSeason' | 'toSeason' | 'objective'>,
+  plan: Pick<TeamPlan, 'fromSeason' | 'toSeason' | 'objective' | 'winnersBeyondMargins'>,
 ): TeamParameters {
   const walked = histories.flatMap((games) => walk(parameters, games, plan));
+  const lines = plan.winnersBeyondMargins && readClosingLines(histories, plan.toSeason);
   const { scores } = parameters;
   const shaped: TeamParameters = {
     ...parameters,
     scores:
-      scores.kind === 'normal' ? fitNormal(scores, walked) : fitCounts(parameters, scores, walked),
+      scores.kind === 'normal'
+        ? fitNormal(scores, walked, lines)
+        : fitCounts(parameters, scores, walked),
   };
-  return fitShrink(shaped, walked, plan.toSeason);
+  const shrink =
+    lines === undefined ? shrinkOfWinners(shaped, walked, plan.toSeason) : shrinkOfMargins(walked);
+  return { ...shaped, shrink: round(Math.min(1, shrink), 3) };
 }
 
 function walk(
@@ -63,7 +69,11 @@ function walk(
 }
 
 /** Spreads by the size of the errors, margin weights by counting, spread → probability by its own. */
-function fitNormal(scores: NormalScores, walked: readonly Walked[]): NormalScores {
+function fitNormal(
+  scores: NormalScores,
+  walked: readonly Walked[],
+  lines: ClosingLines | undefined,
+): NormalScores {
   let marginRatio = 0;
   let totalRatio = 0;
   const observed = Array.from({ length: lastWeighedMargin + 1 }, () => 0);
@@ -95,7 +105,11 @@ function fitNormal(scores: NormalScores, walked: readonly Walked[]): NormalScore
     marginSdRatio: round(Math.sqrt(marginRatio / walked.length), 4),
     totalSdRatio: round(Math.sqrt(totalRatio / walked.length), 4),
   };
-  return { ...shaped, marginSd: fitSpreadSd(shaped, walked) };
+  return {
+    ...shaped,
+    marginSd: fitSpreadSd(shaped, walked),
+    ...(lines && { winnerTilt: round(fitWinnerTilt(shaped, lines), 3) }),
+  };
 }
 
 /** The spread of margins around the bookmakers' spread that makes winners likeliest. */
@@ -104,7 +118,7 @@ function fitSpreadSd(scores: NormalScores, walked: readonly Walked[]): number {
     let sum = 0;
     for (const { marketMargin, homeScore, awayScore } of walked) {
       if (marketMargin === undefined || homeScore === awayScore || sd < 1) continue;
-      const home = normalHomeWinProbability(scores, marketMargin, sd);
+      const home = normalHomeWinProbability(scores, { mean: marketMargin, sd });
       sum -= Math.log(homeScore > awayScore ? home : 1 - home);
     }
     return sd < 1 ? Number.POSITIVE_INFINITY : sum;
@@ -151,12 +165,23 @@ function fitCounts(
   return scaledBy(minimise(winnerLoss, [shaped.marginScale], [0.1], 14).point);
 }
 
-/** Walk-forward recalibration over the last fitted seasons: it may shrink, never stretch. */
-function fitShrink(
+/** Points of the margin for a point expected: where prices tell how winners follow it, margins tell how far it goes. */
+function shrinkOfMargins(walked: readonly Walked[]): number {
+  let products = 0;
+  let squares = 0;
+  for (const { expected, homeScore, awayScore } of walked) {
+    products += (homeScore - awayScore) * expected.rawMarginPoints;
+    squares += expected.rawMarginPoints ** 2;
+  }
+  return products / squares;
+}
+
+/** Walk-forward recalibration over the last fitted seasons. */
+function shrinkOfWinners(
   parameters: TeamParameters,
   walked: readonly Walked[],
   toSeason: number,
-): TeamParameters {
+): number {
   const recent = walked.filter(
     ({ season, homeScore, awayScore }) =>
       season > toSeason - calibrationSeasons && homeScore !== awayScore,
@@ -169,8 +194,7 @@ function fitShrink(
     }
     return sum;
   };
-  const best = minimise(cost, [1], [-0.05], 14).point[0] ?? 1;
-  return { ...parameters, shrink: round(Math.min(1, best), 3) };
+  return minimise(cost, [1], [-0.05], 14).point[0] ?? 1;
 }
 
 function winnerLossOf(home: number, homeWins: number): number {

@@ -40,7 +40,10 @@ export function backtestRefitted(
     const span = { first, last: first + everySeasons - 1 };
     walkSpan(log, league, games, { ...span, parameters, knownShare: lineUps.knownShare });
   }
-  return log.report(league, from, 0, lineUps.knownShare);
+  return {
+    ...log.report(league, from, 0, lineUps.knownShare),
+    calibrationParts: log.calibrationParts(),
+  };
 }
 
 function planUntil({ start, plainStart, ...plan }: TeamPlan, toSeason: number): TeamPlan {

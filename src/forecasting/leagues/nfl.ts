@@ -37,9 +37,10 @@ export const nflModel: TeamLeagueModel = {
     fromSeason: 2003,
     toSeason: 2019,
     evaluations: 260,
+    winnersBeyondMargins: true,
     tunables: [...skills, free('rest.long', 0.4), ...stakesOf(2, 1)],
     start: {
-      model: 'nfl-ratings-2',
+      model: 'nfl-ratings-3',
       ratings: ratings({
         attack: [4.5, 0.7, 2.7, 0.6],
         defence: [4.5, 0.53, 2.5, 0.5],
@@ -76,6 +77,7 @@ export const nflModel: TeamLeagueModel = {
       fromSeason: 2003,
       toSeason: 2019,
       evaluations: 300,
+      winnersBeyondMargins: true,
       tunables: [
         ...skills,
         free('rest.long', 0.4),
@@ -113,7 +115,7 @@ export const nflModel: TeamLeagueModel = {
         },
       },
       start: {
-        model: 'nfl-lineups-1',
+        model: 'nfl-lineups-2',
         ratings: ratings({
           attack: [3.5, 0.7, 2.3, 0.3],
           defence: [4, 0.65, 2.4, 0.3],

@@ -36,6 +36,11 @@ export interface TeamPlan {
    * chance that is known to be true, what the forecast loses to it. Left out: scores.
    */
   objective?: 'scores' | 'true chances';
+  /**
+   * May favourites win more often than a normal curve makes of their expected margin? How much more is read from
+   * moneylines beside spreads, and how far margins go by themselves.
+   */
+  winnersBeyondMargins?: true;
 }
 
 /** Who plays, in a league whose players make a difference of their own. */

@@ -22,7 +22,7 @@ export function winProbabilityFromSpread(
 ): number | undefined {
   const { scores } = getTeamParameters(league);
   if (scores.kind !== 'normal' || !Number.isFinite(homeSpread)) return undefined;
-  return normalHomeWinProbability(scores, -homeSpread, scores.marginSd);
+  return normalHomeWinProbability(scores, { mean: -homeSpread, sd: scores.marginSd });
 }
 
 /** The fair home handicap of a home win probability; undefined where spreads do not move. */
@@ -38,7 +38,8 @@ export function spreadFromWinProbability(
   let high = furthestMargin;
   while (high - low > 0.001) {
     const middle = (low + high) / 2;
-    if (normalHomeWinProbability(scores, middle, scores.marginSd) < wanted) low = middle;
+    if (normalHomeWinProbability(scores, { mean: middle, sd: scores.marginSd }) < wanted)
+      low = middle;
     else high = middle;
   }
   return -(low + high) / 2;

@@ -1,8 +1,13 @@
 import { countScoreGrid } from './count-scores.ts';
-import { normalHomeWinProbability, normalMeanMargin, normalScoreGrid } from './normal-scores.ts';
+import {
+  normalHomeWinProbability,
+  normalMeanMargin,
+  normalScoreGrid,
+  type MarginCurve,
+} from './normal-scores.ts';
 import type { ScoreGrid } from '../score-grid.ts';
 import type { TeamExpectation } from './team-model.ts';
-import type { TeamParameters } from './team-parameters.ts';
+import type { NormalScores, TeamParameters } from './team-parameters.ts';
 
 /** An expectation as the grid takes it: what is not known of the ratings widens or flattens it. */
 interface GridInput {
@@ -43,6 +48,10 @@ function gridInput(
   };
 }
 
+function marginCurve({ winnerTilt }: NormalScores, input: GridInput): MarginCurve {
+  return { mean: input.margin, sd: input.marginSd, winnerTilt };
+}
+
 /** The score grid of a game; `marginPoints` stands in for the expected margin when given. */
 export function gameGrid(
   parameters: TeamParameters,
@@ -53,11 +62,10 @@ export function gameGrid(
   const input = gridInput(parameters, expected, marginPoints);
   if (scores.kind === 'counts') return countScoreGrid(scores, input);
 
-  return normalScoreGrid(
-    scores,
-    { mean: input.margin, sd: input.marginSd },
-    { mean: input.total, sd: input.totalSd },
-  );
+  return normalScoreGrid(scores, marginCurve(scores, input), {
+    mean: input.total,
+    sd: input.totalSd,
+  });
 }
 
 /** `gameGrid(…).homeWinProbability`, without building the whole grid where that can be spared. */
@@ -71,7 +79,7 @@ export function homeWinProbability(
     return gameGrid(parameters, expected, marginPoints).homeWinProbability;
   }
   const input = gridInput(parameters, expected, marginPoints);
-  return normalHomeWinProbability(scores, input.margin, input.marginSd);
+  return normalHomeWinProbability(scores, marginCurve(scores, input));
 }
 
 /** What a line-up changes in a forecast, as it is stated: from one score grid. */
@@ -91,9 +99,9 @@ export function gridOutcome(parameters: TeamParameters, expected: TeamExpectatio
       homeWinProbability: grid.homeWinProbability,
     };
   }
-  const { margin, marginSd } = gridInput(parameters, expected, expected.marginPoints);
+  const curve = marginCurve(scores, gridInput(parameters, expected, expected.marginPoints));
   return {
-    marginPoints: normalMeanMargin(scores, margin, marginSd),
-    homeWinProbability: normalHomeWinProbability(scores, margin, marginSd),
+    marginPoints: normalMeanMargin(scores, curve),
+    homeWinProbability: normalHomeWinProbability(scores, curve),
   };
 }

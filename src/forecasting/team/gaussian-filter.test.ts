@@ -52,34 +52,67 @@ describe('GaussianFilter', () => {
     expect(filter.variance(gap)).toBeCloseTo(1, 12);
   });
 
-  it('learns two observations at once as it would one after the other', () => {
+  describe('with two observations of one moment', () => {
+    const sizes = [0, 1, 2];
     const weights = fc.array(fc.double({ min: -2, max: 2, noNaN: true }), {
-      minLength: 3,
-      maxLength: 3,
+      minLength: sizes.length,
+      maxLength: sizes.length,
     });
     const observation = fc.record({
       terms: weights.map((all) => all.map((weight, index) => ({ index, weight }))),
       surprise: fc.double({ min: -20, max: 20, noNaN: true }),
       noiseVariance: fc.double({ min: 1, max: 50, noNaN: true }),
     });
-    fc.assert(
-      fc.property(observation, observation, observation, (earlier, first, second) => {
-        const [atOnce, inTurn] = [new GaussianFilter(), new GaussianFilter()];
-        for (const filter of [atOnce, inTurn]) {
-          for (const variance of [1, 4, 9]) filter.add(0, variance);
-          filter.observeBoth(earlier, nothing);
+
+    /** Three quantities that an earlier observation has made dependent. */
+    function believing(earlier: Observation): GaussianFilter {
+      const filter = new GaussianFilter();
+      for (const variance of [1, 4, 9]) filter.add(0, variance);
+      filter.observeBoth(earlier, nothing);
+      return filter;
+    }
+
+    function expectSame(one: Belief, other: Belief): void {
+      for (const i of sizes) {
+        expect(one.means[i]).toBeCloseTo(at(other.means, i), 8);
+        for (const j of sizes) {
+          expect(one.covariances[i]?.[j]).toBeCloseTo(at(at(other.covariances, i), j), 8);
         }
-        const said = atOnce.observeBoth(first, second);
-        inTurn.observeBoth(first, nothing);
-        expect(said.second).toBeCloseTo(inTurn.variance(second.terms), 8);
-        inTurn.observeBoth(second, nothing);
-        for (const index of [0, 1, 2]) {
-          const terms = [{ index, weight: 1 }];
-          expect(atOnce.mean(index)).toBeCloseTo(inTurn.mean(index), 8);
-          expect(atOnce.variance(terms)).toBeCloseTo(inTurn.variance(terms), 8);
-        }
-      }),
-    );
+      }
+    }
+
+    it('learns what the joint update by matrices does, in either order', () => {
+      fc.assert(
+        fc.property(observation, observation, observation, (earlier, first, second) => {
+          const joint = updateJointly(beliefOf(believing(earlier)), first, second);
+          for (const [a, b] of [
+            [first, second],
+            [second, first],
+          ] as const) {
+            const filter = believing(earlier);
+            const before = { first: filter.variance(a.terms), second: filter.variance(b.terms) };
+            const said = filter.observeBoth(a, b);
+            expect(said.first).toBeCloseTo(before.first, 8);
+            expect(said.second).toBeCloseTo(before.second, 8);
+            expectSame(beliefOf(filter), joint);
+          }
+        }),
+      );
+    });
+
+    it('learns as it would one after the other, each against what was then expected', () => {
+      fc.assert(
+        fc.property(observation, observation, observation, (earlier, first, second) => {
+          const [atOnce, inTurn] = [believing(earlier), believing(earlier)];
+          atOnce.observeBoth(first, second);
+          const expected = inTurn.expectation(second.terms);
+          inTurn.observeBoth(first, nothing);
+          const moved = inTurn.expectation(second.terms) - expected;
+          inTurn.observeBoth({ ...second, surprise: second.surprise - moved }, nothing);
+          expectSame(beliefOf(atOnce), beliefOf(inTurn));
+        }),
+      );
+    });
   });
 
   it('keeps what it knew when it has to make room', () => {
@@ -102,3 +135,48 @@ describe('GaussianFilter', () => {
     expect(filter.variance([{ index: x, weight: 1 }])).toBe(1 + 3);
   });
 });
+
+interface Belief {
+  means: number[];
+  covariances: number[][];
+}
+
+function beliefOf(filter: GaussianFilter): Belief {
+  const one = (index: number, weight = 1) => ({ index, weight });
+  const variance = (...terms: Term[]) => filter.variance(terms);
+  return {
+    means: [0, 1, 2].map((i) => filter.mean(i)),
+    covariances: [0, 1, 2].map((i) =>
+      [0, 1, 2].map((j) => (variance(one(i), one(j)) - variance(one(i), one(j, -1))) / 4),
+    ),
+  };
+}
+
+/** mean + K (surprises), P − K H P with K = P Hᵀ (H P Hᵀ + R)⁻¹. */
+function updateJointly({ means, covariances }: Belief, a: Observation, b: Observation): Belief {
+  const crossOf = ({ terms }: Observation) =>
+    covariances.map((row) => terms.reduce((sum, t) => sum + t.weight * at(row, t.index), 0));
+  const along = ({ terms }: Observation, cross: readonly number[]) =>
+    terms.reduce((sum, t) => sum + t.weight * at(cross, t.index), 0);
+  const [crossA, crossB] = [crossOf(a), crossOf(b)];
+  const aa = along(a, crossA) + a.noiseVariance;
+  const ab = along(a, crossB);
+  const bb = along(b, crossB) + b.noiseVariance;
+  const determinant = aa * bb - ab * ab;
+  const gains = means.map((_, i) => ({
+    a: (at(crossA, i) * bb - at(crossB, i) * ab) / determinant,
+    b: (at(crossB, i) * aa - at(crossA, i) * ab) / determinant,
+  }));
+  return {
+    means: means.map((mean, i) => mean + at(gains, i).a * a.surprise + at(gains, i).b * b.surprise),
+    covariances: covariances.map((row, i) =>
+      row.map((old, j) => old - at(gains, i).a * at(crossA, j) - at(gains, i).b * at(crossB, j)),
+    ),
+  };
+}
+
+function at<T>(list: readonly T[], index: number): T {
+  const found = list[index];
+  if (found === undefined) throw new RangeError(`nothing at ${index}`);
+  return found;
+}

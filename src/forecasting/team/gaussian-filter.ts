@@ -4,7 +4,7 @@ export interface Term {
   weight: number;
 }
 
-/** A combination was seen `surprise` above its expectation, with that noise. */
+/** A combination was seen `surprise` above what was expected of it before the moment, with that noise. */
 export interface Observation {
   terms: readonly Term[];
   surprise: number;
@@ -86,9 +86,10 @@ export class GaussianFilter {
   }
 
   /**
-   * Learns two observations of the same moment, one after the other, in one walk through the
-   * covariances: the walk is where a pass through a history spends most of its time. Returns the
-   * variance that each combination had just before it was seen.
+   * Learns two observations of the same moment, whose noises know nothing of each other, in one walk
+   * through the covariances: the walk is where a pass through a history spends most of its time. Both
+   * surprises are measured from what was expected before either; which is named first changes nothing.
+   * Returns the variance that each combination had before either was seen.
    */
   observeBoth(first: Observation, second: Observation): { first: number; second: number } {
     const size = this.#size;
@@ -99,26 +100,27 @@ export class GaussianFilter {
     const varianceA = this.#crossOf(a, first.terms);
     const totalA = varianceA + first.noiseVariance;
     const plainB = this.#crossOf(b, second.terms);
-    // What the first observation leaves of the second one's covariances.
+    // What the first observation leaves of the second one's covariances and of its surprise.
     let shared = 0;
     for (const { index, weight } of second.terms) shared += weight * (a[index] ?? 0);
     const removed = shared / totalA;
     for (let i = 0; i < size; i += 1) b[i] = (b[i] as number) - removed * (a[i] as number);
     const varianceB = plainB - removed * shared;
     const totalB = varianceB + second.noiseVariance;
+    const leftOfB = second.surprise - removed * first.surprise;
 
     let at = 0;
     for (let i = 0; i < size; i += 1) {
       const gainA = (a[i] as number) / totalA;
       const gainB = (b[i] as number) / totalB;
-      this.#mean[i] = (this.#mean[i] as number) + gainA * first.surprise + gainB * second.surprise;
+      this.#mean[i] = (this.#mean[i] as number) + gainA * first.surprise + gainB * leftOfB;
       for (let j = 0; j <= i; j += 1) {
         covariance[at] =
           (covariance[at] as number) - gainA * (a[j] as number) - gainB * (b[j] as number);
         at += 1;
       }
     }
-    return { first: Math.max(varianceA, 0), second: Math.max(varianceB, 0) };
+    return { first: Math.max(varianceA, 0), second: Math.max(plainB, 0) };
   }
 
   /** Fills in every quantity's covariance with the combination; returns the combination's variance. */

@@ -2,19 +2,55 @@ import { insideUnit } from '../normal-curve.ts';
 import { ScoreGrid } from '../score-grid.ts';
 import type { NormalScores } from './team-parameters.ts';
 
+/** The mean and the spread of the plain curve, and by how much the favoured side wins more often than it says. */
+export interface MarginCurve {
+  mean: number;
+  sd: number;
+  winnerTilt?: number;
+}
+
 /**
  * Probability of each margin from −reach to +reach: a normal curve on whole numbers, with weights
  * for the margins that the sport's scoring favours (three and seven in football). The weights
  * depend on the size of the margin only, so the home probability stays monotone in the expected
- * margin and symmetric between the sides.
+ * margin and symmetric between the sides. A tilt makes the favoured side's wins more likely and
+ * smaller: the mean stays what the plain curve has.
  */
-function marginDistribution(scores: NormalScores, mean: number, sd: number): Float64Array {
+function marginDistribution(scores: NormalScores, curve: MarginCurve): Float64Array {
+  const { mean, sd, winnerTilt = 0 } = curve;
+  const plain = tiltedMargins(scores, curve, mean, 0);
+  const sideLogit = (winnerTilt * mean) / sd;
+  if (sideLogit === 0) return plain;
+
+  const wanted = momentsOf(plain).mean;
+  let centre = mean;
+  for (let step = 0; step < mostSteps; step += 1) {
+    const margins = tiltedMargins(scores, curve, centre, sideLogit);
+    const { mean: found, variance } = momentsOf(margins);
+    if (Math.abs(found - wanted) < meanTolerance || variance === 0) return margins;
+    centre -= ((found - wanted) * sd ** 2) / variance;
+  }
+  return tiltedMargins(scores, curve, centre, sideLogit);
+}
+
+/** A mean within so many points of the wanted one is the same; each step squares what is missing. */
+const meanTolerance = 1e-7;
+const mostSteps = 12;
+
+function tiltedMargins(
+  scores: NormalScores,
+  { sd }: MarginCurve,
+  centre: number,
+  sideLogit: number,
+): Float64Array {
   const reach = scores.highestScore - scores.lowestScore;
   const probabilities = new Float64Array(2 * reach + 1);
   let sum = 0;
   for (let margin = -reach; margin <= reach; margin += 1) {
-    const z = (margin - mean) / sd;
-    const density = Math.exp(-(z * z) / 2) * (scores.marginWeights[Math.abs(margin)] ?? 1);
+    const z = (margin - centre) / sd;
+    const density =
+      Math.exp((sideLogit * Math.sign(margin) - z * z) / 2) *
+      (scores.marginWeights[Math.abs(margin)] ?? 1);
     probabilities[margin + reach] = density;
     sum += density;
   }
@@ -24,9 +60,21 @@ function marginDistribution(scores: NormalScores, mean: number, sd: number): Flo
   return probabilities;
 }
 
+function momentsOf(margins: Float64Array): { mean: number; variance: number } {
+  const middle = (margins.length - 1) / 2;
+  let mean = 0;
+  let square = 0;
+  for (let index = 0; index < margins.length; index += 1) {
+    const weighed = (index - middle) * (margins[index] ?? 0);
+    mean += weighed;
+    square += (index - middle) * weighed;
+  }
+  return { mean, variance: square - mean ** 2 };
+}
+
 /** Probability that home wins, given that somebody does; the same as the grid's, at less cost. */
-export function normalHomeWinProbability(scores: NormalScores, mean: number, sd: number): number {
-  const margins = marginDistribution(scores, mean, sd);
+export function normalHomeWinProbability(scores: NormalScores, curve: MarginCurve): number {
+  const margins = marginDistribution(scores, curve);
   const middle = (margins.length - 1) / 2;
   let home = 0;
   for (let index = middle + 1; index < margins.length; index += 1) home += margins[index] ?? 0;
@@ -34,14 +82,8 @@ export function normalHomeWinProbability(scores: NormalScores, mean: number, sd:
 }
 
 /** Mean of the margin; the same as the grid's, at less cost. */
-export function normalMeanMargin(scores: NormalScores, mean: number, sd: number): number {
-  const margins = marginDistribution(scores, mean, sd);
-  const middle = (margins.length - 1) / 2;
-  let sum = 0;
-  for (let index = 0; index < margins.length; index += 1) {
-    sum += (index - middle) * (margins[index] ?? 0);
-  }
-  return sum;
+export function normalMeanMargin(scores: NormalScores, curve: MarginCurve): number {
+  return momentsOf(marginDistribution(scores, curve)).mean;
 }
 
 /**
@@ -50,13 +92,13 @@ export function normalMeanMargin(scores: NormalScores, mean: number, sd: number)
  */
 export function normalScoreGrid(
   scores: NormalScores,
-  margin: { mean: number; sd: number },
+  margin: MarginCurve,
   total: { mean: number; sd: number },
 ): ScoreGrid {
   const { lowestScore: lowest, highestScore: highest } = scores;
   const size = highest - lowest + 1;
   const cells = new Float64Array(size * size);
-  const margins = marginDistribution(scores, margin.mean, margin.sd);
+  const margins = marginDistribution(scores, margin);
   const totalDensity = new Float64Array(2 * highest + 1).map((_, value) => {
     const z = (value - total.mean) / total.sd;
     // A floor keeps a far-off expectation (bad data) from emptying a whole diagonal.

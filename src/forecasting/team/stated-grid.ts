@@ -31,7 +31,7 @@ export function statedGrid(league: TeamLeagueId, stated: StatedForecast): ScoreG
   }
   const { marginSd: sd } = scores;
   const mean = solve(
-    (tried) => normalHomeWinProbability(scores, tried, sd),
+    (tried) => normalHomeWinProbability(scores, { mean: tried, sd: sd }),
     stated.homeWinProbability,
     furthestShare * (scores.highestScore - scores.lowestScore),
   );

@@ -118,6 +118,11 @@ export interface NormalScores {
   totalSdRatio: number;
   /** Spread of the margin alone, for reading a spread without any ratings, in points. */
   marginSd: number;
+  /**
+   * The favoured side wins more often than the normal curve says: added to the logit of its win for each
+   * standard deviation that it is expected to win by, at the same expected margin. None where left out.
+   */
+  winnerTilt?: number;
   /** Relative weight of each absolute margin 0, 1, 2 …; 1 beyond the list. 0 at index 0 = no draws. */
   marginWeights: number[];
   lowestScore: number;

@@ -1,5 +1,5 @@
-import { SeededRandom } from '../golf/random.ts';
-import { calibrationBins, type ScoredForecast } from './model-scores.ts';
+import { SeededRandom } from '../../golf/random.ts';
+import { calibrationBins, type ScoredForecast } from '../model-scores.ts';
 
 /** What the calibration error of these very forecasts would be if they were perfect, drawn many times. */
 export interface CalibrationByChance {

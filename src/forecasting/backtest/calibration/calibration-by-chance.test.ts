@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { calibrationByChance } from './calibration-by-chance.ts';
-import { scoreModel, type ScoredForecast } from './model-scores.ts';
+import { scoreModel, type ScoredForecast } from '../model-scores.ts';
 
 const forecasts: ScoredForecast[] = Array.from({ length: 800 }, (_, game) => ({
   game,

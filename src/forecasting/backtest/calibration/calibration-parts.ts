@@ -1,0 +1,105 @@
+import {
+  calibrationBins,
+  pairModels,
+  scoreModel,
+  type PairedScores,
+  type ScoredForecast,
+} from '../model-scores.ts';
+import { recalibrated, recalibrationOf, type Recalibration } from './recalibration.ts';
+
+/** How far some of the games came out from what was said of them, with its sign. */
+export interface CalibrationPart {
+  part: string;
+  n: number;
+  /** By so much more often than said did the home side win, and the side that was favoured. */
+  homeGap: number;
+  favouriteGap: number;
+  /** Within so much, either way, are 95% of the gaps of perfect forecasts. */
+  byChance: number;
+}
+
+export interface CalibrationParts {
+  parts: CalibrationPart[];
+  recalibration?: Recalibration;
+  /** Each season recalibrated by the scored seasons before it, from {@link leastLearned} games on. */
+  alongSeasons: { paired: PairedScores; ece: number | null };
+}
+
+/** Of fewer, a slope is mostly chance. */
+const leastLearned = 1000;
+const quarters = ['first', 'second', 'third', 'last'];
+const normalWithin95 = 1.96;
+
+/** In the order of play; `seasonOf` a game. */
+export function calibrationParts(
+  forecasts: readonly ScoredForecast[],
+  seasonOf: (game: number) => number,
+): CalibrationParts {
+  const bySeason = new Map<number, ScoredForecast[]>();
+  for (const forecast of forecasts) {
+    const season = seasonOf(forecast.game);
+    bySeason.set(season, [...(bySeason.get(season) ?? []), forecast]);
+  }
+  const seasons = [...bySeason.values()];
+  const parts = [
+    partOf(
+      'home favoured',
+      forecasts.filter((f) => f.probability > 0.5),
+    ),
+    partOf(
+      'away favoured',
+      forecasts.filter((f) => f.probability <= 0.5),
+    ),
+    ...quarters.map((name, index) =>
+      partOf(
+        `${name} quarter of a season`,
+        seasons.flatMap((games) => quarterOf(games, index)),
+      ),
+    ),
+    ...calibrationBins(forecasts).map((bin, index) => partOf(`bin ${index + 1}`, bin)),
+    ...[...bySeason].map(([season, games]) => partOf(String(season), games)),
+  ];
+  return {
+    parts: parts.filter(({ n }) => n > 0),
+    recalibration: recalibrationOf(forecasts),
+    alongSeasons: recalibrateAlong(seasons),
+  };
+}
+
+function quarterOf<T>(games: readonly T[], index: number): T[] {
+  const edge = (quarter: number) => Math.round((quarter * games.length) / quarters.length);
+  return games.slice(edge(index), edge(index + 1));
+}
+
+function partOf(part: string, forecasts: readonly ScoredForecast[]): CalibrationPart {
+  const sums = { home: 0, favourite: 0, variance: 0 };
+  for (const { probability, happened } of forecasts) {
+    const gap = Number(happened) - probability;
+    sums.home += gap;
+    sums.favourite += probability > 0.5 ? gap : -gap;
+    sums.variance += probability * (1 - probability);
+  }
+  const n = forecasts.length;
+  return {
+    part,
+    n,
+    homeGap: sums.home / n,
+    favouriteGap: sums.favourite / n,
+    byChance: (normalWithin95 * Math.sqrt(sums.variance)) / n,
+  };
+}
+
+function recalibrateAlong(seasons: readonly ScoredForecast[][]) {
+  const after = seasons.flatMap((games, index) => {
+    const before = seasons.slice(0, index).flat();
+    const learned = before.length < leastLearned ? undefined : recalibrationOf(before);
+    return learned === undefined ? games : games.map((game) => recalibrated(game, learned));
+  });
+  return {
+    paired: pairModels(
+      { name: 'recalibrated', forecasts: after },
+      { name: 'statistical', forecasts: seasons.flat() },
+    ),
+    ece: scoreModel('recalibrated', after).ece,
+  };
+}
