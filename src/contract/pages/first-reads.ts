@@ -24,9 +24,9 @@ export interface FirstRead {
 export const whoIsSignedIn: FirstRead = { endpoint: accountEndpoints.me };
 
 /** The cards of a sport, with what its page says above them. */
-function readsOfSport(sport: SportId, games: FirstRead): FirstRead[] {
+function readsOfSport(sport: SportId, ...games: FirstRead[]): FirstRead[] {
   return [
-    games,
+    ...games,
     { endpoint: analystEndpoints.models },
     { endpoint: analyticsEndpoints.analytics, query: { sport, by: 'members' } },
     { endpoint: pickEndpoints.list },
@@ -42,6 +42,11 @@ function readsOfSport(sport: SportId, games: FirstRead): FirstRead[] {
   ];
 }
 
+/** A week of a daily league's games is longer than a page may hold: they are asked for beside it. */
+function readsOfDailyLeague(sport: SportId): FirstRead[] {
+  return [{ endpoint: statusEndpoints.status }, ...readsOfSport(sport)];
+}
+
 /** What a page shows first, so that its answers can come with it; by its address, without a query. */
 const firstReads: Record<string, FirstRead[]> = {
   '/': [
@@ -51,6 +56,9 @@ const firstReads: Record<string, FirstRead[]> = {
     { endpoint: scheduleEndpoints.footballCurrent },
   ],
   '/nfl': readsOfSport('nfl', { endpoint: scheduleEndpoints.footballCurrent }),
+  '/nba': readsOfDailyLeague('nba'),
+  '/nhl': readsOfDailyLeague('nhl'),
+  '/mlb': readsOfDailyLeague('mlb'),
   '/golf': readsOfSport('golf', { endpoint: golfEndpoints.schedule }),
   '/tennis': readsOfSport('tennis', { endpoint: tennisEndpoints.schedule }),
   '/admin': [

@@ -48,7 +48,7 @@ describe('a page that is opened', () => {
   });
 
   it('tells a visitor only that nobody is signed in; of the record what visitors may read', async () => {
-    for (const path of ['/', '/nfl', '/admin', '/record', '/login', '/nowhere']) {
+    for (const path of ['/', '/nfl', '/nba', '/admin', '/record', '/login', '/nowhere']) {
       const page = await open(openBrowser(testApp.app), path);
       expect(page.answers).toMatchObject([{ path: '/api/auth/me', answer: { user: null } }]);
       expect(page.headers['cache-control']).toBe('no-store');

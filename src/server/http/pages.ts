@@ -56,7 +56,10 @@ async function serveFiles(app: FastifyInstance, folder: string): Promise<void> {
     setHeaders(reply, found) {
       const path = found.replace(/\.(br|gz)$/, '');
       reply.header('cache-control', howLongKept(path));
-      if (neverOpened.test(path)) removeHeadersOfPages(reply);
+      if (!neverOpened.test(path)) return;
+      removeHeadersOfPages(reply);
+      // Nobody asks what became of the request for a file.
+      reply.removeHeader('x-request-id');
     },
   });
   const paths = await listFiles(folder);

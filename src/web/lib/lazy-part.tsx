@@ -8,7 +8,7 @@ interface LazyPartOptions {
   pending?: ReactNode;
   /**
    * When it is fetched: as it is first rendered, unless told otherwise. `soon`: as soon as the page itself
-   * has been drawn, for what everybody needs. `near`: when its place is less than a screen away.
+   * has been drawn, for what everybody needs. `near`: when its place is less than half a screen away.
    */
   fetched?: 'soon' | 'near';
 }
@@ -16,7 +16,7 @@ interface LazyPartOptions {
 /** Longest that a browser which is busy drawing the page puts off what comes soon. */
 const latestMs = 500;
 
-/** Works once, when an element is less than a screen away; the returned function calls it off. */
+/** Works once, when an element is less than half a screen away; the returned function calls it off. */
 function whenNear(element: Element, work: () => void): () => void {
   const observer = new IntersectionObserver(
     (entries) => {
@@ -24,7 +24,7 @@ function whenNear(element: Element, work: () => void): () => void {
       observer.disconnect();
       work();
     },
-    { rootMargin: '100% 0px' },
+    { rootMargin: '50% 0px' },
   );
   observer.observe(element);
   return () => observer.disconnect();

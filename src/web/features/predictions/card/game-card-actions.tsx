@@ -13,8 +13,7 @@ import {
 import { AskButton } from '../generation/ask-button.tsx';
 import { AskAgainButton } from '../generation/ask-again-button.tsx';
 import { StaleNotice } from '../generation/stale-notice.tsx';
-import { GenerationStatus } from '../generation/generation-status.tsx';
-import { GenerationStepList } from '../generation/generation-step-list.tsx';
+import { GenerationStatus, GenerationSteps } from '../generation/generation-status.tsx';
 
 interface GameCardActionsProps {
   game: GameView;
@@ -97,7 +96,7 @@ interface CardGenerationProps {
 /** What goes on about a game: one's own call, or its turn in a bulk generation. */
 function CardGeneration({ game, generation, now }: CardGenerationProps) {
   const live = useLiveSteps(game.league, game.id, now);
-  if (!generation.isRunning && live.length > 0) return <GenerationStepList steps={live} />;
+  if (!generation.isRunning && live.length > 0) return <GenerationSteps steps={live} />;
 
   return <GenerationStatus generation={generation} />;
 }

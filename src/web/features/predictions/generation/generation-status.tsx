@@ -1,15 +1,27 @@
 import { RotateCw, TriangleAlert } from 'lucide-react';
+import { lazyPart } from '#web/lib/lazy-part.tsx';
 import { useNow } from '#web/lib/time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { type GenerationFailure, formatWait } from './generation-failure.ts';
-import { GenerationStepList } from './generation-step-list.tsx';
+import type { ReportedStep } from './generation-steps.ts';
 import type { Generation } from './use-generation.ts';
+
+/** Loaded when something is asked for: most visits see none. */
+const GenerationStepList = lazyPart(
+  async () => (await import('./generation-step-list.tsx')).GenerationStepList,
+  { pending: null },
+);
+
+/** The steps that the server has reported; nothing where it has reported none. */
+export function GenerationSteps({ steps }: { steps: readonly ReportedStep[] }) {
+  return steps.length === 0 ? null : <GenerationStepList steps={steps} />;
+}
 
 /** What goes on after the button was pressed: the steps while they happen, or why it came to nothing. */
 export function GenerationStatus({ generation }: { generation: Generation }) {
   const { isRunning, steps, failure, generate } = generation;
 
-  if (isRunning) return <GenerationStepList steps={steps} />;
+  if (isRunning) return <GenerationSteps steps={steps} />;
   if (failure === undefined) return null;
   return <FailureNote failure={failure} onRetry={generate} />;
 }

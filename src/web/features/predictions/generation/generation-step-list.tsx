@@ -22,10 +22,8 @@ export function stepLabel(step: GenerationStep): string {
   return names[step];
 }
 
-/** The steps of a generation as they happen; nothing where the server has reported none. */
+/** The steps of a generation as they happen. */
 export function GenerationStepList({ steps }: { steps: readonly ReportedStep[] }) {
-  if (steps.length === 0) return null;
-
   return (
     <div className="@container rounded-md bg-raised px-3 py-2.5 text-xs">
       <ol aria-label="Steps of the analysis" className="grid grid-cols-2 gap-2 @md:grid-cols-4">

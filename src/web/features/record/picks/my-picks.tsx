@@ -5,7 +5,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { usePicks } from './queries.ts';
 import { lazyPart } from '#web/lib/lazy-part.tsx';
 
-const placeholder = <Skeleton className="h-[2.875rem] w-full" />;
+const placeholder = <Skeleton className="h-[3.875rem] w-full" />;
 
 const PickList = lazyPart(async () => (await import('./pick-list.tsx')).PickList, {
   pending: placeholder,
@@ -20,7 +20,7 @@ export function MyPicks({ sport }: { sport: SportId }) {
   if (picks.isPending) return placeholder;
   if (own.length === 0) {
     return (
-      <Card className="flex min-h-[2.875rem] flex-wrap items-center gap-x-3 px-4 py-2">
+      <Card className="flex min-h-[3.875rem] flex-wrap items-center gap-x-3 px-4 py-2">
         <span className="font-semibold">My picks</span>
         <span className="text-sm text-muted">
           {picks.isError ? 'could not be loaded' : 'none yet'}

@@ -26,7 +26,7 @@ export function PickList({ picks: own, book }: PickListProps) {
   return (
     <Card as="section" aria-label="My picks">
       <details className="group">
-        <summary className="flex min-h-11 items-center gap-3 px-4 py-2 font-semibold">
+        <summary className="flex min-h-15 items-center gap-3 px-4 py-2 font-semibold">
           <span>My picks</span>
           <span className="text-sm font-normal text-muted tabular">
             {own.length}

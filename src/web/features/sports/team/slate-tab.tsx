@@ -86,10 +86,10 @@ const names = { espn: 'ESPN', simulated: 'SIMULATED' } as const;
 /** Where the scores come from; LIVE only while something is in play. */
 function SourceBadge({ games }: { games: GameView[] | undefined }) {
   const status = useStatus();
-  if (status.data === undefined || games === undefined) return null;
+  if (status.data === undefined) return null;
 
   const name = names[status.data.dataSource];
-  return games.some((game) => isInPlay(game.state)) ? (
+  return games?.some((game) => isInPlay(game.state)) === true ? (
     <Badge tone="live">{name} LIVE</Badge>
   ) : (
     <Badge tone="outline">{name}</Badge>
