@@ -2,7 +2,7 @@
  * Builds what `npm start` needs, and only when something has changed: the browser application into
  * dist/web (with compressed copies beside each asset) and the server into dist/server.
  */
-import { build as bundle } from 'esbuild';
+import { build as bundle, transform } from 'esbuild';
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -69,9 +69,17 @@ function compressAssets() {
   }
 }
 
+/** Vite copies it as it is; every page waits for it. */
+async function shortenThemeScript(webFolder) {
+  const file = join(webFolder, 'theme.js');
+  const { code } = await transform(readFileSync(file, 'utf8'), { minify: true });
+  writeFileSync(file, code);
+}
+
 async function buildBrowserSide() {
   const webFolder = join(root, 'dist/web');
   await buildWeb({ root, define, logLevel: 'warn' });
+  await shortenThemeScript(webFolder);
   await Promise.all([
     bundleWorker(root, webFolder),
     drawIcons(webFolder),

@@ -9,15 +9,15 @@ interface Modules {
 const web = fileURLToPath(new URL('../../src/web/', import.meta.url));
 const entry = resolve(web, 'main.tsx');
 const features = resolve(web, 'features');
-/** What every page fetches once it has been drawn. */
-const soon = [
+/** What every page fetches once it has been drawn, and once it has settled. */
+const later = [
   'app/stream/score-stream.ts',
   'app/offline/offline-words.tsx',
   'lib/out-of-reach.tsx',
   'ui/toast-card.tsx',
 ].map((file) => resolve(web, file));
 const libraries =
-  /node_modules[\\/](react|react-dom|scheduler|@tanstack[\\/](react-)?query(-core)?|clsx|class-variance-authority)[\\/]/;
+  /node_modules[\\/](react|react-dom|scheduler|@tanstack[\\/](react-)?query(-core)?|clsx)[\\/]/;
 /** Pages of one kind share most of their code; here by their folder and file. */
 const kinds = {
   home: /^home/,
@@ -28,8 +28,10 @@ const kinds = {
   doors: /^accounts.(login|forgotten|reset)/,
   record: /^record.house/,
   admin: /^administration/,
-  soon: /(score-stream|offline-words|out-of-reach|toast-card)\.tsx?$/,
+  stream: /score-stream\.ts$/,
+  ahead: /(offline-words|out-of-reach|toast-card)\.tsx$/,
 };
+const isLater = /^(stream|ahead)$/;
 type Kind = keyof typeof kinds;
 
 /**
@@ -37,7 +39,8 @@ type Kind = keyof typeof kinds;
  * need it fetch.
  */
 const files: readonly { name: string; kinds: readonly Kind[] }[] = [
-  { name: 'soon', kinds: ['soon'] },
+  { name: 'stream', kinds: ['stream'] },
+  { name: 'ahead', kinds: ['ahead'] },
   { name: 'teams', kinds: ['nfl', 'daily'] },
   { name: 'tours', kinds: ['golf', 'tennis'] },
   { name: 'cards', kinds: ['nfl', 'daily', 'tennis'] },
@@ -65,7 +68,7 @@ export function nameSharedChunk(): (id: string, modules: Modules) => string | nu
     );
     const [only] = needing;
     if (only === undefined) return null;
-    if (needing.length === 1 && only !== 'soon') return pages.size === 1 ? null : only;
+    if (needing.length === 1 && !isLater.test(only)) return pages.size === 1 ? null : only;
     const shared = files.find((file) => needing.every((kind) => file.kinds.includes(kind)));
     if (shared !== undefined) return shared.name;
     return needing.includes('doors') ? 'application' : 'members';
@@ -75,7 +78,7 @@ export function nameSharedChunk(): (id: string, modules: Modules) => string | nu
 /** By each module: the pages that need it before they can be shown. */
 function findPages(modules: Modules): Map<string, Set<string>> {
   const pagesOf = new Map<string, Set<string>>();
-  for (const page of [entry, ...soon, ...Object.values(modulesOfPages)]) {
+  for (const page of [entry, ...later, ...Object.values(modulesOfPages)]) {
     const waiting = [resolve(features, page)];
     if (membersOnly.has(page)) waiting.push(resolve(features, shell));
     for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {

@@ -1,20 +1,17 @@
 import { type FunctionComponent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Pending } from '#web/ui/spinner.tsx';
-import { whenIdle } from './opening/when-idle.ts';
+import { whenSettled } from './opening/when-idle.ts';
 
 interface LazyPartOptions {
   /** In its place until it is there. */
   pending?: ReactNode;
   /**
-   * When it is fetched: as it is first rendered, unless told otherwise. `soon`: as soon as the page itself
-   * has been drawn, for what everybody needs. `near`: when its place is less than half a screen away.
+   * When it is fetched: as it is first rendered, unless told otherwise. `ahead`: once the page has settled,
+   * for what is needed when it can no longer be fetched. `near`: when its place is less than half a screen away.
    */
-  fetched?: 'soon' | 'near';
+  fetched?: 'ahead' | 'near';
 }
-
-/** Longest that a browser which is busy drawing the page puts off what comes soon. */
-const latestMs = 500;
 
 /** Works once, when an element is less than half a screen away; the returned function calls it off. */
 function whenNear(element: Element, work: () => void): () => void {
@@ -60,12 +57,7 @@ export function lazyPart<Props extends object>(
           (part) => isLeft || setShown(() => part),
           () => isLeft || setHasFailed(true),
         );
-      const callOff =
-        fetched === 'soon'
-          ? whenIdle(show, latestMs)
-          : placeRef.current === null
-            ? show()
-            : whenNear(placeRef.current, show);
+      const callOff = placeRef.current === null ? show() : whenNear(placeRef.current, show);
       return () => {
         isLeft = true;
         callOff?.();
@@ -90,7 +82,6 @@ export function lazyPart<Props extends object>(
       () => undefined,
     );
   // Where the build writes pages as text nothing comes after.
-  if (fetched === 'soon' && typeof document !== 'undefined')
-    whenIdle(() => void preload(), latestMs);
+  if (fetched === 'ahead' && typeof document !== 'undefined') whenSettled(() => void preload());
   return Object.assign(Part, { preload });
 }

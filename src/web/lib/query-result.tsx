@@ -8,7 +8,7 @@ import { lazyPart } from './lazy-part.tsx';
 
 /** Fetched while there is a network: without one it could not be. */
 const OutOfReach = lazyPart(async () => (await import('./out-of-reach.tsx')).OutOfReach, {
-  fetched: 'soon',
+  fetched: 'ahead',
 });
 
 interface QueryErrorProps {

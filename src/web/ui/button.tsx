@@ -1,32 +1,38 @@
-import { cva, type VariantProps } from 'class-variance-authority';
+import { clsx } from 'clsx';
 import type { LucideIcon } from 'lucide-react';
 import type { ButtonHTMLAttributes, Ref } from 'react';
 import { Spinner } from './spinner.tsx';
 
-/** For links that look like buttons: `<Link className={buttonStyles({ variant: 'secondary' })}>`. */
-export const buttonStyles = cva(
-  'inline-flex select-none items-center justify-center gap-2 rounded-md font-semibold transition-colors duration-150 disabled:opacity-55 [&_svg]:size-4 [&_svg]:shrink-0',
-  {
-    variants: {
-      variant: {
-        primary: 'bg-primary text-primary-ink not-disabled:hover:bg-primary-hover',
-        secondary: 'border border-line-strong bg-surface text-ink not-disabled:hover:bg-raised',
-        ghost: 'text-muted not-disabled:hover:bg-raised not-disabled:hover:text-ink',
-        danger: 'bg-danger-fill text-white not-disabled:hover:bg-danger-fill-hover',
-      },
-      size: {
-        /** 44 px on phones, a little denser where there is a pointer. */
-        md: 'min-h-11 px-4 text-sm',
-        sm: 'min-h-11 px-3 text-sm md:min-h-9',
-      },
-      width: { auto: '', full: 'w-full' },
-    },
-    defaultVariants: { variant: 'primary', size: 'md', width: 'auto' },
-  },
-);
+const common =
+  'inline-flex select-none items-center justify-center gap-2 rounded-md font-semibold transition-colors duration-150 disabled:opacity-55 [&_svg]:size-4 [&_svg]:shrink-0';
 
-interface ButtonProps
-  extends ButtonHTMLAttributes<HTMLButtonElement>, VariantProps<typeof buttonStyles> {
+const variants = {
+  primary: 'bg-primary text-primary-ink not-disabled:hover:bg-primary-hover',
+  secondary: 'border border-line-strong bg-surface text-ink not-disabled:hover:bg-raised',
+  ghost: 'text-muted not-disabled:hover:bg-raised not-disabled:hover:text-ink',
+  danger: 'bg-danger-fill text-white not-disabled:hover:bg-danger-fill-hover',
+};
+
+const sizes = {
+  /** 44 px on phones, a little denser where there is a pointer. */
+  md: 'min-h-11 px-4 text-sm',
+  sm: 'min-h-11 px-3 text-sm md:min-h-9',
+};
+
+interface ButtonStyle {
+  variant?: keyof typeof variants | undefined;
+  size?: keyof typeof sizes | undefined;
+  width?: 'auto' | 'full' | undefined;
+  className?: string | undefined;
+}
+
+/** For links that look like buttons: `<Link className={buttonStyles({ variant: 'secondary' })}>`. */
+export function buttonStyles({ variant = 'primary', size = 'md', width, className }: ButtonStyle) {
+  return clsx(common, variants[variant], sizes[size], width === 'full' && 'w-full', className);
+}
+
+interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, ButtonStyle {
+  className?: string | undefined;
   /** A call is running: shows a spinner before the words and locks the button. */
   isBusy?: boolean;
   /** Before the words; the spinner takes its place. */

@@ -4,7 +4,7 @@ import { useCurrentToast } from './toast-store.ts';
 
 const ToastCard = lazyPart(async () => (await import('./toast-card.tsx')).ToastCard, {
   pending: null,
-  fetched: 'soon',
+  fetched: 'ahead',
 });
 
 /**

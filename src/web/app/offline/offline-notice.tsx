@@ -4,7 +4,7 @@ import { lazyPart } from '#web/lib/lazy-part.tsx';
 /** Fetched while there is a network: without one it could not be. */
 const OfflineWords = lazyPart(async () => (await import('./offline-words.tsx')).OfflineWords, {
   pending: null,
-  fetched: 'soon',
+  fetched: 'ahead',
 });
 
 /** Without a network the last known answers stay, and say how old they are. */

@@ -2,11 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useMe } from '#web/lib/current-user.ts';
 import { forgetKeptAnswers } from '#web/lib/kept-cache.ts';
-import { whenIdle } from '#web/lib/opening/when-idle.ts';
-
-/** The worker fetches the whole application: the first screen, and what is opened from it, come before. */
-const settledMs = 6000;
-const latestMs = 10_000;
+import { whenSettled } from '#web/lib/opening/when-idle.ts';
 
 /**
  * Members' browsers keep the application and its last answers; who is not signed in has nothing kept.
@@ -20,14 +16,8 @@ export function useServiceWorker(): void {
   useEffect(() => {
     // In development every file is new with every change.
     if (!isMember || import.meta.env.DEV || !('serviceWorker' in navigator)) return;
-    let cancel = (): void => undefined;
-    const timer = setTimeout(() => {
-      cancel = whenIdle(() => void register(client), latestMs);
-    }, settledMs);
-    return () => {
-      clearTimeout(timer);
-      cancel();
-    };
+    // It fetches the whole application.
+    return whenSettled(() => void register(client));
   }, [client, isMember]);
 
   useEffect(() => {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '#web/lib/api.ts';
 import { SettingsError } from '../../analysts/settings/sport-settings.ts';
-import { readFailure, formatWait } from './generation-failure.ts';
+import { formatWait } from './format-wait.ts';
+import { readFailure } from './generation-failure.ts';
 
 const now = new Date('2026-11-21T18:00:00Z');
 const after = (seconds: number): Date => new Date(now.getTime() + seconds * 1000);

@@ -1,5 +1,4 @@
 import { ApiError, retryMoment, serverMessage, wasAnswered } from '#web/lib/api.ts';
-import { formatMoment } from '#web/lib/time.ts';
 import { isUsedUp, renewalSentence } from '../../analysts/allowance/allowance.ts';
 import { SettingsError } from '../../analysts/settings/sport-settings.ts';
 
@@ -31,16 +30,3 @@ export function readFailure(error: unknown, fallback: string): GenerationFailure
 
 /** The same call would be refused again: it has begun, is not there, or may not be made. */
 const finalCodes = ['already_started', 'not_found', 'invalid_request', 'not_approved'];
-
-const minuteMs = 60_000;
-const dayMs = 86_400_000;
-
-/** “in 40 s”, “at 7:00 PM”, “on Sun, Nov 22, 7:00 PM”; undefined once the moment has come. */
-export function formatWait(until: Date, now: Date): string | undefined {
-  const leftMs = until.getTime() - now.getTime();
-  if (leftMs <= 0) return undefined;
-  if (leftMs < 2 * minuteMs) return `in ${Math.ceil(leftMs / 1000)} s`;
-  return leftMs < dayMs
-    ? `at ${formatMoment(until, 'time')}`
-    : `on ${formatMoment(until, 'dayAndTime')}`;
-}

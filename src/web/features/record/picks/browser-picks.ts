@@ -1,11 +1,23 @@
 /** Picks that an earlier version kept in the browser. */
+import type { QueryClient } from '@tanstack/react-query';
 import { mostImportedPicks, pickEndpoints } from '#contract/record/picks.ts';
 import { call } from '#web/lib/api.ts';
+import { showToast } from '#web/ui/toast-store.ts';
+
+/** Says how many picks reached the account. The browser forgets them once all have had their answer. */
+export async function moveToAccount(text: string, key: string, client: QueryClient): Promise<void> {
+  const { imported, isDone } = await importBrowserPicks(text);
+  if (isDone) localStorage.removeItem(key);
+  if (imported === 0) return;
+  await client.invalidateQueries({ queryKey: [pickEndpoints.list.path] });
+  showToast({
+    title: 'Picks Imported',
+    description: `${imported} ${imported === 1 ? 'pick' : 'picks'} from this browser moved to your account.`,
+  });
+}
 
 /** How many picks reached the account, and whether all have had their answer. */
-export async function importBrowserPicks(
-  text: string,
-): Promise<{ imported: number; isDone: boolean }> {
+async function importBrowserPicks(text: string): Promise<{ imported: number; isDone: boolean }> {
   const gameIds = readBrowserPicks(text);
   let imported = 0;
   try {

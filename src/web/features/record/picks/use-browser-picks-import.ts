@@ -1,7 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { pickEndpoints } from '#contract/record/picks.ts';
-import { showToast } from '#web/ui/toast-store.ts';
 
 /** Where an earlier version kept picks. */
 const browserPicksKey = 'nfl_user_picks';
@@ -18,27 +16,11 @@ export function useBrowserPicksImport(): void {
     if (hasStarted || text === null) return;
     hasStarted = true;
 
-    void moveToAccount(text).then(async (imported) => {
-      if (imported === 0) return;
-      await client.invalidateQueries({ queryKey: [pickEndpoints.list.path] });
-      showToast({
-        title: 'Picks Imported',
-        description: `${imported} ${imported === 1 ? 'pick' : 'picks'} from this browser moved to your account.`,
-      });
-    });
+    import('./browser-picks.ts')
+      .then(({ moveToAccount }) => moveToAccount(text, browserPicksKey, client))
+      // Its code was not reached: tried again with the next visit.
+      .catch(() => undefined);
   }, [client]);
-}
-
-/** How many picks reached the account. The browser forgets them once all have had their answer. */
-async function moveToAccount(text: string): Promise<number> {
-  try {
-    const { importBrowserPicks } = await import('./browser-picks.ts');
-    const { imported, isDone } = await importBrowserPicks(text);
-    if (isDone) localStorage.removeItem(browserPicksKey);
-    return imported;
-  } catch {
-    return 0; // its code was not reached: tried again with the next visit
-  }
 }
 
 function readStored(): string | null {

@@ -1,0 +1,45 @@
+import { RotateCw, TriangleAlert } from 'lucide-react';
+import { useNow } from '#web/lib/time.ts';
+import { Button } from '#web/ui/button.tsx';
+import { formatWait } from './format-wait.ts';
+import type { GenerationFailure } from './generation-failure.ts';
+
+interface FailureNoteProps {
+  failure: GenerationFailure;
+  onRetry: () => void;
+}
+
+/** The server's words, when to try again where it says so, and the retry where that can help. */
+export function FailureNote({ failure, onRetry }: FailureNoteProps) {
+  const now = useNow(1000);
+  const wait = failure.retryAt === undefined ? undefined : formatWait(failure.retryAt, now);
+  const canHelp = failure.help === 'retry' || (failure.help === 'renewal' && wait === undefined);
+
+  return (
+    <div
+      role="alert"
+      className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 rounded-md bg-bad-ground py-1.5 pr-1.5 pl-3 text-sm"
+    >
+      <p className="flex min-w-0 flex-1 basis-52 items-start gap-2 text-bad">
+        <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+        <span>
+          {failure.message}
+          {wait !== undefined && failure.help === 'retry' && (
+            <span className="block">You can try again {wait}.</span>
+          )}
+        </span>
+      </p>
+      {canHelp && (
+        <Button
+          variant="secondary"
+          size="sm"
+          onClick={onRetry}
+          disabled={wait !== undefined}
+          Icon={RotateCw}
+        >
+          Try again
+        </Button>
+      )}
+    </div>
+  );
+}
