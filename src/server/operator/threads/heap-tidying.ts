@@ -1,7 +1,7 @@
 import { Session } from 'node:inspector';
 import { getHeapStatistics } from 'node:v8';
 
-const lookEveryMs = 30_000;
+const lookEveryMs = 15_000;
 const leastGainBytes = 10_000_000;
 const leastGainShare = 1 / 6;
 /**
