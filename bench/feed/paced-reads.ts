@@ -1,3 +1,4 @@
+import { startPostgresServer } from '#testing/processes/postgres-server.ts';
 import { startProduct } from '#testing/processes/running-product.ts';
 import { Agent } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -19,7 +20,20 @@ const leastShareOfBare = 0.6;
  * one of a bare node:http server that answers the same bytes, on the same busy machine.
  */
 export async function measurePacedReads(): Promise<Figure[]> {
-  const product = await startProduct({ HISTORY_SEASONS: '2' });
+  const embedded = await measureReadsOn('embedded', {});
+  const server = await startPostgresServer();
+  try {
+    return [...embedded, ...(await measureReadsOn('PostgreSQL', { DATABASE_URL: server.url }))];
+  } finally {
+    await server.stop();
+  }
+}
+
+async function measureReadsOn(
+  database: string,
+  environment: Record<string, string>,
+): Promise<Figure[]> {
+  const product = await startProduct({ HISTORY_SEASONS: '2', ...environment });
   const readable = await untilServed(() => openFeed(product));
   const { feed, yardstick, cookie, bare } = readable;
   const paced: { ours: number[]; bare: number[] } = { ours: [], bare: [] };
@@ -38,7 +52,7 @@ export async function measurePacedReads(): Promise<Figure[]> {
   const share = median(saturated.ours) / median(saturated.bare);
   return [
     {
-      name: `${readsPerSecond} reads/s while history loads, 99 of 100 within`,
+      name: `${database}: ${readsPerSecond} reads/s while history loads, 99 of 100 within`,
       value: `${median(paced.ours).toFixed(1)} ms`,
     },
     {
@@ -47,7 +61,7 @@ export async function measurePacedReads(): Promise<Figure[]> {
       target: { text: `≤ ${mostTimesBare} ×`, holds: slower <= mostTimesBare },
     },
     {
-      name: 'reads/s as fast as it goes while history loads, ÷ bare node:http',
+      name: `${database}: reads/s as fast as it goes while history loads, ÷ bare node:http`,
       value: share.toFixed(2),
       target: { text: `≥ ${leastShareOfBare}`, holds: share >= leastShareOfBare },
     },
