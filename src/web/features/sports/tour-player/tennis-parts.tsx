@@ -3,7 +3,7 @@ import { Card, CardHeader, Panel } from '#web/ui/card.tsx';
 import { TableHead } from '#web/ui/table-head.tsx';
 import { surfaceLabels } from '../../contests/matches/matches.ts';
 import { StatCard, StatGrid } from '../../record/analytics/stat-card.tsx';
-import { RatingPanel } from '../rating-panel.tsx';
+import { RatingPanel } from '../player/rating-panel.tsx';
 import { PlayerMatches } from './player-matches.tsx';
 
 /** What a player ranked 100th is taken for. */
