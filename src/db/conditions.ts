@@ -3,10 +3,10 @@ import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 
 type Values<Table extends PgTable> = {
   [Column in keyof Table['$inferSelect']]?:
-    Table['$inferSelect'][Column] | readonly Table['$inferSelect'][Column][];
+    Table['$inferSelect'][Column] | readonly Table['$inferSelect'][Column][] | AnyPgColumn;
 };
 
-/** Rows whose columns hold these values; of a list, any of them. */
+/** Rows whose columns hold these values; of a list, any of them; of another table's column, the same. */
 export function matching<Table extends PgTable>(
   table: Table,
   values: Values<Table>,

@@ -4,7 +4,6 @@ import type { Injury } from '#domain/line-ups/injury.ts';
 import type { LeagueId } from '#domain/league.ts';
 import {
   doublePrecision,
-  foreignKey,
   index,
   integer,
   jsonb,
@@ -12,7 +11,7 @@ import {
   primaryKey,
   text,
 } from 'drizzle-orm/pg-core';
-import { moment } from './columns.ts';
+import { moment, referenceTo } from './columns.ts';
 import { competitors, games } from './games.ts';
 
 /** Figures of a game that has begun; the last reading stays. */
@@ -28,7 +27,7 @@ export const boxScores = pgTable(
   (table) => [
     primaryKey({ columns: [table.league, table.gameId] }),
     index('box_scores_by_fetch').on(table.league, table.fetchedAt),
-    foreignKey({ columns: [table.league, table.gameId], foreignColumns: [games.league, games.id] }),
+    referenceTo(games, table.league, table.gameId),
   ],
 );
 
@@ -44,7 +43,7 @@ export const gameInjuries = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.league, table.gameId] }),
-    foreignKey({ columns: [table.league, table.gameId], foreignColumns: [games.league, games.id] }),
+    referenceTo(games, table.league, table.gameId),
   ],
 );
 
@@ -59,10 +58,7 @@ export const depthCharts = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.league, table.competitorId] }),
-    foreignKey({
-      columns: [table.league, table.competitorId],
-      foreignColumns: [competitors.league, competitors.id],
-    }),
+    referenceTo(competitors, table.league, table.competitorId),
   ],
 );
 

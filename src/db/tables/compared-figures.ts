@@ -28,17 +28,10 @@ export const comparedFigures = pgTable(
     skill: count('skill'),
     skillSquares: count('skill_squares'),
   },
-  (table) => [
+  ({ owner, league, instructions, question, opinion, rival }) => [
     primaryKey({
       name: 'compared_figures_key',
-      columns: [
-        table.owner,
-        table.league,
-        table.instructions,
-        table.question,
-        table.opinion,
-        table.rival,
-      ],
+      columns: [owner, league, instructions, question, opinion, rival],
     }),
   ],
 );

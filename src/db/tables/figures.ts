@@ -64,57 +64,34 @@ export const countedForecasts = pgTable(
     /** Of a replayed one: what it said, and the close it is held against. */
     replay: jsonb('replay').$type<Record<string, unknown>>(),
   },
-  (table) => [
+  ({
+    source,
+    author,
+    owner,
+    league,
+    contestId,
+    analyst,
+    instructions,
+    playedAt,
+    predictionSequence,
+    result,
+    band,
+    season,
+  }) => [
     primaryKey({
       name: 'counted_forecasts_key',
-      columns: [
-        table.source,
-        table.author,
-        table.owner,
-        table.league,
-        table.contestId,
-        table.analyst,
-        table.instructions,
-      ],
+      columns: [source, author, owner, league, contestId, analyst, instructions],
     }),
-    index('counted_forecasts_by_play').on(
-      table.source,
-      table.author,
-      table.owner,
-      table.league,
-      table.playedAt,
-      table.contestId,
-    ),
-    index('counted_forecasts_by_contest').on(table.source, table.league, table.contestId),
+    index('counted_forecasts_by_play').on(source, author, owner, league, playedAt, contestId),
+    index('counted_forecasts_by_contest').on(source, league, contestId),
     index('counted_forecasts_by_instructions')
-      .on(table.owner, table.instructions, table.predictionSequence)
+      .on(owner, instructions, predictionSequence)
       .where(sql`instructions <> ''`),
-    index('counted_forecasts_by_result').on(
-      table.source,
-      table.author,
-      table.league,
-      table.result,
-      table.playedAt,
-      table.contestId,
-    ),
-    index('counted_forecasts_by_band').on(
-      table.source,
-      table.author,
-      table.league,
-      table.band,
-      table.playedAt,
-      table.contestId,
-    ),
-    index('counted_forecasts_by_season').on(
-      table.source,
-      table.author,
-      table.league,
-      table.season,
-      table.playedAt,
-      table.contestId,
-    ),
+    index('counted_forecasts_by_result').on(source, author, league, result, playedAt, contestId),
+    index('counted_forecasts_by_band').on(source, author, league, band, playedAt, contestId),
+    index('counted_forecasts_by_season').on(source, author, league, season, playedAt, contestId),
     index('counted_forecasts_confident_losses')
-      .on(table.source, table.author, table.league, table.playedAt, table.contestId, table.analyst)
+      .on(source, author, league, playedAt, contestId, analyst)
       .where(sql`result = 'incorrect' and chance >= 0.699999999`),
   ],
 );
@@ -173,22 +150,22 @@ export const recordFigures = pgTable(
     closeSkillSquares: count('close_skill_squares'),
     closeBrier: count('close_brier'),
   },
-  (table) => [
+  ({ source, author, owner, league, span, period, analyst, model, layer, question, band, bin }) => [
     primaryKey({
       name: 'record_figures_key',
       columns: [
-        table.source,
-        table.author,
-        table.owner,
-        table.league,
-        table.span,
-        table.period,
-        table.analyst,
-        table.model,
-        table.layer,
-        table.question,
-        table.band,
-        table.bin,
+        source,
+        author,
+        owner,
+        league,
+        span,
+        period,
+        analyst,
+        model,
+        layer,
+        question,
+        band,
+        bin,
       ],
     }),
   ],
@@ -221,18 +198,10 @@ export const fieldBins = pgTable(
     didSquares: count('did_squares'),
     playersTimesDid: count('players_times_did'),
   },
-  (table) => [
+  ({ source, author, owner, league, layer, question, bin }) => [
     primaryKey({
       name: 'field_bins_key',
-      columns: [
-        table.source,
-        table.author,
-        table.owner,
-        table.league,
-        table.layer,
-        table.question,
-        table.bin,
-      ],
+      columns: [source, author, owner, league, layer, question, bin],
     }),
   ],
 );

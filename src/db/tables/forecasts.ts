@@ -1,8 +1,8 @@
 import type { Forecast, GolfChance } from '#domain/forecast.ts';
 import type { LeagueId } from '#domain/league.ts';
 import type { KnownSide } from '#domain/line-ups/line-up.ts';
-import { doublePrecision, foreignKey, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { moment } from './columns.ts';
+import { doublePrecision, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { moment, referenceTo } from './columns.ts';
 import { games } from './games.ts';
 import { tournaments } from './tournaments.ts';
 
@@ -50,10 +50,7 @@ export const golfForecasts = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.league, table.tournamentId] }),
-    foreignKey({
-      columns: [table.league, table.tournamentId],
-      foreignColumns: [tournaments.league, tournaments.id],
-    }),
+    referenceTo(tournaments, table.league, table.tournamentId),
   ],
 );
 
@@ -72,6 +69,6 @@ export const lineUps = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.league, table.gameId, table.knownAt] }),
-    foreignKey({ columns: [table.league, table.gameId], foreignColumns: [games.league, games.id] }),
+    referenceTo(games, table.league, table.gameId),
   ],
 );

@@ -3,7 +3,6 @@ import type { LeagueId, SeasonPhase } from '#domain/league.ts';
 import {
   bigserial,
   boolean,
-  foreignKey,
   index,
   integer,
   jsonb,
@@ -11,7 +10,7 @@ import {
   primaryKey,
   text,
 } from 'drizzle-orm/pg-core';
-import { moment } from './columns.ts';
+import { moment, referenceTo } from './columns.ts';
 
 export const competitors = pgTable(
   'competitors',
@@ -91,14 +90,8 @@ export const games = pgTable(
     index('games_by_filing').on(table.league, table.filedOn),
     index('games_by_state').on(table.league, table.state),
     index('games_by_week').on(table.league, table.season, table.phase, table.week),
-    foreignKey({
-      columns: [table.league, table.homeId],
-      foreignColumns: [competitors.league, competitors.id],
-    }),
-    foreignKey({
-      columns: [table.league, table.awayId],
-      foreignColumns: [competitors.league, competitors.id],
-    }),
+    referenceTo(competitors, table.league, table.homeId),
+    referenceTo(competitors, table.league, table.awayId),
   ],
 );
 

@@ -9,7 +9,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { ownerId, sessions, users } from './accounts.ts';
+import { ownerId, sessions } from './accounts.ts';
 import { moment } from './columns.ts';
 
 /** Browsers that are told of events. One that is signed out is told nothing more: its row goes with its session. */
@@ -84,9 +84,7 @@ export const noticeDeliveries = pgTable(
 export const calendarLinks = pgTable(
   'calendar_links',
   {
-    userId: uuid('user_id')
-      .primaryKey()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ownerId().primaryKey(),
     /** SHA-256 of the secret: the secret itself is nowhere on the server. */
     tokenHash: text('token_hash').notNull(),
     createdAt: moment('created_at').notNull(),

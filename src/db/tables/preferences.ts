@@ -1,8 +1,8 @@
 import type { OddsFormat } from '#domain/betting/odds.ts';
 import type { LeagueId } from '#domain/league.ts';
-import { boolean, foreignKey, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { boolean, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { ownerId } from './accounts.ts';
-import { moment } from './columns.ts';
+import { moment, referenceTo } from './columns.ts';
 import { competitors } from './games.ts';
 
 /** How a member wants to see things; a member without a row has changed nothing yet. */
@@ -25,9 +25,6 @@ export const favourites = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.league, table.competitorId] }),
-    foreignKey({
-      columns: [table.league, table.competitorId],
-      foreignColumns: [competitors.league, competitors.id],
-    }),
+    referenceTo(competitors, table.league, table.competitorId),
   ],
 );

@@ -11,7 +11,6 @@ import type {
 import {
   boolean,
   doublePrecision,
-  foreignKey,
   index,
   integer,
   jsonb,
@@ -19,7 +18,7 @@ import {
   primaryKey,
   text,
 } from 'drizzle-orm/pg-core';
-import { moment } from './columns.ts';
+import { moment, referenceTo } from './columns.ts';
 import { competitors } from './games.ts';
 
 /** Golf and tennis tournaments, without those who play in them. */
@@ -69,14 +68,8 @@ export const golfEntries = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.league, table.tournamentId, table.playerId] }),
-    foreignKey({
-      columns: [table.league, table.tournamentId],
-      foreignColumns: [tournaments.league, tournaments.id],
-    }),
-    foreignKey({
-      columns: [table.league, table.playerId],
-      foreignColumns: [competitors.league, competitors.id],
-    }),
+    referenceTo(tournaments, table.league, table.tournamentId),
+    referenceTo(competitors, table.league, table.playerId),
   ],
 );
 
@@ -111,9 +104,6 @@ export const tennisMatches = pgTable(
     primaryKey({ columns: [table.league, table.id] }),
     index('tennis_matches_by_tournament').on(table.league, table.tournamentId),
     index('tennis_matches_by_start').on(table.league, table.startsAt),
-    foreignKey({
-      columns: [table.league, table.tournamentId],
-      foreignColumns: [tournaments.league, tournaments.id],
-    }),
+    referenceTo(tournaments, table.league, table.tournamentId),
   ],
 );

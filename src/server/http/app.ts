@@ -21,6 +21,7 @@ import { acceptJsonOnly, refusalOfForm } from './malformed-request.ts';
 import { refusalOfOrigin } from '../security/request-origin.ts';
 import { setSecurityHeaders } from '../security/security-headers.ts';
 import { serveWebApp } from './pages.ts';
+import { type Routes, routesOf } from './route.ts';
 import { nameRequests } from './request-ids.ts';
 
 /** Largest request body: the longest instructions and query fit, with room for JSON around them. */
@@ -36,7 +37,7 @@ const compilersFactory = {
 };
 
 /** Adds the calls of one noun. */
-export type RegisterRoutes = (app: FastifyInstance, context: AppContext) => Promise<void> | void;
+export type RegisterRoutes = (routes: Routes) => Promise<void> | void;
 
 /**
  * The calls of nouns as one Fastify application, with the pages where their folder is named; it
@@ -134,7 +135,8 @@ export async function buildApp(
     // Browsers open connections ahead of need: those that never carried a request count as busy.
     setTimeout(() => app.server.closeAllConnections(), closingMs).unref();
   });
-  for (const register of nouns) await register(app, context);
+  const routes = routesOf(app, context);
+  for (const register of nouns) await register(routes);
   if (webFolder !== undefined) await serveWebApp(app, webFolder);
   return app;
 }

@@ -34,122 +34,138 @@ type UserFor<A extends Access> = A extends 'administrator'
     : undefined;
 
 /**
- * Registers an endpoint of the contract: who may call is decided before anything is parsed, both
- * directions go through the contract's schemas.
+ * What registers the calls of nouns.
+ *
+ * @param limits bytes of a body, for calls that name no limit of their own
  */
-export function route<
-  A extends Access,
-  Params extends z.ZodType,
-  Query extends z.ZodType,
-  Body extends z.ZodType,
-  Answer extends z.ZodType,
->(
+export function routesOf(
   app: FastifyInstance,
   context: AppContext,
-  endpoint: Endpoint<Params, Query, Body, Answer, A>,
-  handler: (
-    call: Call<z.output<Params>, z.output<Query>, z.output<Body>, UserFor<A>>,
-  ) => Promise<z.input<Answer>>,
-  options: { status?: number; bodyLimit?: number } = {},
-): void {
-  const status = options.status ?? 200;
-  app.route({
-    ...entryOf(context, endpoint, status),
-    bodyLimit: options.bodyLimit,
-    onSend: compressLong,
-    handler: async (request, reply) => {
-      const answer = await handler({
-        params: request.params as z.output<Params>,
-        query: request.query as z.output<Query>,
-        body: request.body as z.output<Body>,
-        user: userFor(context, endpoint.access, request.session) as UserFor<A>,
-        session: request.session,
-        request,
-        reply,
-      });
-      reply.header('cache-control', 'no-store');
-      return reply.code(status).send(answer);
-    },
-  });
+  limits: { bodyLimit?: number } = {},
+) {
+  /**
+   * Registers an endpoint of the contract: who may call is decided before anything is parsed, both
+   * directions go through the contract's schemas.
+   */
+  function route<
+    A extends Access,
+    Params extends z.ZodType,
+    Query extends z.ZodType,
+    Body extends z.ZodType,
+    Answer extends z.ZodType,
+  >(
+    endpoint: Endpoint<Params, Query, Body, Answer, A>,
+    handler: (
+      call: Call<z.output<Params>, z.output<Query>, z.output<Body>, UserFor<A>>,
+    ) => Promise<z.input<Answer>>,
+    { bodyLimit }: { bodyLimit?: number | undefined } = limits,
+  ): void {
+    app.route({
+      ...entryOf(endpoint),
+      bodyLimit,
+      onSend: compressLong,
+      handler: async (request, reply) => {
+        const answer = await handler({
+          params: request.params as z.output<Params>,
+          query: request.query as z.output<Query>,
+          body: request.body as z.output<Body>,
+          user: userFor(context, endpoint.access, request.session) as UserFor<A>,
+          session: request.session,
+          request,
+          reply,
+        });
+        reply.header('cache-control', 'no-store');
+        return reply.send(answer);
+      },
+    });
+  }
+
+  /**
+   * Registers an endpoint that is answered with ready Buffers: parameters are parsed and the caller
+   * admitted as everywhere, the answer is not serialised again. Nothing is awaited where it is sent at once.
+   */
+  function feedRoute<Params extends z.ZodType, Query extends z.ZodType>(
+    endpoint: Endpoint<Params, Query>,
+    handler: (
+      call: { params: z.output<Params>; query: z.output<Query> },
+      request: FastifyRequest,
+      reply: FastifyReply,
+    ) => Promise<FastifyReply> | undefined,
+  ): void {
+    app.route({
+      ...entryOf(endpoint),
+      handler: (request, reply) => {
+        const { params, query } = request;
+        return handler(
+          { params: params as z.output<Params>, query: query as z.output<Query> },
+          request,
+          reply,
+        );
+      },
+    });
+  }
+
+  /**
+   * Registers an endpoint whose answer is written piece by piece, never the whole of it in memory, and
+   * kept by the browser as a file.
+   */
+  function fileRoute<A extends Access, Query extends z.ZodType>(
+    endpoint: Endpoint<z.ZodUndefined, Query, z.ZodUndefined, z.ZodType, A>,
+    fileName: string | ((query: z.output<Query>) => string),
+    write: (call: { query: z.output<Query>; user: UserFor<A> }) => AsyncIterable<string>,
+  ): void {
+    app.route({
+      ...entryOf(endpoint),
+      handler: (request, reply) => {
+        const query = request.query as z.output<Query>;
+        const user = userFor(context, endpoint.access, request.session) as UserFor<A>;
+        const name = typeof fileName === 'string' ? fileName : fileName(query);
+        reply
+          .header('cache-control', 'no-store')
+          .header('content-disposition', `attachment; filename="${name}"`)
+          .type(`${endpoint.mediaType ?? 'application/json'}; charset=utf-8`);
+        // Nothing is read for a caller who only asks for the headers.
+        if (request.method === 'HEAD') return reply.send('');
+        return reply.send(Readable.from(write({ query, user })));
+      },
+    });
+  }
+
+  /**
+   * Registers an endpoint whose answer is a list of any length: read, checked and written a part at a
+   * time, so that it keeps nobody waiting.
+   */
+  function listRoute<A extends Access, Answer extends z.ZodArray>(
+    endpoint: Endpoint<z.ZodUndefined, z.ZodUndefined, z.ZodUndefined, Answer, A>,
+    read: () => AsyncGenerator<z.input<Answer>, void>,
+  ): void {
+    app.route({
+      ...entryOf(endpoint),
+      handler: async (request, reply) => {
+        reply.header('cache-control', 'no-store').type('application/json; charset=utf-8');
+        if (request.method === 'HEAD') return reply.send('');
+        const parts = read();
+        // What fails before anything is sent is a refusal like any other.
+        const first = await parts.next();
+        return reply.send(Readable.from(writeList(endpoint.answer, first, parts)));
+      },
+    });
+  }
+
+  /** Where an endpoint stands, what it takes and gives, and who may call. */
+  function entryOf(endpoint: Endpoint) {
+    return {
+      method: endpoint.method,
+      url: endpoint.path,
+      schema: schemaOf(endpoint),
+      ...guarded(context, endpoint.access),
+    };
+  }
+
+  return { app, context, route, feedRoute, fileRoute, listRoute };
 }
 
-/**
- * Registers an endpoint that is answered with ready Buffers: parameters are parsed and the caller
- * admitted as everywhere, the answer is not serialised again. Nothing is awaited where it is sent at once.
- */
-export function feedRoute<Params extends z.ZodType, Query extends z.ZodType>(
-  app: FastifyInstance,
-  context: AppContext,
-  endpoint: Endpoint<Params, Query>,
-  handler: (
-    call: { params: z.output<Params>; query: z.output<Query> },
-    request: FastifyRequest,
-    reply: FastifyReply,
-  ) => Promise<FastifyReply> | undefined,
-): void {
-  app.route({
-    ...entryOf(context, endpoint),
-    handler: (request, reply) => {
-      const { params, query } = request;
-      return handler(
-        { params: params as z.output<Params>, query: query as z.output<Query> },
-        request,
-        reply,
-      );
-    },
-  });
-}
-
-/**
- * Registers an endpoint whose answer is written piece by piece, never the whole of it in memory, and
- * kept by the browser as a file.
- */
-export function fileRoute<A extends Access, Query extends z.ZodType>(
-  app: FastifyInstance,
-  context: AppContext,
-  endpoint: Endpoint<z.ZodUndefined, Query, z.ZodUndefined, z.ZodType, A>,
-  fileName: string | ((query: z.output<Query>) => string),
-  write: (call: { query: z.output<Query>; user: UserFor<A> }) => AsyncIterable<string>,
-): void {
-  app.route({
-    ...entryOf(context, endpoint),
-    handler: (request, reply) => {
-      const query = request.query as z.output<Query>;
-      const user = userFor(context, endpoint.access, request.session) as UserFor<A>;
-      const name = typeof fileName === 'string' ? fileName : fileName(query);
-      reply
-        .header('cache-control', 'no-store')
-        .header('content-disposition', `attachment; filename="${name}"`)
-        .type(`${endpoint.mediaType ?? 'application/json'}; charset=utf-8`);
-      // Nothing is read for a caller who only asks for the headers.
-      if (request.method === 'HEAD') return reply.send('');
-      return reply.send(Readable.from(write({ query, user })));
-    },
-  });
-}
-
-/**
- * Registers an endpoint whose answer is a list of any length: read, checked and written a part at a
- * time, so that it keeps nobody waiting.
- */
-export function listRoute<A extends Access, Answer extends z.ZodArray>(
-  app: FastifyInstance,
-  context: AppContext,
-  endpoint: Endpoint<z.ZodUndefined, z.ZodUndefined, z.ZodUndefined, Answer, A>,
-  read: () => AsyncGenerator<z.input<Answer>, void>,
-): void {
-  app.route({
-    ...entryOf(context, endpoint),
-    handler: async (request, reply) => {
-      reply.header('cache-control', 'no-store').type('application/json; charset=utf-8');
-      if (request.method === 'HEAD') return reply.send('');
-      const parts = read();
-      // What fails before anything is sent is a refusal like any other.
-      const first = await parts.next();
-      return reply.send(Readable.from(writeList(endpoint.answer, first, parts)));
-    },
-  });
-}
+export type Routes = ReturnType<typeof routesOf>;
 
 async function* writeList<Answer extends z.ZodArray>(
   answer: Answer,
@@ -164,21 +180,11 @@ async function* writeList<Answer extends z.ZodArray>(
   yield separator === '[' ? '[]' : ']';
 }
 
-/** Where an endpoint stands, what it takes and gives, and who may call. */
-function entryOf(context: AppContext, endpoint: Endpoint, status = 200) {
-  return {
-    method: endpoint.method,
-    url: endpoint.path,
-    schema: schemaOf(endpoint, status),
-    ...guarded(context, endpoint.access),
-  };
-}
-
-function schemaOf(endpoint: Endpoint, status: number): Record<string, unknown> {
+function schemaOf(endpoint: Endpoint): Record<string, unknown> {
   const schema: Record<string, unknown> = {
     tags: [endpoint.tag],
     summary: endpoint.summary,
-    response: { [status]: endpoint.answer, '4xx': errorAnswer, '5xx': errorAnswer },
+    response: { 200: endpoint.answer, '4xx': errorAnswer, '5xx': errorAnswer },
   };
   if (!(endpoint.params instanceof z.ZodUndefined)) schema['params'] = endpoint.params;
   if (!(endpoint.query instanceof z.ZodUndefined)) schema['querystring'] = endpoint.query;

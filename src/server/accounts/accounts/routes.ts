@@ -1,12 +1,12 @@
 import { accountEndpoints, type OwnSession } from '#contract/accounts/accounts.ts';
 import type { Config } from '#server/config.ts';
 import type { AppContext } from '#server/context.ts';
+import { type Routes, routesOf } from '#server/http/route.ts';
 import { deviceCookie } from '#server/security/device-token.ts';
-import { route } from '#server/http/route.ts';
 import { isSecondFactorMissing, requireAccount } from '#server/security/admission.ts';
 import { carriedToken, sessionCookie } from '#server/security/sessions/session-cookie.ts';
 import { clearSessionCookie, visitOf } from '#server/security/visit.ts';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { getPreferences } from '../preferences/service.ts';
 import * as factors from '../second-factors/service.ts';
 import { describeDevice } from './policy.ts';
@@ -15,10 +15,11 @@ import * as accounts from './service.ts';
 /** The longest password and names fit four times over; a megabyte never reaches the hash. */
 const bodyLimit = 16 * 1024;
 
-export function registerAccountRoutes(app: FastifyInstance, context: AppContext): void {
+export function registerAccountRoutes({ app, context }: Routes): void {
+  const { route } = routesOf(app, context, { bodyLimit });
   const { config } = context;
 
-  route(app, context, accountEndpoints.me, async ({ session, request }) => ({
+  route(accountEndpoints.me, async ({ session, request }) => ({
     user: session === undefined ? null : accounts.userView(session.account),
     preferences: session === undefined ? null : await getPreferences(context, session.account.id),
     isSecondFactorMissing: session !== undefined && isSecondFactorMissing(session, config),
@@ -32,100 +33,64 @@ export function registerAccountRoutes(app: FastifyInstance, context: AppContext)
     },
   }));
 
-  route(
-    app,
-    context,
-    accountEndpoints.signup,
-    async ({ body, request, reply }) => {
-      const signedIn = await accounts.signUp(context, body, visitOf(config, request));
-      return answerSignedIn(context, request, reply, signedIn);
-    },
-    { bodyLimit },
-  );
+  route(accountEndpoints.signup, async ({ body, request, reply }) => {
+    const signedIn = await accounts.signUp(context, body, visitOf(config, request));
+    return answerSignedIn(context, request, reply, signedIn);
+  });
 
-  route(
-    app,
-    context,
-    accountEndpoints.login,
-    async ({ body, request, reply }) => {
-      const outcome = await accounts.logIn(context, body, visitOf(config, request));
-      if (!('challenge' in outcome)) return answerSignedIn(context, request, reply, outcome);
-      const { challenge: token, expiresAt } = outcome;
-      return { user: null, challenge: { token, expiresAt: expiresAt.toISOString() } };
-    },
-    { bodyLimit },
-  );
+  route(accountEndpoints.login, async ({ body, request, reply }) => {
+    const outcome = await accounts.logIn(context, body, visitOf(config, request));
+    if (!('challenge' in outcome)) return answerSignedIn(context, request, reply, outcome);
+    const { challenge: token, expiresAt } = outcome;
+    return { user: null, challenge: { token, expiresAt: expiresAt.toISOString() } };
+  });
 
-  route(
-    app,
-    context,
-    accountEndpoints.loginWithCode,
-    async ({ body, request, reply }) => {
-      const signedIn = await accounts.logInWithCode(context, body, visitOf(config, request));
-      return answerSignedIn(context, request, reply, signedIn);
-    },
-    { bodyLimit },
-  );
+  route(accountEndpoints.loginWithCode, async ({ body, request, reply }) => {
+    const signedIn = await accounts.logInWithCode(context, body, visitOf(config, request));
+    return answerSignedIn(context, request, reply, signedIn);
+  });
 
-  route(app, context, accountEndpoints.passkeyLoginOptions, ({ request }) => {
+  route(accountEndpoints.passkeyLoginOptions, ({ request }) => {
     const party = factors.getRelyingParty(config, request);
     return accounts.askForPasskey(context, party, visitOf(config, request));
   });
 
-  route(
-    app,
-    context,
-    accountEndpoints.loginWithPasskey,
-    async ({ body, request, reply }) => {
-      const party = factors.getRelyingParty(config, request);
-      const visit = visitOf(config, request);
-      const signedIn = await accounts.logInWithPasskey(context, party, body, visit);
-      return answerSignedIn(context, request, reply, signedIn);
-    },
-    { bodyLimit },
-  );
+  route(accountEndpoints.loginWithPasskey, async ({ body, request, reply }) => {
+    const party = factors.getRelyingParty(config, request);
+    const visit = visitOf(config, request);
+    const signedIn = await accounts.logInWithPasskey(context, party, body, visit);
+    return answerSignedIn(context, request, reply, signedIn);
+  });
 
-  route(
-    app,
-    context,
-    accountEndpoints.logout,
-    async ({ request, reply }) => {
-      await accounts.logOut(context, visitOf(config, request));
-      clearSessionCookie(config, request, reply);
-      return { message: 'You have been successfully logged out.' };
-    },
-    { bodyLimit },
-  );
+  route(accountEndpoints.logout, async ({ request, reply }) => {
+    await accounts.logOut(context, visitOf(config, request));
+    clearSessionCookie(config, request, reply);
+    return { message: 'You have been successfully logged out.' };
+  });
 
-  route(
-    app,
-    context,
-    accountEndpoints.changePassword,
-    async ({ body, session, request, reply }) => {
-      const visit = visitOf(config, request);
-      const own = requireAccount(session);
-      const deviceToken = await accounts.changePassword(context, own, body, visit);
-      const device = deviceCookie(config, request);
-      reply.setCookie(device.name, deviceToken, device.options);
-      return { message: 'Your password was changed. Everywhere else you are signed out.' };
-    },
-    { bodyLimit },
-  );
+  route(accountEndpoints.changePassword, async ({ body, session, request, reply }) => {
+    const visit = visitOf(config, request);
+    const own = requireAccount(session);
+    const deviceToken = await accounts.changePassword(context, own, body, visit);
+    const device = deviceCookie(config, request);
+    reply.setCookie(device.name, deviceToken, device.options);
+    return { message: 'Your password was changed. Everywhere else you are signed out.' };
+  });
 
-  route(app, context, accountEndpoints.sessions, async ({ session }) => {
+  route(accountEndpoints.sessions, async ({ session }) => {
     const current = requireAccount(session);
     const all = await context.sessions.listOf(current.account.id);
     return { sessions: all.map((row) => ownSessionView(config, row, current.id)) };
   });
 
-  route(app, context, accountEndpoints.revokeSessions, async ({ session, request, reply }) => {
+  route(accountEndpoints.revokeSessions, async ({ session, request, reply }) => {
     const own = requireAccount(session);
     await accounts.logOutEverywhere(context, own, visitOf(config, request));
     clearSessionCookie(config, request, reply);
     return { message: 'You have been signed out everywhere.' };
   });
 
-  route(app, context, accountEndpoints.revokeSession, async ({ params, session, request }) => {
+  route(accountEndpoints.revokeSession, async ({ params, session, request }) => {
     const own = requireAccount(session);
     await accounts.endSession(context, own, params.id, visitOf(config, request));
     return { message: 'The session was ended.' };

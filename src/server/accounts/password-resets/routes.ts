@@ -1,38 +1,25 @@
 import { accountEndpoints } from '#contract/accounts/accounts.ts';
 import { approvalEndpoints } from '#contract/accounts/approvals.ts';
-import type { AppContext } from '#server/context.ts';
-import { route } from '#server/http/route.ts';
-import type { FastifyInstance } from 'fastify';
+import { type Routes, routesOf } from '#server/http/route.ts';
 import * as resets from './service.ts';
 
 const bodyLimit = 16 * 1024;
 
-export function registerPasswordResetRoutes(app: FastifyInstance, context: AppContext): void {
-  route(app, context, approvalEndpoints.makeResetLink, async ({ params, user, request }) => {
+export function registerPasswordResetRoutes({ app, context }: Routes): void {
+  const { route } = routesOf(app, context, { bodyLimit });
+  route(approvalEndpoints.makeResetLink, async ({ params, user, request }) => {
     const actor = { id: user.id, address: request.ip };
     const { path, expiresAt } = await resets.makeLink(context, actor, params.id);
     return { path, expiresAt: expiresAt.toISOString() };
   });
 
-  route(
-    app,
-    context,
-    accountEndpoints.forgottenPassword,
-    async ({ body, request }) => {
-      await resets.askForLink(context, body.email, request.ip);
-      return { message: 'If an account has this address, a link is on its way to it.' };
-    },
-    { bodyLimit },
-  );
+  route(accountEndpoints.forgottenPassword, async ({ body, request }) => {
+    await resets.askForLink(context, body.email, request.ip);
+    return { message: 'If an account has this address, a link is on its way to it.' };
+  });
 
-  route(
-    app,
-    context,
-    accountEndpoints.resetPassword,
-    async ({ body, request }) => {
-      await resets.resetPassword(context, body, request.ip);
-      return { message: 'Your new password is set. You can sign in with it now.' };
-    },
-    { bodyLimit },
-  );
+  route(accountEndpoints.resetPassword, async ({ body, request }) => {
+    await resets.resetPassword(context, body, request.ip);
+    return { message: 'Your new password is set. You can sign in with it now.' };
+  });
 }

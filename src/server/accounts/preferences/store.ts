@@ -1,4 +1,5 @@
 import type { WithDatabase } from '#db/client.ts';
+import { matching } from '#db/conditions.ts';
 import { first } from '#db/first.ts';
 import { competitors } from '#db/tables/games.ts';
 import { favourites, preferences } from '#db/tables/preferences.ts';
@@ -35,7 +36,7 @@ export async function listFavourites({ db }: WithDatabase, userId: string) {
     .from(favourites)
     .innerJoin(
       competitors,
-      and(eq(competitors.league, favourites.league), eq(competitors.id, favourites.competitorId)),
+      matching(competitors, { league: favourites.league, id: favourites.competitorId }),
     )
     .where(eq(favourites.userId, userId))
     .orderBy(asc(competitors.name), asc(competitors.league), asc(competitors.id));
@@ -80,13 +81,5 @@ export async function deleteFavourite(
   league: LeagueId,
   id: string,
 ): Promise<void> {
-  await db
-    .delete(favourites)
-    .where(
-      and(
-        eq(favourites.userId, userId),
-        eq(favourites.league, league),
-        eq(favourites.competitorId, id),
-      ),
-    );
+  await db.delete(favourites).where(matching(favourites, { userId, league, competitorId: id }));
 }

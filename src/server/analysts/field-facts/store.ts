@@ -23,7 +23,7 @@ export async function listFinishes(
     .from(tournaments)
     .innerJoin(
       golfEntries,
-      and(eq(golfEntries.league, tournaments.league), eq(golfEntries.tournamentId, tournaments.id)),
+      matching(golfEntries, { league: tournaments.league, tournamentId: tournaments.id }),
     )
     .where(
       and(

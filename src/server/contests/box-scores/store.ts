@@ -1,4 +1,5 @@
 import type { Database, Transaction } from '#db/client.ts';
+import { matching } from '#db/conditions.ts';
 import { boxScores, teamStatistics } from '#db/tables/box-scores.ts';
 import { games } from '#db/tables/games.ts';
 import type { BoxScore, TeamStatistic } from '#domain/box-score.ts';
@@ -13,10 +14,7 @@ export async function findBoxScore(
   league: LeagueId,
   gameId: string,
 ): Promise<BoxScoreRow | undefined> {
-  const [row] = await db
-    .select()
-    .from(boxScores)
-    .where(and(eq(boxScores.league, league), eq(boxScores.gameId, gameId)));
+  const [row] = await db.select().from(boxScores).where(matching(boxScores, { league, gameId }));
   return row;
 }
 
@@ -34,12 +32,10 @@ export async function listTeamSheets(
       away: sql<TeamStatistic[]>`${boxScores.away} -> 'statistics'`,
     })
     .from(games)
-    .innerJoin(boxScores, and(eq(boxScores.league, games.league), eq(boxScores.gameId, games.id)))
+    .innerJoin(boxScores, matching(boxScores, { league: games.league, gameId: games.id }))
     .where(
       and(
-        eq(games.league, league),
-        eq(games.season, season),
-        eq(games.state, 'final'),
+        matching(games, { league, season, state: 'final' }),
         ne(games.phase, 'preseason'),
         or(eq(games.homeId, teamId), eq(games.awayId, teamId)),
       ),
@@ -98,9 +94,7 @@ export async function listStatistics(
     .from(teamStatistics)
     .where(
       and(
-        eq(teamStatistics.league, league),
-        eq(teamStatistics.season, season),
-        eq(teamStatistics.competitorId, competitorId),
+        matching(teamStatistics, { league, season, competitorId }),
         // A correction may have taken a figure back.
         gt(teamStatistics.games, 0),
       ),
@@ -117,6 +111,6 @@ export async function findStatisticsSeason(
   const [row] = await db
     .select({ season: max(teamStatistics.season) })
     .from(teamStatistics)
-    .where(and(eq(teamStatistics.league, league), eq(teamStatistics.competitorId, competitorId)));
+    .where(matching(teamStatistics, { league, competitorId }));
   return row?.season ?? undefined;
 }

@@ -112,7 +112,7 @@ export async function listLastRounds(
     .orderBy(asc(tennisMatches.startsAt), asc(tennisMatches.id));
 }
 
-const ofMatch = and(eq(games.league, tennisMatches.league), eq(games.id, tennisMatches.id));
+const ofMatch = matching(games, { league: tennisMatches.league, id: tennisMatches.id });
 
 function isPlayedBy(league: LeagueId, playerId: string) {
   return and(eq(games.league, league), or(eq(games.homeId, playerId), eq(games.awayId, playerId)));
@@ -148,10 +148,7 @@ export async function countPlayerResults(db: Database, league: LeagueId, playerI
     .innerJoin(tennisMatches, ofMatch)
     .innerJoin(
       tournaments,
-      and(
-        eq(tournaments.league, tennisMatches.league),
-        eq(tournaments.id, tennisMatches.tournamentId),
-      ),
+      matching(tournaments, { league: tennisMatches.league, id: tennisMatches.tournamentId }),
     )
     .where(
       and(

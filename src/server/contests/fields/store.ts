@@ -5,7 +5,7 @@ import { golfEntries, tournaments } from '#db/tables/tournaments.ts';
 import { replaceRows } from '#db/upsert.ts';
 import type { LeagueId } from '#domain/league.ts';
 import type { GolfEntry } from '#domain/tournament.ts';
-import { and, asc, count, desc, eq, getTableColumns, inArray, lte } from 'drizzle-orm';
+import { and, asc, count, desc, getTableColumns, inArray, lte } from 'drizzle-orm';
 import { inSlices, rowsAtOnce } from '../../scheduling/slices.ts';
 import type { GolfEntryRow, GolfForecastRow } from './types.ts';
 
@@ -69,7 +69,7 @@ export async function listPlayerEntries(
     .from(golfEntries)
     .innerJoin(
       tournaments,
-      and(eq(tournaments.league, golfEntries.league), eq(tournaments.id, golfEntries.tournamentId)),
+      matching(tournaments, { league: golfEntries.league, id: golfEntries.tournamentId }),
     )
     .where(matching(golfEntries, { league, playerId }))
     .orderBy(desc(tournaments.startsAt), desc(tournaments.id))

@@ -1,20 +1,18 @@
 import { gameEndpoints } from '#contract/games.ts';
 import { injuryEndpoints } from '#contract/injuries.ts';
-import type { FastifyInstance } from 'fastify';
-import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { route } from '../../http/route.ts';
+import type { Routes } from '../../http/route.ts';
 import { findGame } from './service.ts';
 import { viewGame, viewInjuries } from '../cards/service.ts';
 
-export function registerGameRoutes(app: FastifyInstance, context: AppContext): void {
-  route(app, context, gameEndpoints.game, async ({ params }) => {
+export function registerGameRoutes({ context, route }: Routes): void {
+  route(gameEndpoints.game, async ({ params }) => {
     const game = await findGame(context, params.league, params.id);
     if (game === undefined) throw new AppError('not_found', 'There is no such game.');
     return { game: viewGame(game, context.now()) };
   });
 
-  route(app, context, injuryEndpoints.injuries, async ({ params }) => {
+  route(injuryEndpoints.injuries, async ({ params }) => {
     const game = await findGame(context, params.league, params.id);
     if (game === undefined) throw new AppError('not_found', 'There is no such game.');
     return viewInjuries(game);

@@ -10,7 +10,7 @@ import type { Sighting } from './types.ts';
 
 export type NewQuote = typeof oddsQuotes.$inferInsert;
 
-const ofGame = and(eq(games.league, oddsQuotes.league), eq(games.id, oddsQuotes.gameId));
+const ofGame = matching(games, { league: oddsQuotes.league, id: oddsQuotes.gameId });
 
 /** A start that turns out to have been earlier leaves the prices after it out. */
 const isBeforeStart = or(eq(oddsQuotes.kind, 'open'), lte(oddsQuotes.at, games.startsAt));

@@ -1,14 +1,12 @@
 import { gameEndpoints } from '#contract/games.ts';
 import { scheduleEndpoints } from '#contract/schedules.ts';
-import type { FastifyInstance } from 'fastify';
-import type { AppContext } from '../../context.ts';
-import { feedRoute, route } from '../../http/route.ts';
+import type { Routes } from '../../http/route.ts';
 import { listGamesOfWeek } from '../games/service.ts';
 import { viewCompetitor } from '../cards/service.ts';
 import { findCurrentWeek, viewDays, viewWeek } from './service.ts';
 
-export function registerScheduleRoutes(app: FastifyInstance, context: AppContext): void {
-  feedRoute(app, context, scheduleEndpoints.footballWeek, ({ params, query }, request, reply) => {
+export function registerScheduleRoutes({ context, route, feedRoute }: Routes): void {
+  feedRoute(scheduleEndpoints.footballWeek, ({ params, query }, request, reply) => {
     const { season } = query;
     const key = `week/${season ?? 'current'}/${params.week}`;
     return context.feeds.send(request, reply, 'nfl', key, () =>
@@ -16,23 +14,23 @@ export function registerScheduleRoutes(app: FastifyInstance, context: AppContext
     );
   });
 
-  feedRoute(app, context, scheduleEndpoints.footballCurrent, (_call, request, reply) =>
+  feedRoute(scheduleEndpoints.footballCurrent, (_call, request, reply) =>
     context.feeds.send(request, reply, 'nfl', 'current', () => viewWeek(context, 'nfl', {})),
   );
 
-  feedRoute(app, context, scheduleEndpoints.dailyLive, ({ params }, request, reply) =>
+  feedRoute(scheduleEndpoints.dailyLive, ({ params }, request, reply) =>
     context.feeds.send(request, reply, params.league, 'live', () =>
       viewDays(context, params.league, 1),
     ),
   );
 
-  feedRoute(app, context, scheduleEndpoints.dailySchedule, ({ params, query }, request, reply) =>
+  feedRoute(scheduleEndpoints.dailySchedule, ({ params, query }, request, reply) =>
     context.feeds.send(request, reply, params.league, `days/${query.days}`, () =>
       viewDays(context, params.league, query.days),
     ),
   );
 
-  route(app, context, gameEndpoints.games, async () => {
+  route(gameEndpoints.games, async () => {
     const current = await findCurrentWeek(context, 'nfl');
     if (current === undefined) return [];
     const games = await listGamesOfWeek(context, 'nfl', current);

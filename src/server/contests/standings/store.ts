@@ -3,7 +3,7 @@ import { matching } from '#db/conditions.ts';
 import { competitors, standings } from '#db/tables/games.ts';
 import type { LeagueId } from '#domain/league.ts';
 import type { StandingRow } from '#providers/scores/score-source.ts';
-import { and, eq, max } from 'drizzle-orm';
+import { eq, max } from 'drizzle-orm';
 
 export async function findNewestSeason(
   db: Database,
@@ -22,7 +22,7 @@ export async function listStandings(db: Database, league: LeagueId, season: numb
     .from(standings)
     .innerJoin(
       competitors,
-      and(eq(competitors.league, standings.league), eq(competitors.id, standings.competitorId)),
+      matching(competitors, { league: standings.league, id: standings.competitorId }),
     )
     .where(matching(standings, { league, season }));
   return rows.map((row) => ({

@@ -1,4 +1,5 @@
 import type { Database } from '#db/client.ts';
+import { matching } from '#db/conditions.ts';
 import { boxScores } from '#db/tables/box-scores.ts';
 import { games } from '#db/tables/games.ts';
 import type { PlayerLine } from '#domain/box-score.ts';
@@ -21,7 +22,7 @@ export async function listPlayed(
       awayStarter: games.awayStarter,
     })
     .from(boxScores)
-    .innerJoin(games, and(eq(games.league, boxScores.league), eq(games.id, boxScores.gameId)))
+    .innerJoin(games, matching(games, { league: boxScores.league, id: boxScores.gameId }))
     .where(and(eq(boxScores.league, league), inArray(boxScores.gameId, [...gameIds])));
   return rows.map(({ gameId, home, away, homeStarter, awayStarter }) => ({
     gameId,

@@ -1,4 +1,5 @@
 import type { Database } from '#db/client.ts';
+import { matching } from '#db/conditions.ts';
 import { golfForecasts } from '#db/tables/forecasts.ts';
 import { golfEntries, tournaments } from '#db/tables/tournaments.ts';
 import type { GolfChance } from '#domain/forecast.ts';
@@ -14,9 +15,7 @@ export async function readResultsVersion(db: Database, league: LeagueId): Promis
   const leaderboard = db
     .select({ playerId: golfEntries.playerId })
     .from(golfEntries)
-    .where(
-      and(eq(golfEntries.league, tournaments.league), eq(golfEntries.tournamentId, tournaments.id)),
-    );
+    .where(matching(golfEntries, { league: tournaments.league, tournamentId: tournaments.id }));
   const [row] = await db
     .select({ finished: count(), newest: max(tournaments.changedAt) })
     .from(tournaments)
@@ -60,5 +59,5 @@ export async function saveLiveChances(
   await db
     .update(golfForecasts)
     .set({ livePlayers, liveAt })
-    .where(and(eq(golfForecasts.league, league), eq(golfForecasts.tournamentId, tournamentId)));
+    .where(matching(golfForecasts, { league, tournamentId }));
 }

@@ -4,13 +4,12 @@ import { forecastChanges, forecasts } from '#db/tables/forecasts.ts';
 import { games } from '#db/tables/games.ts';
 import type { Forecast } from '#domain/forecast.ts';
 import type { LeagueId } from '#domain/league.ts';
-import { and, asc, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, gt, inArray, lt, sql } from 'drizzle-orm';
 
 /** Games that have not begun, from now until a moment. */
 function isUpcoming(league: LeagueId, from: Date, until: Date) {
   return and(
-    eq(games.league, league),
-    eq(games.state, 'scheduled'),
+    matching(games, { league, state: 'scheduled' }),
     gt(games.startsAt, from),
     lt(games.startsAt, until),
   );

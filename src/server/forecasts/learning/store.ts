@@ -1,4 +1,5 @@
 import type { Database } from '#db/client.ts';
+import { matching } from '#db/conditions.ts';
 import { competitors, games } from '#db/tables/games.ts';
 import { tennisMatches, tournaments } from '#db/tables/tournaments.ts';
 import { isTennisTour, type LeagueId } from '#domain/league.ts';
@@ -29,8 +30,7 @@ const contestColumns = {
 /** Contests that ended with a score; in tennis those that were given up, too. */
 function finished(league: LeagueId) {
   return and(
-    eq(games.league, league),
-    inArray(games.state, isTennisTour(league) ? ['final', 'forfeited'] : ['final']),
+    matching(games, { league, state: isTennisTour(league) ? ['final', 'forfeited'] : ['final'] }),
     isNotNull(games.homeScore),
     isNotNull(games.awayScore),
   );

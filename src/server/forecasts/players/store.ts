@@ -1,7 +1,8 @@
 import type { Database } from '#db/client.ts';
+import { matching } from '#db/conditions.ts';
 import { games } from '#db/tables/games.ts';
 import type { LeagueId } from '#domain/league.ts';
-import { and, asc, eq, gt, lt } from 'drizzle-orm';
+import { and, asc, gt, lt } from 'drizzle-orm';
 import type { ComingGame } from './types.ts';
 
 /** Scheduled games that start in a span of time, the soonest first. */
@@ -21,8 +22,7 @@ export async function listComing(
     .from(games)
     .where(
       and(
-        eq(games.league, league),
-        eq(games.state, 'scheduled'),
+        matching(games, { league, state: 'scheduled' }),
         gt(games.startsAt, from),
         lt(games.startsAt, until),
       ),

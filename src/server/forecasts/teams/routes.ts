@@ -1,11 +1,7 @@
 import { teamPageEndpoints } from '#contract/team-pages.ts';
-import type { FastifyInstance } from 'fastify';
-import type { AppContext } from '../../context.ts';
-import { route } from '../../http/route.ts';
+import type { Routes } from '../../http/route.ts';
 import { viewTeamPage } from './service.ts';
 
-export function registerTeamPageRoutes(app: FastifyInstance, context: AppContext): void {
-  route(app, context, teamPageEndpoints.page, ({ params }) =>
-    viewTeamPage(context, params.league, params.id),
-  );
+export function registerTeamPageRoutes({ context, route }: Routes): void {
+  route(teamPageEndpoints.page, ({ params }) => viewTeamPage(context, params.league, params.id));
 }

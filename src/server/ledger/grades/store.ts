@@ -1,4 +1,5 @@
 import type { WithDatabase } from '#db/client.ts';
+import { matching } from '#db/conditions.ts';
 import { games } from '#db/tables/games.ts';
 import { predictions } from '#db/tables/journal.ts';
 import { and, eq, gt, isNotNull, lt } from 'drizzle-orm';
@@ -8,14 +9,10 @@ export async function countUngraded({ db }: WithDatabase, before: Date): Promise
   const ungraded = db
     .select({ sequence: predictions.sequence })
     .from(predictions)
-    .innerJoin(
-      games,
-      and(eq(games.league, predictions.league), eq(games.id, predictions.contestId)),
-    )
+    .innerJoin(games, matching(games, { league: predictions.league, id: predictions.contestId }))
     .where(
       and(
-        eq(predictions.result, 'pending'),
-        eq(predictions.contestKind, 'sides'),
+        matching(predictions, { result: 'pending', contestKind: 'sides' }),
         // One that is certain cannot be graded.
         gt(predictions.homeWinProbability, 0),
         lt(predictions.homeWinProbability, 1),

@@ -1,16 +1,12 @@
 import { streamPath } from '#contract/live/stream.ts';
-import type { FastifyInstance } from 'fastify';
-import type { AppContext } from '../../context.ts';
+import type { Routes } from '../../http/route.ts';
 import { guarded } from '../../security/route-admission.ts';
 import { requireMember } from '../../security/admission.ts';
 import { carriedToken } from '../../security/sessions/session-cookie.ts';
 import { StreamHub } from './service.ts';
 
 /** Server-sent events: not in the contract's endpoints, which are answered once. */
-export async function registerStreamRoutes(
-  app: FastifyInstance,
-  context: AppContext,
-): Promise<void> {
+export async function registerStreamRoutes({ app, context }: Routes): Promise<void> {
   const hub = new StreamHub(context);
   await hub.start();
   app.addHook('preClose', () => hub.stop());

@@ -1,9 +1,7 @@
 import { healthEndpoints } from '#contract/operations/health.ts';
-import type { AppContext } from '#server/context.ts';
-import { route } from '#server/http/route.ts';
-import type { FastifyInstance } from 'fastify';
+import type { Routes } from '#server/http/route.ts';
 import { readHealth } from './service.ts';
 
-export function registerHealthRoutes(app: FastifyInstance, context: AppContext): void {
-  route(app, context, healthEndpoints.health, async () => (await readHealth(context)).view);
+export function registerHealthRoutes({ context, route }: Routes): void {
+  route(healthEndpoints.health, async () => (await readHealth(context)).view);
 }

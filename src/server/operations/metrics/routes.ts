@@ -1,10 +1,9 @@
-import type { AppContext } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
-import type { FastifyInstance } from 'fastify';
+import type { Routes } from '#server/http/route.ts';
 import { mayReadMetrics } from './policy.ts';
 import { createMetrics, measureRequests } from './service.ts';
 
-export function registerMetricsRoutes(app: FastifyInstance, context: AppContext): void {
+export function registerMetricsRoutes({ app, context }: Routes): void {
   measureRequests(app, context.measurements);
   const metrics = createMetrics(context);
   app.get('/metrics', async (request, reply) => {

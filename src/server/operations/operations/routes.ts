@@ -1,14 +1,13 @@
 import { thisBuild } from '#contract/operations/build.ts';
 import { type ApiDocument, describeApi } from '#server/http/api-document.ts';
 import { apiPageStyle, renderApiPage } from '#server/http/api-page.ts';
-import type { AppContext } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
+import type { Routes } from '#server/http/route.ts';
 import { guarded } from '#server/security/route-admission.ts';
-import type { FastifyInstance } from 'fastify';
 import { areJobsDone } from '#server/running-process.ts';
 import { isDatabaseReachable } from './service.ts';
 
-export function registerOperationRoutes(app: FastifyInstance, context: AppContext): void {
+export function registerOperationRoutes({ app, context }: Routes): void {
   app.get('/healthz', (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'ok', ...thisBuild }),
   );

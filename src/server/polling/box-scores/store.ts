@@ -1,4 +1,5 @@
 import type { Database } from '#db/client.ts';
+import { matching } from '#db/conditions.ts';
 import { boxScores } from '#db/tables/box-scores.ts';
 import { feedStates } from '#db/tables/feeds.ts';
 import { games, oddsQuotes } from '#db/tables/games.ts';
@@ -11,7 +12,6 @@ import {
   eq,
   gt,
   gte,
-  inArray,
   isNull,
   lt,
   lte,
@@ -50,7 +50,7 @@ export async function listIncompleteGames(
   options: { limit: number; restedAt: Date; mostFailures: number; withQuotes: boolean },
 ): Promise<IncompleteGame[]> {
   const { limit, restedAt, mostFailures, withQuotes } = options;
-  const quote = and(eq(oddsQuotes.league, games.league), eq(oddsQuotes.gameId, games.id));
+  const quote = matching(oddsQuotes, { league: games.league, gameId: games.id });
   const searchedInVain = db
     .select({ one: sql`1` })
     .from(feedStates)
@@ -68,12 +68,10 @@ export async function listIncompleteGames(
       hasQuote: sql<boolean>`exists (select 1 from ${oddsQuotes} where ${quote})`,
     })
     .from(games)
-    .leftJoin(boxScores, and(eq(boxScores.league, games.league), eq(boxScores.gameId, games.id)))
+    .leftJoin(boxScores, matching(boxScores, { league: games.league, gameId: games.id }))
     .where(
       and(
-        eq(games.league, league),
-        eq(games.season, season),
-        eq(games.state, 'final'),
+        matching(games, { league, season, state: 'final' }),
         ne(games.phase, 'preseason'),
         notExists(searchedInVain),
         or(
@@ -123,11 +121,10 @@ export async function listGamesToReread(
   return db
     .select({ id: games.id, season: games.season })
     .from(games)
-    .innerJoin(boxScores, and(eq(boxScores.league, games.league), eq(boxScores.gameId, games.id)))
+    .innerJoin(boxScores, matching(boxScores, { league: games.league, gameId: games.id }))
     .where(
       and(
-        eq(games.league, league),
-        eq(games.state, 'final'),
+        matching(games, { league, state: 'final' }),
         ne(games.phase, 'preseason'),
         gte(games.startsAt, startedFrom),
         lte(boxScores.fetchedAt, restedAt),
@@ -155,7 +152,7 @@ export async function countFinishedGames(
       givenUp: sql<number>`count(*) filter (where ${isMissing} and ${feedStates.consecutiveFailures} >= ${mostFailures})::int`,
     })
     .from(games)
-    .leftJoin(boxScores, and(eq(boxScores.league, games.league), eq(boxScores.gameId, games.id)))
+    .leftJoin(boxScores, matching(boxScores, { league: games.league, gameId: games.id }))
     .leftJoin(
       feedStates,
       and(
@@ -165,9 +162,7 @@ export async function countFinishedGames(
     )
     .where(
       and(
-        eq(games.league, league),
-        inArray(games.season, [...seasons]),
-        eq(games.state, 'final'),
+        matching(games, { league, season: [...seasons], state: 'final' }),
         ne(games.phase, 'preseason'),
       ),
     );

@@ -1,4 +1,5 @@
 import type { Database } from '#db/client.ts';
+import { matching } from '#db/conditions.ts';
 import { gameInjuries } from '#db/tables/box-scores.ts';
 import { feedStates } from '#db/tables/feeds.ts';
 import { games } from '#db/tables/games.ts';
@@ -36,10 +37,7 @@ export async function listComingGames(
       failedAt: feedStates.attemptedAt,
     })
     .from(games)
-    .leftJoin(
-      gameInjuries,
-      and(eq(gameInjuries.league, games.league), eq(gameInjuries.gameId, games.id)),
-    )
+    .leftJoin(gameInjuries, matching(gameInjuries, { league: games.league, gameId: games.id }))
     .leftJoin(
       feedStates,
       and(
@@ -49,8 +47,7 @@ export async function listComingGames(
     )
     .where(
       and(
-        eq(games.league, league),
-        eq(games.state, 'scheduled'),
+        matching(games, { league, state: 'scheduled' }),
         gt(games.startsAt, from),
         lte(games.startsAt, to),
       ),

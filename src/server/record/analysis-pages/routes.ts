@@ -1,11 +1,9 @@
 import { analysisEndpoints } from '#contract/analyses.ts';
-import type { FastifyInstance } from 'fastify';
-import type { AppContext } from '../../context.ts';
-import { route } from '../../http/route.ts';
+import type { Routes } from '../../http/route.ts';
 import { viewAnalysisPage } from './service.ts';
 
-export function registerAnalysisPageRoutes(app: FastifyInstance, context: AppContext): void {
-  route(app, context, analysisEndpoints.page, ({ params, user }) =>
+export function registerAnalysisPageRoutes({ context, route }: Routes): void {
+  route(analysisEndpoints.page, ({ params, user }) =>
     viewAnalysisPage(context, user.id, params.id),
   );
 }

@@ -1,9 +1,7 @@
 import { betEndpoints } from '#contract/record/bets.ts';
-import type { FastifyInstance } from 'fastify';
-import type { AppContext } from '../../context.ts';
-import { route } from '../../http/route.ts';
+import type { Routes } from '../../http/route.ts';
 import { getBook } from './service.ts';
 
-export function registerBetBookRoutes(app: FastifyInstance, context: AppContext): void {
-  route(app, context, betEndpoints.book, ({ query, user }) => getBook(context, user.id, query));
+export function registerBetBookRoutes({ context, route }: Routes): void {
+  route(betEndpoints.book, ({ query, user }) => getBook(context, user.id, query));
 }

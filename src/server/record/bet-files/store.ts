@@ -44,7 +44,7 @@ export async function listPlayersOf({ db }: WithDatabase, league: LeagueId, cont
     .from(golfEntries)
     .innerJoin(
       competitors,
-      and(eq(competitors.league, golfEntries.league), eq(competitors.id, golfEntries.playerId)),
+      matching(competitors, { league: golfEntries.league, id: golfEntries.playerId }),
     )
     .where(matching(golfEntries, { league, tournamentId: contestIds }));
 }

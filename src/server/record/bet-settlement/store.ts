@@ -17,10 +17,7 @@ export async function listDueContests(db: Database, league: LeagueId): Promise<s
     const rows = await db
       .selectDistinct({ id: bets.contestId })
       .from(bets)
-      .innerJoin(
-        tournaments,
-        and(eq(tournaments.league, bets.league), eq(tournaments.id, bets.contestId)),
-      )
+      .innerJoin(tournaments, matching(tournaments, { league: bets.league, id: bets.contestId }))
       .where(
         and(
           eq(bets.league, league),
@@ -35,7 +32,7 @@ export async function listDueContests(db: Database, league: LeagueId): Promise<s
   const rows = await db
     .selectDistinct({ id: bets.contestId })
     .from(bets)
-    .innerJoin(games, and(eq(games.league, bets.league), eq(games.id, bets.contestId)))
+    .innerJoin(games, matching(games, { league: bets.league, id: bets.contestId }))
     .where(
       and(
         eq(bets.league, league),
@@ -68,10 +65,7 @@ export async function listLateTournaments(db: Database, league: LeagueId, endedA
   const rows = await db
     .selectDistinct({ id: bets.contestId })
     .from(bets)
-    .innerJoin(
-      tournaments,
-      and(eq(tournaments.league, bets.league), eq(tournaments.id, bets.contestId)),
-    )
+    .innerJoin(tournaments, matching(tournaments, { league: bets.league, id: bets.contestId }))
     .where(
       and(eq(bets.league, league), isNotNull(bets.outcome), gt(tournaments.endsAt, endedAfter)),
     );
@@ -127,7 +121,7 @@ export async function findQuoteAt(db: Database, league: LeagueId, gameId: string
   const [row] = await db
     .select({ quote: oddsQuotes.quote, at: oddsQuotes.at })
     .from(oddsQuotes)
-    .innerJoin(games, and(eq(games.league, oddsQuotes.league), eq(games.id, oddsQuotes.gameId)))
+    .innerJoin(games, matching(games, { league: oddsQuotes.league, id: oddsQuotes.gameId }))
     .where(
       and(
         matching(oddsQuotes, { league, gameId, kind: 'quote' }),

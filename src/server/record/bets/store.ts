@@ -220,8 +220,7 @@ export async function listUpcoming(
       .from(contests)
       .where(
         and(
-          eq(contests.league, league),
-          inArray(contests.state, ['scheduled']),
+          matching(contests, { league, state: ['scheduled'] }),
           gt(contests.startsAt, from),
           lte(contests.startsAt, to),
         ),

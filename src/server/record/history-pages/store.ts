@@ -1,4 +1,5 @@
 import type { Database } from '#db/client.ts';
+import { matching } from '#db/conditions.ts';
 import { predictionRequests, predictions } from '#db/tables/journal.ts';
 import type { LeagueId } from '#domain/league.ts';
 import {
@@ -39,12 +40,7 @@ export function sequencesQuery(
       db
         .select({ one: sql`1` })
         .from(predictionRequests)
-        .where(
-          and(
-            eq(predictionRequests.predictionId, predictions.id),
-            eq(predictionRequests.userId, viewerId),
-          ),
-        ),
+        .where(matching(predictionRequests, { predictionId: predictions.id, userId: viewerId })),
     ),
   );
   const along = page.order === 'newest' ? desc : asc;
@@ -105,10 +101,7 @@ function isWanted(filter: HistoryFilter, league?: LeagueId): SQL | undefined {
       ? undefined
       : (or(
           ...named.map((contest) =>
-            and(
-              eq(predictions.league, contest.league),
-              eq(predictions.contestId, contest.contestId),
-            ),
+            matching(predictions, { league: contest.league, contestId: contest.contestId }),
           ),
         ) ?? sql`false`),
     contestIds === undefined ? undefined : inArray(predictions.contestId, contestIds),
@@ -155,7 +148,7 @@ export async function readBounds(
         last: max(sequence).as('last_of_season'),
       })
       .from(predictions)
-      .where(and(eq(predictions.league, league), eq(predictions.season, season))),
+      .where(matching(predictions, { league, season })),
   );
   if (one === undefined) return [];
   const found = await (another === undefined ? one : unionAll(one, another, ...others));

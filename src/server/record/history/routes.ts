@@ -1,34 +1,33 @@
 import { golfPredictionEndpoints } from '#contract/tournaments/golf-predictions.ts';
 import { predictionEndpoints } from '#contract/predictions.ts';
-import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { AppContext } from '../../context.ts';
-import { route } from '../../http/route.ts';
+import type { FastifyReply } from 'fastify';
+import type { Routes } from '../../http/route.ts';
 import { getPrediction, getRawData, listHistory } from './service.ts';
 
-export function registerHistoryRoutes(app: FastifyInstance, context: AppContext): void {
-  route(app, context, predictionEndpoints.list, async ({ query, user, reply }) => {
+export function registerHistoryRoutes({ context, route }: Routes): void {
+  route(predictionEndpoints.list, async ({ query, user, reply }) => {
     const { gameId, gameIds, ...filters } = query;
     const contestIds = wantedIds(gameId, gameIds?.split(','));
     const page = await listHistory(context, user.id, 'sides', { ...filters, contestIds });
     return sendPage(reply, page);
   });
-  route(app, context, predictionEndpoints.one, ({ params, user }) =>
+  route(predictionEndpoints.one, ({ params, user }) =>
     getPrediction(context, user.id, 'sides', params.id),
   );
-  route(app, context, predictionEndpoints.raw, ({ params, user }) =>
+  route(predictionEndpoints.raw, ({ params, user }) =>
     getRawData(context, user.id, 'sides', params.id),
   );
 
-  route(app, context, golfPredictionEndpoints.list, async ({ query, user, reply }) => {
+  route(golfPredictionEndpoints.list, async ({ query, user, reply }) => {
     const { tournamentId, ...filters } = query;
     const contestIds = wantedIds(tournamentId, undefined);
     const page = await listHistory(context, user.id, 'field', { ...filters, contestIds });
     return sendPage(reply, page);
   });
-  route(app, context, golfPredictionEndpoints.one, ({ params, user }) =>
+  route(golfPredictionEndpoints.one, ({ params, user }) =>
     getPrediction(context, user.id, 'field', params.id),
   );
-  route(app, context, golfPredictionEndpoints.raw, ({ params, user }) =>
+  route(golfPredictionEndpoints.raw, ({ params, user }) =>
     getRawData(context, user.id, 'field', params.id),
   );
 }

@@ -39,10 +39,7 @@ const away = alias(competitors, 'away');
 
 /** Joins the viewer's own request to a prediction, where there is one. */
 function isAskedBy(viewerId: string): SQL | undefined {
-  return and(
-    eq(predictionRequests.predictionId, predictions.id),
-    eq(predictionRequests.userId, viewerId),
-  );
+  return matching(predictionRequests, { predictionId: predictions.id, userId: viewerId });
 }
 
 async function listPredicted(
@@ -66,8 +63,8 @@ async function listPredicted(
     .from(predictions)
     .innerJoin(journal, eq(journal.sequence, predictions.sequence))
     .leftJoin(games, and(isOfKind('sides'), isContest(games)))
-    .leftJoin(home, and(eq(home.league, predictions.league), eq(home.id, predictions.homeId)))
-    .leftJoin(away, and(eq(away.league, predictions.league), eq(away.id, predictions.awayId)))
+    .leftJoin(home, matching(home, { league: predictions.league, id: predictions.homeId }))
+    .leftJoin(away, matching(away, { league: predictions.league, id: predictions.awayId }))
     .leftJoin(tournaments, and(isOfKind('field'), isContest(tournaments)))
     .leftJoin(grades, eq(grades.predictionSequence, predictions.sequence))
     .leftJoin(predictionRequests, isAskedBy(viewerId))
@@ -85,7 +82,7 @@ function isOfKind(kind: ContestKindId): SQL {
 }
 
 function isContest(contests: typeof games | typeof tournaments): SQL | undefined {
-  return and(eq(contests.league, predictions.league), eq(contests.id, predictions.contestId));
+  return matching(contests, { league: predictions.league, id: predictions.contestId });
 }
 
 const isCommunalOrMine = or(
@@ -104,8 +101,8 @@ function isShownTo(db: Database, viewerId: string): SQL {
   const newestOfMine = db
     .select({ sequence: sql`case ${mine.settings} when 'own' then ${mine.sequence} end` })
     .from(mine)
-    .innerJoin(asked, and(eq(asked.predictionId, mine.id), eq(asked.userId, viewerId)))
-    .where(and(eq(mine.league, predictions.league), eq(mine.contestId, predictions.contestId)))
+    .innerJoin(asked, matching(asked, { predictionId: mine.id, userId: viewerId }))
+    .where(matching(mine, { league: predictions.league, contestId: predictions.contestId }))
     .orderBy(desc(mine.version))
     .limit(1);
   // Until somebody asked, the house speaks; its later versions do not hide an analyst.
@@ -113,11 +110,11 @@ function isShownTo(db: Database, viewerId: string): SQL {
     .select({ sequence: communal.sequence })
     .from(communal)
     .where(
-      and(
-        eq(communal.league, predictions.league),
-        eq(communal.contestId, predictions.contestId),
-        eq(communal.settings, 'default'),
-      ),
+      matching(communal, {
+        league: predictions.league,
+        contestId: predictions.contestId,
+        settings: 'default',
+      }),
     )
     .orderBy(sql`${communal.author} = 'house'`, desc(communal.version))
     .limit(1);

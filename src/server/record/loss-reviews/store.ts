@@ -1,10 +1,11 @@
 import type { Database } from '#db/client.ts';
+import { matching } from '#db/conditions.ts';
 import { countedForecasts, everybody, recordFigures } from '#db/tables/figures.ts';
 import { games } from '#db/tables/games.ts';
 import { golfEntries } from '#db/tables/tournaments.ts';
 import type { PredictionAuthor } from '#domain/analyst.ts';
 import type { LeagueId } from '#domain/league.ts';
-import { and, asc, desc, eq, gt, gte, inArray, lt, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, lt, or, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { LossPosition } from './policy.ts';
 
@@ -35,8 +36,7 @@ export async function listConfidentLosses(
         .where(
           and(
             eq(source, from),
-            eq(countedForecasts.author, author),
-            eq(countedForecasts.owner, everybody),
+            matching(countedForecasts, { author, owner: everybody }),
             eq(league, one),
             // To the letter as the index has it.
             sql`${countedForecasts.result} = 'incorrect' and ${countedForecasts.chance} >= 0.699999999`,
@@ -76,13 +76,15 @@ export async function listConfidentSteps(
     .from(recordFigures)
     .where(
       and(
-        inArray(recordFigures.source, sources),
-        eq(recordFigures.author, author),
-        eq(recordFigures.owner, everybody),
-        eq(recordFigures.span, 'all'),
-        inArray(recordFigures.league, leagues),
-        eq(recordFigures.layer, 'blend'),
-        eq(recordFigures.question, 'winner'),
+        matching(recordFigures, {
+          source: sources,
+          author,
+          owner: everybody,
+          span: 'all',
+          league: leagues,
+          layer: 'blend',
+          question: 'winner',
+        }),
         gte(bin, leastBin),
       ),
     )
@@ -102,8 +104,7 @@ export async function findNextGameOf(
     .from(games)
     .where(
       and(
-        eq(games.league, league),
-        eq(games.state, 'scheduled'),
+        matching(games, { league, state: 'scheduled' }),
         gt(games.startsAt, after),
         or(eq(games.homeId, competitorId), eq(games.awayId, competitorId)),
       ),
@@ -118,7 +119,7 @@ export async function findPlace(db: Database, tournamentId: string, playerId: st
   const [row] = await db
     .select({ position: golfEntries.position, status: golfEntries.status })
     .from(golfEntries)
-    .where(and(eq(golfEntries.tournamentId, tournamentId), eq(golfEntries.playerId, playerId)))
+    .where(matching(golfEntries, { tournamentId, playerId }))
     .limit(1);
   return row?.position ?? row?.status;
 }

@@ -1,4 +1,5 @@
 import type { Database } from '#db/client.ts';
+import { matching } from '#db/conditions.ts';
 import { countedForecasts, everybody } from '#db/tables/figures.ts';
 import { competitors, games } from '#db/tables/games.ts';
 import { golfEntries, tournaments } from '#db/tables/tournaments.ts';
@@ -35,9 +36,7 @@ export function replaysQuery(db: Database, filter: HistoryFilter, page: Paging<P
       .from(countedForecasts)
       .where(
         and(
-          eq(countedForecasts.source, 'replayed'),
-          eq(countedForecasts.author, 'house'),
-          eq(countedForecasts.owner, everybody),
+          matching(countedForecasts, { source: 'replayed', author: 'house', owner: everybody }),
           eq(league, one),
           isReplayWanted(filter, one),
           isPlayedBehind(page, one),
@@ -105,21 +104,17 @@ export async function listReplays(
     .from(countedForecasts)
     .leftJoin(
       games,
-      and(eq(games.league, countedForecasts.league), eq(games.id, countedForecasts.contestId)),
+      matching(games, { league: countedForecasts.league, id: countedForecasts.contestId }),
     )
-    .leftJoin(home, and(eq(home.league, games.league), eq(home.id, games.homeId)))
-    .leftJoin(away, and(eq(away.league, games.league), eq(away.id, games.awayId)))
+    .leftJoin(home, matching(home, { league: games.league, id: games.homeId }))
+    .leftJoin(away, matching(away, { league: games.league, id: games.awayId }))
     .leftJoin(
       tournaments,
-      and(
-        eq(tournaments.league, countedForecasts.league),
-        eq(tournaments.id, countedForecasts.contestId),
-      ),
+      matching(tournaments, { league: countedForecasts.league, id: countedForecasts.contestId }),
     )
     .where(
       and(
-        eq(countedForecasts.source, 'replayed'),
-        eq(countedForecasts.author, 'house'),
+        matching(countedForecasts, { source: 'replayed', author: 'house' }),
         or(
           ...[...new Set(keys.map(({ league }) => league))].map((league) =>
             and(
@@ -154,14 +149,9 @@ export async function listWinnerNames(
     .from(golfEntries)
     .innerJoin(
       competitors,
-      and(eq(competitors.league, golfEntries.league), eq(competitors.id, golfEntries.playerId)),
+      matching(competitors, { league: golfEntries.league, id: golfEntries.playerId }),
     )
-    .where(
-      and(
-        inArray(golfEntries.tournamentId, tournamentIds),
-        inArray(golfEntries.position, ['1', 'T1']),
-      ),
-    )
+    .where(matching(golfEntries, { tournamentId: tournamentIds, position: ['1', 'T1'] }))
     .orderBy(asc(competitors.name));
   const names = new Map<string, string[]>();
   for (const { id, name } of rows) names.set(id, [...(names.get(id) ?? []), name]);

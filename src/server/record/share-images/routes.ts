@@ -1,11 +1,9 @@
 import { shareImageEndpoints } from '#contract/record/share-images.ts';
-import type { FastifyInstance } from 'fastify';
-import type { AppContext } from '../../context.ts';
-import { feedRoute } from '../../http/route.ts';
+import type { Routes } from '../../http/route.ts';
 import { drawPrediction } from './service.ts';
 
-export function registerShareImageRoutes(app: FastifyInstance, context: AppContext): void {
-  feedRoute(app, context, shareImageEndpoints.prediction, async ({ params }, _, reply) => {
+export function registerShareImageRoutes({ context, feedRoute }: Routes): void {
+  feedRoute(shareImageEndpoints.prediction, async ({ params }, _, reply) => {
     const image = await drawPrediction(context, params.id);
     // What was sealed does not change, and neither does its picture.
     reply.header('cache-control', 'private, max-age=86400').type('image/png');

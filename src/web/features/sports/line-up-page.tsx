@@ -8,8 +8,6 @@ import { getLeague, teamLeagueIds, type TeamLeagueId } from '#domain/league.ts';
 import { read } from '#web/lib/api.ts';
 import { QueryResult } from '#web/lib/query-result.tsx';
 import { formatMoment } from '#web/lib/time.ts';
-import { Card } from '#web/ui/card.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { abbreviations, gameLabel } from '../contests/games/matchup.ts';
@@ -26,16 +24,14 @@ import { useWhatIfQuestion } from '../contests/line-ups/use-what-if-question.ts'
 import { WhatIfBar } from '../contests/line-ups/what-if-bar.tsx';
 import { WhatIfPanel } from '../contests/line-ups/what-if-panel.tsx';
 import { TeamPair } from '../contests/teams/team-pair.tsx';
+import { MissingPage, ResultPage } from './result-page.tsx';
 
 const noSuchGame = (
-  <Page title="Line-ups">
-    <Card>
-      <EmptyState
-        title="No such game"
-        description="The address may be cut short, or the game is of a sport without line-ups."
-      />
-    </Card>
-  </Page>
+  <MissingPage
+    page="Line-ups"
+    title="No such game"
+    description="The address may be cut short, or the game is of a sport without line-ups."
+  />
 );
 
 const loading = (
@@ -56,13 +52,12 @@ function GameLineUp({ league, id }: { league: TeamLeagueId; id: string }) {
   const query = useQuery(read(gameEndpoints.game, { params: { league, id } }));
 
   return (
-    <QueryResult
+    <ResultPage
+      page="Line-ups"
       query={query}
       pending={<Page title="Line-ups">{loading}</Page>}
       missing={noSuchGame}
       failure="The game could not be loaded."
-      isFailureInCard
-      renderFailure={(failure) => <Page title="Line-ups">{failure}</Page>}
     >
       {({ game }) => (
         <Page
@@ -77,7 +72,7 @@ function GameLineUp({ league, id }: { league: TeamLeagueId; id: string }) {
           <LineUps league={league} game={game} />
         </Page>
       )}
-    </QueryResult>
+    </ResultPage>
   );
 }
 

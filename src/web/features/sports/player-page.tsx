@@ -1,9 +1,7 @@
 import { useParams } from '#web/lib/routing/location.ts';
 import { fewestCareerGames, type PlayerView } from '#contract/players.ts';
 import { getLeague, teamLeagueIds, type TeamLeagueId, tourIds } from '#domain/league.ts';
-import { QueryResult } from '#web/lib/query-result.tsx';
-import { Card, Panel } from '#web/ui/card.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Panel } from '#web/ui/card.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { FavouriteButton } from '../contests/favourites/favourite-button.tsx';
@@ -17,18 +15,16 @@ import { describeValue, roleName } from './player/describe-value.ts';
 import { LastGames } from './player/last-games.tsx';
 import { NextGame } from './player/next-game.tsx';
 import { competitorPath } from '../contests/teams/competitor-path.ts';
+import { MissingPage, ResultPage } from './result-page.tsx';
 import { TourPlayer } from './tour-player/tour-player.tsx';
 import { WorthChart } from './player/worth-chart.tsx';
 
 const noSuchPlayer = (
-  <Page title="Player">
-    <Card>
-      <EmptyState
-        title="No such player"
-        description="The address may be cut short, or nothing has been told of him yet."
-      />
-    </Card>
-  </Page>
+  <MissingPage
+    page="Player"
+    title="No such player"
+    description="The address may be cut short, or nothing has been told of him yet."
+  />
 );
 
 const loading = (
@@ -46,27 +42,25 @@ export function PlayerPage() {
   const known = teamLeagueIds.find((each) => each === league);
   if (known !== undefined) return <LeaguePlayer league={known} id={id} />;
   const tour = tourIds.find((each) => each === league);
-  return tour === undefined ? noSuchPlayer : <TourPlayer league={tour} id={id} />;
+  return tour === undefined ? (
+    noSuchPlayer
+  ) : (
+    <TourPlayer league={tour} id={id} missing={noSuchPlayer} />
+  );
 }
 
 function LeaguePlayer({ league, id }: { league: TeamLeagueId; id: string }) {
-  const query = usePlayer(league, id);
-
-  if (query.isError && query.data === undefined) {
-    return (
-      <QueryResult
-        query={query}
-        pending={loading}
-        missing={noSuchPlayer}
-        failure="The player could not be loaded."
-        isFailureInCard
-        renderFailure={(failure) => <Page title="Player">{failure}</Page>}
-      >
-        {() => null}
-      </QueryResult>
-    );
-  }
-  return query.data === undefined ? loading : <Player player={query.data} />;
+  return (
+    <ResultPage
+      page="Player"
+      query={usePlayer(league, id)}
+      pending={loading}
+      missing={noSuchPlayer}
+      failure="The player could not be loaded."
+    >
+      {(player) => <Player player={player} />}
+    </ResultPage>
+  );
 }
 
 function Player({ player }: { player: PlayerView }) {

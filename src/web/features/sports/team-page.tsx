@@ -1,9 +1,6 @@
 import { useParams } from '#web/lib/routing/location.ts';
 import type { TeamPageView } from '#contract/team-pages.ts';
 import { getLeague, teamLeagueIds, type TeamLeagueId } from '#domain/league.ts';
-import { QueryResult } from '#web/lib/query-result.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { useTeamPage } from '../contests/games/queries.ts';
@@ -13,21 +10,19 @@ import { formatGamesBehind, readStreak } from '../contests/standings/format-stan
 import { formatSigned } from '../contests/line-ups/format-effect.ts';
 import { marginUnit } from '../contests/probability/margin-unit.ts';
 import { StatCard, StatGrid } from '../record/analytics/stat-card.tsx';
-import { RatingPanel } from './rating-panel.tsx';
+import { RatingPanel } from './player/rating-panel.tsx';
+import { MissingPage, ResultPage } from './result-page.tsx';
 import { TeamDepthChart } from './team-page/team-depth-chart.tsx';
 import { TeamGames } from './team-page/team-games.tsx';
 import { TeamInjuries } from './team-page/team-injuries.tsx';
 import { TeamFigures } from './team-page/team-figures.tsx';
 
 const noSuchTeam = (
-  <Page title="Team">
-    <Card>
-      <EmptyState
-        title="No such team"
-        description="The address may be cut short, or the feed has not told of it yet."
-      />
-    </Card>
-  </Page>
+  <MissingPage
+    page="Team"
+    title="No such team"
+    description="The address may be cut short, or the feed has not told of it yet."
+  />
 );
 
 const loading = (
@@ -48,22 +43,17 @@ export function TeamPage() {
 }
 
 function LeagueTeam({ league, id }: { league: TeamLeagueId; id: string }) {
-  const query = useTeamPage(league, id);
-  if (query.isError && query.data === undefined) {
-    return (
-      <QueryResult
-        query={query}
-        pending={loading}
-        missing={noSuchTeam}
-        failure="The team could not be loaded."
-        isFailureInCard
-        renderFailure={(failure) => <Page title="Team">{failure}</Page>}
-      >
-        {() => null}
-      </QueryResult>
-    );
-  }
-  return query.data === undefined ? loading : <Team page={query.data} />;
+  return (
+    <ResultPage
+      page="Team"
+      query={useTeamPage(league, id)}
+      pending={loading}
+      missing={noSuchTeam}
+      failure="The team could not be loaded."
+    >
+      {(page) => <Team page={page} />}
+    </ResultPage>
+  );
 }
 
 function Team({ page }: { page: TeamPageView }) {

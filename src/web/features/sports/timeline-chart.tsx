@@ -82,17 +82,14 @@ export function TimelineChart(props: TimelineChartProps) {
           onBlur={() => setShown(undefined)}
           className="rounded-md"
         >
-          <YAxis ticks={y.ticks(4)} left={margin.left} right={right} y={y} format={write} />
-          {baseline !== undefined && (
-            <line
-              x1={margin.left}
-              x2={right}
-              y1={y(baseline)}
-              y2={y(baseline)}
-              stroke="var(--line-strong)"
-              strokeDasharray="4 4"
-            />
-          )}
+          <YAxis
+            ticks={y.ticks(4)}
+            left={margin.left}
+            right={right}
+            y={y}
+            format={write}
+            baseline={baseline}
+          />
           {datesBelow(x, Math.floor((right - margin.left) / dateWidth)).map(({ at, anchor }) => (
             <text
               key={at.getTime()}

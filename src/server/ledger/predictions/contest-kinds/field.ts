@@ -71,10 +71,7 @@ async function readResults(db: Database, rows: PredictionRow[]): Promise<Map<num
     .from(predictions)
     .innerJoin(
       golfEntries,
-      and(
-        eq(golfEntries.league, predictions.league),
-        eq(golfEntries.tournamentId, predictions.contestId),
-      ),
+      matching(golfEntries, { league: predictions.league, tournamentId: predictions.contestId }),
     )
     .where(and(wanted, or(isFirst, eq(golfEntries.playerId, predictions.pickId))));
 
@@ -148,10 +145,10 @@ export function finishOf(
   };
 }
 
-const isTournamentOf = and(
-  eq(tournaments.league, predictions.league),
-  eq(tournaments.id, predictions.contestId),
-);
+const isTournamentOf = matching(tournaments, {
+  league: predictions.league,
+  id: predictions.contestId,
+});
 
 /** Of contests that have ended and are not graded, ended lately, or are graded and not over. */
 async function listGradable(

@@ -99,7 +99,7 @@ async function listCloses(
         withdrawnAt: oddsQuotes.withdrawnAt,
       })
       .from(oddsQuotes)
-      .innerJoin(games, and(eq(games.league, oddsQuotes.league), eq(games.id, oddsQuotes.gameId)))
+      .innerJoin(games, matching(games, { league: oddsQuotes.league, id: oddsQuotes.gameId }))
       .where(
         and(
           matching(oddsQuotes, { league, kind: 'quote', gameId: [...new Set(ids)] }),
@@ -119,7 +119,7 @@ async function listCloses(
   return closes;
 }
 
-const isGameOf = and(eq(games.league, predictions.league), eq(games.id, predictions.contestId));
+const isGameOf = matching(games, { league: predictions.league, id: predictions.contestId });
 
 function sequencesOf(rows: PredictionRow[]): number[] {
   return rows.map(({ sequence }) => sequence);

@@ -1,5 +1,6 @@
 import type { AnalystUsageView } from '#contract/analysts.ts';
 import { formatDollars } from '#web/lib/figures.ts';
+import { TableHead } from '#web/ui/table-head.tsx';
 
 type Day = AnalystUsageView['byDay'][number];
 
@@ -45,20 +46,12 @@ function DayTable({ days }: { days: Day[] }) {
         Show as a table
       </summary>
       <table className="w-full max-w-md tabular">
-        <caption className="sr-only">Calls and cost by day</caption>
-        <thead>
-          <tr className="text-right text-xs text-muted">
-            <th scope="col" className="text-left font-normal">
-              Day
-            </th>
-            <th scope="col" className="font-normal">
-              Calls
-            </th>
-            <th scope="col" className="font-normal">
-              Cost
-            </th>
-          </tr>
-        </thead>
+        <TableHead
+          caption="Calls and cost by day"
+          className="text-right text-xs text-muted"
+          headingClassName="font-normal"
+          columns={[{ name: 'Day', className: 'text-left' }, 'Calls', 'Cost']}
+        />
         <tbody>
           {days
             .filter(({ calls }) => calls > 0)

@@ -2,6 +2,7 @@ import type { TeamLeagueId } from '#domain/league.ts';
 import type { BoxScoreView } from '#contract/box-scores.ts';
 import { QueryResult } from '#web/lib/query-result.tsx';
 import { Pending } from '#web/ui/spinner.tsx';
+import { TableHead } from '#web/ui/table-head.tsx';
 import { type BoxLines, leadingPlayers, statisticLines } from './box-score-lines.ts';
 import type { GameTeam } from './matchup.ts';
 import { useBoxScore } from './queries.ts';
@@ -51,20 +52,15 @@ function TeamStatistics({ lines, box, away, home }: TeamStatisticsProps) {
 
   return (
     <table className="w-full text-sm tabular">
-      <caption className="sr-only">Team statistics, away team first</caption>
-      <thead>
-        <tr className="text-xs text-muted">
-          <th scope="col" className="pb-1 text-left font-normal">
-            <span className="sr-only">Statistic</span>
-          </th>
-          <th scope="col" className="w-20 pb-1 text-right font-semibold">
-            {away.abbreviation}
-          </th>
-          <th scope="col" className="w-20 pb-1 text-right font-semibold">
-            {home.abbreviation}
-          </th>
-        </tr>
-      </thead>
+      <TableHead
+        caption="Team statistics, away team first"
+        headingClassName="pb-1"
+        columns={[
+          { name: 'Statistic', className: 'text-left', isUnseen: true },
+          { name: away.abbreviation, className: 'w-20 text-right font-semibold' },
+          { name: home.abbreviation, className: 'w-20 text-right font-semibold' },
+        ]}
+      />
       <tbody>
         {shown.map((line) => (
           <tr key={line.name} className="border-t border-line">

@@ -1,6 +1,7 @@
 import type { WhatIfForecastView, WhatIfView } from '#contract/line-ups.ts';
 import { getLeague, type LeagueId } from '#domain/league.ts';
 import type { Sides } from '#domain/matchup.ts';
+import { TableHead } from '#web/ui/table-head.tsx';
 import { marginUnit } from '../probability/margin-unit.ts';
 import { capitalise } from '../probability/market-line.tsx';
 import { ProbabilityBar } from '../probability/probability-bar.tsx';
@@ -38,29 +39,15 @@ export function WhatIfSummary({ league, names, answer, isSwitched }: WhatIfSumma
         label={isSwitched ? 'With the players switched' : 'Our statistical forecast'}
       />
       <table className="w-full text-xs tabular sm:text-sm">
-        <caption className="sr-only">
-          The forecast as it stands and with the players switched
-        </caption>
-        <thead className={isSwitched ? 'text-left text-xs text-muted' : 'sr-only'}>
-          <tr>
-            <th scope="col" className="pb-1 font-normal">
-              <span className="sr-only">Figure</span>
-            </th>
-            <th scope="col" className="pb-1 font-normal">
-              As it stands
-            </th>
-            {isSwitched && (
-              <>
-                <th scope="col" className="pb-1 font-normal">
-                  What if
-                </th>
-                <th scope="col" className="pb-1 text-right font-normal">
-                  Change
-                </th>
-              </>
-            )}
-          </tr>
-        </thead>
+        <TableHead
+          caption="The forecast as it stands and with the players switched"
+          className={isSwitched ? 'text-left text-xs text-muted' : 'sr-only'}
+          columns={[
+            { name: 'Figure', isUnseen: true },
+            'As it stands',
+            ...(isSwitched ? ['What if', { name: 'Change', className: 'text-right' }] : []),
+          ]}
+        />
         <tbody>
           {rows.map(([name, write, change]) => (
             <tr key={name} className="border-t border-line">

@@ -6,6 +6,7 @@ import { useOddsFormat } from '#web/lib/preferences/odds-format.ts';
 import { QueryResult } from '#web/lib/query-result.tsx';
 import { formatMoment } from '#web/lib/time.ts';
 import { Pending } from '#web/ui/spinner.tsx';
+import { TableHead } from '#web/ui/table-head.tsx';
 import { formatMoneyline } from '../probability/format-market.ts';
 import { capitalise } from '../probability/market-line.tsx';
 import { usePrices } from './queries.ts';
@@ -52,23 +53,11 @@ function LineTable({ league, names, history }: LineTableProps) {
   return (
     <div className="overflow-x-auto">
       <table className="w-full text-sm tabular">
-        <caption className="sr-only">Prices before the start, the newest first</caption>
-        <thead>
-          <tr className="text-left text-xs text-muted">
-            <th scope="col" className="pb-1 font-normal">
-              Seen from
-            </th>
-            <th scope="col" className="pb-1 font-normal">
-              {capitalise(getLeague(league).handicapName)}
-            </th>
-            <th scope="col" className="pb-1 font-normal">
-              Total
-            </th>
-            <th scope="col" className="pb-1 font-normal">
-              Moneyline
-            </th>
-          </tr>
-        </thead>
+        <TableHead
+          caption="Prices before the start, the newest first"
+          className="text-left text-xs text-muted"
+          columns={['Seen from', capitalise(getLeague(league).handicapName), 'Total', 'Moneyline']}
+        />
         <tbody>
           {changes.map((change, index) => (
             <Line

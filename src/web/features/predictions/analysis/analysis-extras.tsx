@@ -3,6 +3,7 @@ import type { AnalysisView, PredictionView } from '#contract/predictions.ts';
 import { sidesInOrder } from '#domain/matchup.ts';
 import { Fact } from '#web/ui/fact.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { TableHead } from '#web/ui/table-head.tsx';
 import { segmentsLabel } from './segments-label.ts';
 
 /** How many player props stand there before one asks for all. */
@@ -71,22 +72,15 @@ function Segments({ prediction: { game }, segments }: SegmentsProps) {
   return (
     <div className="overflow-x-auto">
       <table className="w-full max-w-md text-sm tabular">
-        <caption className="sr-only">Scores by part of the game</caption>
-        <thead>
-          <tr className="text-right text-xs text-muted">
-            <th scope="col" className="text-left font-normal">
-              <span className="sr-only">Team</span>
-            </th>
-            {segments.map(({ number }) => (
-              <th key={number} scope="col" className="px-2 pb-1 font-normal">
-                {number}
-              </th>
-            ))}
-            <th scope="col" className="pb-1 pl-2 font-normal">
-              Total
-            </th>
-          </tr>
-        </thead>
+        <TableHead
+          caption="Scores by part of the game"
+          className="text-right text-xs text-muted"
+          columns={[
+            { name: 'Team', className: 'text-left', isUnseen: true },
+            ...segments.map(({ number }) => ({ name: number, className: 'px-2' })),
+            { name: 'Total', className: 'pl-2' },
+          ]}
+        />
         <tbody>
           {rows.map(({ side, name }) => (
             <tr key={side} className="border-t border-line text-right">

@@ -5,6 +5,7 @@ import { formatFavourite } from '#domain/betting/odds.ts';
 import { useOddsFormat } from '#web/lib/preferences/odds-format.ts';
 import { formatMoment } from '#web/lib/time.ts';
 import { Card, CardBody } from '#web/ui/card.tsx';
+import { TableHead } from '#web/ui/table-head.tsx';
 import { predictedAbbreviations } from '../../contests/games/matchup.ts';
 import { predictionLayers } from '../../contests/probability/layers.ts';
 import { ProbabilityBar } from '../../contests/probability/probability-bar.tsx';
@@ -76,20 +77,15 @@ function Lines({ prediction }: { prediction: PredictionView }) {
   return (
     <div>
       <table className="w-full text-sm tabular">
-        <caption className="sr-only">Fair lines against the market</caption>
-        <thead>
-          <tr className="text-left text-xs text-muted">
-            <th scope="col" className="font-normal">
-              <span className="sr-only">Source</span>
-            </th>
-            <th scope="col" className="pr-3 pb-1 font-normal">
-              {capitalise(getLeague(game.league).handicapName)}
-            </th>
-            <th scope="col" className="pb-1 font-normal">
-              Total
-            </th>
-          </tr>
-        </thead>
+        <TableHead
+          caption="Fair lines against the market"
+          className="text-left text-xs text-muted"
+          columns={[
+            { name: 'Source', isUnseen: true },
+            { name: capitalise(getLeague(game.league).handicapName), className: 'pr-3' },
+            'Total',
+          ]}
+        />
         <tbody>
           <tr className="border-t border-line">
             <th scope="row" className="py-2 pr-3 text-left font-normal text-muted">

@@ -2,6 +2,7 @@ import type { PredictionView } from '#contract/predictions.ts';
 import type { CompetitorView } from '#contract/shared.ts';
 import { getLeague } from '#domain/league.ts';
 import { type Sides, sidesInOrder } from '#domain/matchup.ts';
+import { TableHead } from '#web/ui/table-head.tsx';
 import { CompetitorLink } from '../../contests/teams/competitor-link.tsx';
 import { TeamDisc } from '../../contests/teams/team-disc.tsx';
 
@@ -41,22 +42,15 @@ export function ScoreTable({ prediction, records }: ScoreTableProps) {
 
   return (
     <table className="w-full">
-      <caption className="sr-only">Projected and final score</caption>
-      <thead>
-        <tr className="text-right text-xs text-muted">
-          <th scope="col" className="text-left font-normal">
-            <span className="sr-only">{isOfPlayers ? 'Player' : 'Team'}</span>
-          </th>
-          <th scope="col" className="pb-1 font-normal">
-            Projected
-          </th>
-          {isPlayed && (
-            <th scope="col" className="w-20 pb-1 font-normal">
-              Final
-            </th>
-          )}
-        </tr>
-      </thead>
+      <TableHead
+        caption="Projected and final score"
+        className="text-right text-xs text-muted"
+        columns={[
+          { name: isOfPlayers ? 'Player' : 'Team', className: 'text-left', isUnseen: true },
+          'Projected',
+          ...(isPlayed ? [{ name: 'Final', className: 'w-20' }] : []),
+        ]}
+      />
       <tbody>
         {rows.map((row) => (
           <tr key={row.side}>

@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
 import type { ContenderView } from '#contract/tournaments/golf-predictions.ts';
+import { TableHead } from '#web/ui/table-head.tsx';
 import { LayerGlyph } from '../../contests/probability/layer-glyph.tsx';
 import { CompetitorLink } from '../../contests/teams/competitor-link.tsx';
 import { formatChance } from '../../contests/leaderboards/leaderboard.ts';
@@ -15,7 +16,7 @@ interface ContenderTableProps {
   hasReasons?: boolean;
 }
 
-const headStyles = 'w-14 py-1.5 sm:w-[4.25rem] text-right align-bottom font-medium';
+const figureStyles = 'w-14 text-right sm:w-[4.25rem]';
 const cellStyles = 'text-right align-top tabular text-muted';
 
 /** Chances of winning by layer: the statistical forecast, the analyst, and both as one. */
@@ -30,19 +31,16 @@ export function ContenderTable({
 
   return (
     <table className="w-full border-collapse text-sm">
-      <caption className="sr-only">{caption}</caption>
-      <thead>
-        <tr className="text-xs text-muted">
-          <th scope="col" className="py-1.5 text-left align-bottom font-medium">
-            Player
-          </th>
-          <LayerHead layer="statistical" words="Model" />
-          <LayerHead layer="analyst" words="AI" />
-          <th scope="col" className={headStyles}>
-            Blend
-          </th>
-        </tr>
-      </thead>
+      <TableHead
+        caption={caption}
+        headingClassName="py-1.5 align-bottom font-medium"
+        columns={[
+          { name: 'Player', className: 'text-left' },
+          { name: <LayerName layer="statistical" words="Model" />, className: figureStyles },
+          { name: <LayerName layer="analyst" words="AI" />, className: figureStyles },
+          { name: 'Blend', className: figureStyles },
+        ]}
+      />
       <tbody>
         {contenders.map(({ playerId, name, statistical, analyst, blend, why }) => (
           <Fragment key={playerId}>
@@ -80,14 +78,12 @@ export function ContenderTable({
   );
 }
 
-function LayerHead({ layer, words }: { layer: 'statistical' | 'analyst'; words: string }) {
+function LayerName({ layer, words }: { layer: 'statistical' | 'analyst'; words: string }) {
   return (
-    <th scope="col" className={headStyles}>
-      <span className="inline-flex items-center gap-1.5">
-        <LayerGlyph layer={layer} />
-        {words}
-      </span>
-    </th>
+    <span className="inline-flex items-center gap-1.5">
+      <LayerGlyph layer={layer} />
+      {words}
+    </span>
   );
 }
 

@@ -74,14 +74,7 @@ function Plot({ curve }: { curve: Point[] }) {
             right={right}
             y={y}
             format={(tick) => `${tick > 0 ? '+' : ''}${tick} u`}
-          />
-          <line
-            x1={margin.left}
-            x2={right}
-            y1={y(0)}
-            y2={y(0)}
-            stroke="var(--line-strong)"
-            strokeDasharray="4 4"
+            baseline={0}
           />
           <path d={path(points) ?? undefined} fill="none" stroke="var(--good)" strokeWidth={2} />
           {curve.map((point, index) =>

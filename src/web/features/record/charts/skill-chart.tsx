@@ -81,14 +81,7 @@ function Plot({ periods }: { periods: Period[] }) {
             right={right}
             y={y}
             format={(tick) => tick.toFixed(2)}
-          />
-          <line
-            x1={margin.left}
-            x2={right}
-            y1={y(0.25)}
-            y2={y(0.25)}
-            stroke="var(--line-strong)"
-            strokeDasharray="4 4"
+            baseline={0.25}
           />
           {periods.map((period, index) =>
             (periods.length - 1 - index) % every === 0 ? (

@@ -57,16 +57,32 @@ interface YAxisProps {
   right: number;
   y: (value: number) => number;
   format: (value: number) => string;
+  /** What values are read against, dashed across the chart. */
+  baseline?: number | undefined;
 }
 
 /** A line across the chart at each tick, its value before it. */
-export function YAxis({ ticks, left, right, y, format }: YAxisProps) {
-  return ticks.map((tick) => (
-    <g key={tick}>
-      <line x1={left} x2={right} y1={y(tick)} y2={y(tick)} stroke="var(--line)" />
-      <text x={left - 8} y={y(tick)} dy="0.32em" textAnchor="end" className={axisText}>
-        {format(tick)}
-      </text>
-    </g>
-  ));
+export function YAxis({ ticks, left, right, y, format, baseline }: YAxisProps) {
+  return (
+    <>
+      {ticks.map((tick) => (
+        <g key={tick}>
+          <line x1={left} x2={right} y1={y(tick)} y2={y(tick)} stroke="var(--line)" />
+          <text x={left - 8} y={y(tick)} dy="0.32em" textAnchor="end" className={axisText}>
+            {format(tick)}
+          </text>
+        </g>
+      ))}
+      {baseline !== undefined && (
+        <line
+          x1={left}
+          x2={right}
+          y1={y(baseline)}
+          y2={y(baseline)}
+          stroke="var(--line-strong)"
+          strokeDasharray="4 4"
+        />
+      )}
+    </>
+  );
 }

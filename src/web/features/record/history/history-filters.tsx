@@ -5,6 +5,7 @@ import type { HistoryBasis } from '#contract/record/history.ts';
 import { predictionResults } from '#domain/grading/prediction-result.ts';
 import { getLeague, isFieldLeague, type SportId } from '#domain/league.ts';
 import { Select, type SelectOption } from '#web/ui/select.tsx';
+import { Segments } from '../analytics/segments.tsx';
 import { leaguesWithin } from './history-choice.ts';
 import type { HistoryChoiceState } from './use-history-choice.ts';
 import { resultLabels } from './result-labels.ts';
@@ -27,10 +28,6 @@ const bases: { value: HistoryBasis; label: string }[] = [
   { value: 'replayed', label: 'Replayed' },
 ];
 
-function withAll(label: string, options: SelectOption[]): SelectOption[] {
-  return [{ value: '', label }, ...options];
-}
-
 interface HistoryFiltersProps {
   sport: SportId | 'all';
   state: HistoryChoiceState;
@@ -44,33 +41,20 @@ export function HistoryFilters({ sport, state: { choice, choose } }: HistoryFilt
 
   return (
     <div className="flex flex-col gap-3">
-      <div
-        role="group"
-        aria-label="Which forecasts are listed"
-        className="flex w-full gap-1 rounded-md bg-raised p-1 sm:w-fit"
-      >
-        {bases.map(({ value, label }) => (
-          <button
-            key={value}
-            type="button"
-            aria-pressed={choice.basis === value}
-            onClick={() => choose({ basis: value === 'locked' ? undefined : value })}
-            className="min-h-11 flex-1 rounded-sm px-4 text-sm font-medium text-muted transition-colors duration-150 hover:text-ink aria-pressed:bg-surface aria-pressed:text-ink md:min-h-9"
-          >
-            {label}
-          </button>
-        ))}
-      </div>
+      <Segments
+        label="Which forecasts are listed"
+        segments={bases}
+        value={choice.basis}
+        onChoose={(basis) => choose({ basis: basis === 'locked' ? undefined : basis })}
+      />
       <div className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5">
         {leagues.length > 1 && (
-          <Select
+          <Narrowing
             label="League"
-            value={choice.league ?? ''}
-            options={withAll(
-              'All leagues',
-              leagues.map((id) => ({ value: id, label: getLeague(id).label })),
-            )}
-            onValueChange={(league) => choose({ league })}
+            all="All leagues"
+            value={choice.league}
+            options={leagues.map((id) => ({ value: id, label: getLeague(id).label }))}
+            onChoose={(league) => choose({ league })}
           />
         )}
         {isLocked && (
@@ -82,39 +66,53 @@ export function HistoryFilters({ sport, state: { choice, choose } }: HistoryFilt
           />
         )}
         {isLocked && (
-          <Select
+          <Narrowing
             label="Model"
-            value={choice.model ?? ''}
-            options={withAll(
-              'All models',
-              analystIds.map((id) => ({ value: id, label: analystLabel(id) })),
-            )}
-            onValueChange={(model) => choose({ model })}
+            all="All models"
+            value={choice.model}
+            options={analystIds.map((id) => ({ value: id, label: analystLabel(id) }))}
+            onChoose={(model) => choose({ model })}
           />
         )}
         {hasBands && (
-          <Select
+          <Narrowing
             label="Confidence"
-            value={choice.band ?? ''}
-            options={withAll(
-              'All bands',
-              confidenceBands.map((band) => ({ value: band, label: bandLabels[band] })),
-            )}
-            onValueChange={(band) => choose({ band })}
+            all="All bands"
+            value={choice.band}
+            options={confidenceBands.map((band) => ({ value: band, label: bandLabels[band] }))}
+            onChoose={(band) => choose({ band })}
           />
         )}
-        <Select
+        <Narrowing
           label="Result"
-          value={choice.result ?? ''}
-          options={withAll(
-            'All results',
-            predictionResults
-              .filter((result) => isLocked || result !== 'pending')
-              .map((result) => ({ value: result, label: resultLabels[result] })),
-          )}
-          onValueChange={(result) => choose({ result })}
+          all="All results"
+          value={choice.result}
+          options={predictionResults
+            .filter((result) => isLocked || result !== 'pending')
+            .map((result) => ({ value: result, label: resultLabels[result] }))}
+          onChoose={(result) => choose({ result })}
         />
       </div>
     </div>
+  );
+}
+
+interface NarrowingProps {
+  label: string;
+  /** Leaves nothing out: “All leagues”. */
+  all: string;
+  value: string | undefined;
+  options: SelectOption[];
+  onChoose: (value: string) => void;
+}
+
+function Narrowing({ label, all, value = '', options, onChoose }: NarrowingProps) {
+  return (
+    <Select
+      label={label}
+      value={value}
+      options={[{ value: '', label: all }, ...options]}
+      onValueChange={onChoose}
+    />
   );
 }

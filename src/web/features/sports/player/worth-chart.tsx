@@ -65,14 +65,13 @@ function Plot({ career, write }: { career: CareerGame[]; write: (value: number) 
     <div ref={ref} className="relative" style={{ minHeight: height }}>
       {width > 0 && (
         <svg width={width} height={height} role="group" aria-label="Value over his games chart">
-          <YAxis ticks={y.ticks(4)} left={margin.left} right={right} y={y} format={write} />
-          <line
-            x1={margin.left}
-            x2={right}
-            y1={y(0)}
-            y2={y(0)}
-            stroke="var(--line-strong)"
-            strokeDasharray="4 4"
+          <YAxis
+            ticks={y.ticks(4)}
+            left={margin.left}
+            right={right}
+            y={y}
+            format={write}
+            baseline={0}
           />
           {career.map(({ gameId, playedAt }, index) =>
             (career.length - 1 - index) % every === 0 ? (

@@ -2,6 +2,7 @@ import { skipToken, useQuery } from '@tanstack/react-query';
 import type { TeamPageView } from '#contract/team-pages.ts';
 import { Panel } from '#web/ui/card.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
+import { TableHead } from '#web/ui/table-head.tsx';
 import { leagueModules } from '../league-modules.ts';
 
 type Figure = NonNullable<TeamPageView['statistics']>['statistics'][number];
@@ -47,20 +48,14 @@ export function TeamFigures({ page: { league, statistics } }: { page: TeamPageVi
 function FigureTable({ figures, caption }: { figures: Figure[]; caption: string }) {
   return (
     <table className="w-full text-sm tabular">
-      <caption className="sr-only">{caption}</caption>
-      <thead>
-        <tr className="text-xs text-muted">
-          <th scope="col" className="pb-1 text-left font-normal">
-            <span className="sr-only">Statistic</span>
-          </th>
-          <th scope="col" className="w-20 pb-1 text-right font-normal">
-            A game
-          </th>
-          <th scope="col" className="w-20 pb-1 text-right font-normal">
-            Total
-          </th>
-        </tr>
-      </thead>
+      <TableHead
+        caption={caption}
+        columns={[
+          { name: 'Statistic', className: 'text-left', isUnseen: true },
+          { name: 'A game', className: 'w-20 text-right' },
+          { name: 'Total', className: 'w-20 text-right' },
+        ]}
+      />
       <tbody>
         {figures.map(({ name, label, perGame, total }) => (
           <tr key={name} className="border-t border-line">

@@ -1,8 +1,9 @@
 import type { TennisPlayerView } from '#contract/tournaments/tour-players.ts';
 import { Card, CardHeader, Panel } from '#web/ui/card.tsx';
+import { TableHead } from '#web/ui/table-head.tsx';
 import { surfaceLabels } from '../../contests/matches/matches.ts';
 import { StatCard, StatGrid } from '../../record/analytics/stat-card.tsx';
-import { RatingPanel } from '../rating-panel.tsx';
+import { RatingPanel } from '../player/rating-panel.tsx';
 import { PlayerMatches } from './player-matches.tsx';
 
 /** What a player ranked 100th is taken for. */
@@ -66,23 +67,15 @@ function Surfaces({ surfaces }: Pick<TennisPlayerView, 'surfaces'>) {
         <p className="text-sm text-muted">Not available: no finished match is stored.</p>
       ) : (
         <table className="w-full text-sm tabular">
-          <caption className="sr-only">Results by surface</caption>
-          <thead>
-            <tr className="text-xs text-muted">
-              <th scope="col" className="pb-1 text-left font-normal">
-                Surface
-              </th>
-              <th scope="col" className="w-16 pb-1 text-right font-normal">
-                W–L
-              </th>
-              <th scope="col" className="w-16 pb-1 text-right font-normal">
-                Share
-              </th>
-              <th scope="col" className="w-16 pb-1 text-right font-normal">
-                Rating
-              </th>
-            </tr>
-          </thead>
+          <TableHead
+            caption="Results by surface"
+            columns={[
+              { name: 'Surface', className: 'text-left' },
+              { name: 'W–L', className: 'w-16 text-right' },
+              { name: 'Share', className: 'w-16 text-right' },
+              { name: 'Rating', className: 'w-16 text-right' },
+            ]}
+          />
           <tbody>
             {surfaces.map(({ surface, wins, losses, rating }) => (
               <tr key={surface ?? 'unknown'} className="border-t border-line">

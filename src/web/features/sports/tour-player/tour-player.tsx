@@ -1,28 +1,16 @@
+import type { ReactNode } from 'react';
 import type { TourPlayerView } from '#contract/tournaments/tour-players.ts';
 import { playerAbbreviation } from '#domain/competitor.ts';
 import { getLeague, type TourId } from '#domain/league.ts';
-import { QueryResult } from '#web/lib/query-result.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { useTourPlayer } from '../../contests/tournaments/queries.ts';
 import { FavouriteButton } from '../../contests/favourites/favourite-button.tsx';
 import { SpoilerGate } from '../../contests/spoilers/spoiler-button.tsx';
 import { sportCrumb } from '../analysis/crumbs.ts';
+import { ResultPage } from '../result-page.tsx';
 import { GolferParts } from './golfer-parts.tsx';
 import { TennisParts } from './tennis-parts.tsx';
-
-const missing = (
-  <Page title="Player">
-    <Card>
-      <EmptyState
-        title="No such player"
-        description="The address may be cut short, or nothing has been told of him yet."
-      />
-    </Card>
-  </Page>
-);
 
 const loading = (
   <Page title="Player" isTitleHidden>
@@ -33,19 +21,25 @@ const loading = (
   </Page>
 );
 
+interface TourPlayerProps {
+  league: TourId;
+  id: string;
+  /** Where there is no such player. */
+  missing: ReactNode;
+}
+
 /** A golfer or a tennis player: form, results and rating over time. */
-export function TourPlayer({ league, id }: { league: TourId; id: string }) {
+export function TourPlayer({ league, id, missing }: TourPlayerProps) {
   return (
-    <QueryResult
+    <ResultPage
+      page="Player"
       query={useTourPlayer(league, id)}
       pending={loading}
       missing={missing}
       failure="The player could not be loaded."
-      isFailureInCard
-      renderFailure={(failure) => <Page title="Player">{failure}</Page>}
     >
       {(page) => <Player page={page} />}
-    </QueryResult>
+    </ResultPage>
   );
 }
 

@@ -1,0 +1,32 @@
+import type { ComponentProps } from 'react';
+import { QueryResult } from '#web/lib/query-result.tsx';
+import { EmptyCard } from '#web/ui/empty-state.tsx';
+import { Page } from '#web/ui/page.tsx';
+
+/** Instead of the page of something that is not there. */
+export function MissingPage({
+  page,
+  ...words
+}: { page: string } & ComponentProps<typeof EmptyCard>) {
+  return (
+    <Page title={page}>
+      <EmptyCard {...words} />
+    </Page>
+  );
+}
+
+type ResultPageProps<Data> = { page: string } & Omit<
+  ComponentProps<typeof QueryResult<Data>>,
+  'isFailureInCard' | 'renderFailure'
+>;
+
+/** A page whose whole content is asked for; a failure stands under the name of such pages. */
+export function ResultPage<Data>({ page, ...result }: ResultPageProps<Data>) {
+  return (
+    <QueryResult
+      {...result}
+      isFailureInCard
+      renderFailure={(failure) => <Page title={page}>{failure}</Page>}
+    />
+  );
+}
