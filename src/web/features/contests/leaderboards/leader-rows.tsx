@@ -1,7 +1,7 @@
 import type { GolfLeaderView } from '#contract/tournaments/golf-tournaments.ts';
 import { memoRow } from '#web/lib/preferences/memo-row.tsx';
 import { CompetitorLink } from '../teams/competitor-link.tsx';
-import { formatPosition, formatThru } from './leaderboard.ts';
+import { formatChance, formatPosition, formatThru } from './leaderboard.ts';
 
 interface LeaderRowsProps {
   /** “Leaderboard: PGA Championship”. */
@@ -9,13 +9,24 @@ interface LeaderRowsProps {
   leaders: GolfLeaderView[];
   /** Before the first score there are only tee times. */
   hasBegun: boolean;
+  /** With the chance to win as it is now. */
+  hasChances?: boolean;
+  /** What is said of a player behind his name: “our pick”. */
+  notes?: ReadonlyMap<string, string>;
   now: Date;
 }
 
 const headStyles = 'py-1.5 font-medium';
 
 /** The top of a leaderboard. Before the start, those who tee off first. */
-export function LeaderRows({ caption, leaders, hasBegun, now }: LeaderRowsProps) {
+export function LeaderRows({
+  caption,
+  leaders,
+  hasBegun,
+  hasChances = false,
+  notes,
+  now,
+}: LeaderRowsProps) {
   return (
     <table className="w-full border-collapse text-sm">
       <caption className="sr-only">{caption}</caption>
@@ -37,22 +48,38 @@ export function LeaderRows({ caption, leaders, hasBegun, now }: LeaderRowsProps)
           <th scope="col" className={`${headStyles} pl-4 text-right`}>
             {hasBegun ? 'Thru' : 'Tee time'}
           </th>
+          {hasChances && (
+            <th scope="col" className={`${headStyles} w-14 text-right`}>
+              <abbr title="Chance to win now, by our statistical forecast" className="no-underline">
+                Win
+              </abbr>
+            </th>
+          )}
         </tr>
       </thead>
       <tbody>
         {leaders.map((leader) => (
-          <LeaderRow key={leader.playerId} leader={leader} hasBegun={hasBegun} now={now} />
+          <LeaderRow
+            key={leader.playerId}
+            leader={leader}
+            note={notes?.get(leader.playerId)}
+            hasBegun={hasBegun}
+            hasChances={hasChances}
+            now={now}
+          />
         ))}
       </tbody>
     </table>
   );
 }
 
-interface LeaderRowProps extends Pick<LeaderRowsProps, 'hasBegun' | 'now'> {
+interface LeaderRowProps extends Pick<LeaderRowsProps, 'hasBegun' | 'hasChances' | 'now'> {
   leader: GolfLeaderView;
+  note: string | undefined;
 }
 
-const LeaderRow = memoRow(function LeaderRow({ leader, hasBegun, now }: LeaderRowProps) {
+const LeaderRow = memoRow(function LeaderRow(props: LeaderRowProps) {
+  const { leader, note, hasBegun, hasChances, now } = props;
   return (
     <tr className="h-[37px] border-t border-line">
       {hasBegun && <td className="text-muted tabular">{formatPosition(leader)}</td>}
@@ -60,6 +87,9 @@ const LeaderRow = memoRow(function LeaderRow({ leader, hasBegun, now }: LeaderRo
         <CompetitorLink league="pga" id={leader.playerId}>
           {leader.name}
         </CompetitorLink>
+        {note !== undefined && (
+          <span className="text-xs font-normal whitespace-nowrap text-muted"> · {note}</span>
+        )}
       </th>
       {hasBegun && (
         <td className="text-right font-display text-lg leading-none font-semibold tabular">
@@ -69,6 +99,11 @@ const LeaderRow = memoRow(function LeaderRow({ leader, hasBegun, now }: LeaderRo
       <td className="w-px pl-4 text-right whitespace-nowrap text-muted tabular">
         {formatThru(leader, now)}
       </td>
+      {hasChances && (
+        <td className="text-right font-medium tabular">
+          {leader.chances === null ? '–' : formatChance(leader.chances.win)}
+        </td>
+      )}
     </tr>
   );
 });

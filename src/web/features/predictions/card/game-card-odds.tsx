@@ -52,7 +52,7 @@ export function GameCardOdds({ game, prediction, now }: GameCardOddsProps) {
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 text-xs text-muted">
         <ShortLayerList names={names} layers={layers} />
         <span className="flex flex-wrap items-baseline gap-x-3">
-          <LiveChance game={game} />
+          <LiveChance homeWinProbability={game.liveHomeWinProbability} names={names} />
           {prediction === undefined && !game.isLive && game.forecast !== null && (
             <ProjectedScore game={game} projected={game.forecast} />
           )}
