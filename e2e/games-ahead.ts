@@ -27,7 +27,7 @@ export async function findOpenCard(page: Page, button: string): Promise<Locator>
     .getByRole('article')
     .filter({ has: page.getByRole('button', { name: button }) })
     // Near its start the house has sealed a prediction, with the price where there is one.
-    .filter({ hasText: /Statistical forecast|· House/ })
+    .filter({ hasText: /as of now|· House/ })
     .last();
   await expect(open).toBeVisible();
   const name = (await open.getAttribute('aria-label')) ?? '';

@@ -29,7 +29,7 @@ interface Note {
 export async function prepareLoadedData(): Promise<void> {
   const build = await readFile(buildStampFile, 'utf8');
   const note = await readNote();
-  if (note?.build === build && Date.now() - note.madeAt < staleAfterMs) return;
+  if (note?.build === build && isFresh(note.madeAt)) return;
 
   await mkdir(cacheFolder, { recursive: true });
   const draft = await mkdtemp(join(cacheFolder, 'loaded-data-draft-'));
@@ -43,6 +43,12 @@ export async function prepareLoadedData(): Promise<void> {
   } finally {
     await product.close();
   }
+}
+
+/** Data of a run on a later date are of no use to this one. */
+function isFresh(madeAt: number): boolean {
+  const ageMs = Date.now() - madeAt;
+  return ageMs >= 0 && ageMs < staleAfterMs;
 }
 
 async function readNote(): Promise<Note | undefined> {

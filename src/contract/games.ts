@@ -68,6 +68,8 @@ export const game = z.object({
   awayPitcherStats: z.string().nullable(),
   market: market.nullable(),
   forecast: forecast.nullable(),
+  /** Our forecast weighed with the price, as the house would seal it now; null without a forecast. */
+  blendHomeWinProbability: z.number().nullable(),
   /**
    * Of a finished game that the house had not locked: what it would have said, from what was known
    * before the start. It is in no ledger, and is always shown as replayed.

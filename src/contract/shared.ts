@@ -61,6 +61,7 @@ export const forecast = z.object({
   homeWinProbability: z.number(),
   low: z.number(),
   high: z.number(),
+  /** Projected for the winner that forecast and price name together. */
   homeScore: z.number(),
   awayScore: z.number(),
   homeSpread: z.number(),

@@ -34,6 +34,7 @@ export const todayContest = game
     awayScore: true,
     edge: true,
     noEdge: true,
+    blendHomeWinProbability: true,
     liveHomeWinProbability: true,
   })
   .extend({
@@ -43,8 +44,6 @@ export const todayContest = game
     market: market
       .pick({ homeSpread: true, total: true, homeWinProbability: true, isQuoted: true })
       .nullable(),
-    /** Our forecast weighed with the price, as the house would seal it now. */
-    blendHomeWinProbability: z.number().nullable(),
   });
 export type TodayContestView = z.infer<typeof todayContest>;
 

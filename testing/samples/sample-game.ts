@@ -69,6 +69,7 @@ export function sampleGame(league: TeamLeagueId, change: Partial<GameView> = {})
     awayPitcherStats: null,
     market: null,
     forecast: null,
+    blendHomeWinProbability: null,
     replayed: null,
     edge: null,
     noEdge: null,

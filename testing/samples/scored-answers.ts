@@ -61,7 +61,7 @@ export function scheduleAnswers(league: TeamLeagueId, hasScored: boolean): Recor
       weeks: [week],
     },
     [todayEndpoints.today.path]: {
-      games: games.map((game) => ({ ...game, blendHomeWinProbability: null })),
+      games,
       tournaments: [],
       ...freshness,
     },
@@ -103,6 +103,7 @@ function liveMatch(id: string, games: number): TennisMatchView {
     sides: [side(player1, games), side(player2, 3)],
     market: null,
     forecast: null,
+    blendHomeWinProbability: null,
     replayed: null,
     edge: null,
     noEdge: null,

@@ -17,6 +17,8 @@ export const pick = z.object({
   homeTeam: z.string().nullable(),
   awayTeam: z.string().nullable(),
   predictedWinner: z.string(),
+  /** Of the team or the player. */
+  predictedWinnerId: z.string(),
   confidence: z.number(),
   homeScorePrediction: z.number().nullable(),
   awayScorePrediction: z.number().nullable(),

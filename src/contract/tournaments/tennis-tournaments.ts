@@ -74,6 +74,8 @@ export const tennisMatch = z.object({
   /** Player 1 is the home side of both; singles only. */
   market: market.nullable(),
   forecast: forecast.nullable(),
+  /** Of player 1, as of games. */
+  blendHomeWinProbability: z.number().nullable(),
   /** Of a finished one that the house had not locked, as of games. */
   replayed: replayed.nullable(),
   edge: edge.nullable(),

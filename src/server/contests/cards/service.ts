@@ -9,6 +9,7 @@ import { weekLabel } from '#domain/calendar/season.ts';
 import type { CompetitorRow, GameRow, StoredGame } from '../games/types.ts';
 import { isToday, segmentName } from './policy.ts';
 import {
+  blendHomeChance,
   viewEdge,
   viewExpectedMoves,
   viewForecast,
@@ -88,6 +89,7 @@ export function viewGame(game: StoredGame, now: Date): GameView {
     ...viewPitchers(row),
     market: viewMarket(game),
     forecast: viewForecast(game),
+    blendHomeWinProbability: blendHomeChance(game) ?? null,
     replayed: viewReplayed(game),
     ...viewEdge(game),
     expectedMoves: viewExpectedMoves(game),

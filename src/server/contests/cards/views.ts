@@ -6,6 +6,8 @@ import type {
   NoEdgeView,
 } from '#contract/shared.ts';
 import { formatFavourite } from '#domain/betting/odds.ts';
+import { favouredSide } from '#domain/favoured-side.ts';
+import type { Forecast } from '#domain/forecast.ts';
 import { isInPlay } from '#domain/game.ts';
 import { isTeamLeague } from '#domain/league.ts';
 import { isMadeWithLineUps } from '#forecasting/leagues/team-models.ts';
@@ -17,6 +19,7 @@ import {
 } from '#forecasting/market/blend.ts';
 import { expectMoves } from '#forecasting/market/expected-move.ts';
 import { fairHomeProbability } from '#forecasting/market/market-lines.ts';
+import { projectScore } from '#forecasting/projected-score.ts';
 import { liveHomeWinProbability } from '#forecasting/team/live-probability.ts';
 import { liveMatchProbability } from '#forecasting/tennis/live-match.ts';
 import type { GameOdds, GameRow, StoredGame } from '../games/types.ts';
@@ -77,7 +80,8 @@ function towards(line: ExpectedMoveView['line'], direction: 1 | -1): ExpectedMov
   return direction > 0 ? 'home' : 'away';
 }
 
-export function viewForecast({ forecast }: StoredGame): ForecastView | null {
+export function viewForecast(game: StoredGame): ForecastView | null {
+  const { forecast } = game;
   if (forecast === undefined) return null;
   const {
     model,
@@ -94,14 +98,22 @@ export function viewForecast({ forecast }: StoredGame): ForecastView | null {
     homeWinProbability,
     low,
     high,
-    homeScore: forecast.forecast.projectedHomeScore,
-    awayScore: forecast.forecast.projectedAwayScore,
+    ...projectedScores(game, forecast.forecast),
     homeSpread,
     total,
     factors,
     absences: absences.map((absence) => ({ ...absence, name: absence.name ?? null })),
     madeAt: forecast.madeAt.toISOString(),
   };
+}
+
+/** As a prediction projects them: for the winner of the blend, where the price turns that of the forecast. */
+function projectedScores(game: StoredGame, forecast: Forecast) {
+  const { homeWinProbability, projectedHomeScore, projectedAwayScore } = forecast;
+  const winner = favouredSide(blendHomeChance(game) ?? homeWinProbability);
+  return winner === favouredSide(homeWinProbability)
+    ? { homeScore: projectedHomeScore, awayScore: projectedAwayScore }
+    : projectScore(game.row.league, forecast, winner);
 }
 
 /** The forecast and the price that is still quoted, with what each weighs; undefined without a forecast. */

@@ -57,6 +57,24 @@ async function predict(): Promise<PredictionView> {
 
 const moment = () => test.clock.now().toISOString();
 
+describe('what we say of a game before anybody has asked', () => {
+  it('is what a prediction made now would say, with and without a price', async () => {
+    await tell(0, odds.shape2026);
+    const priced = await readGame();
+    const { layers } = await predict();
+    expect(layers.blend.homeWinProbability).not.toBe(layers.statistical.homeWinProbability);
+    expect(priced?.blendHomeWinProbability).toBe(layers.blend.homeWinProbability);
+
+    await tell(1);
+    await tell(30);
+    const unpriced = await readGame();
+    expect(unpriced?.blendHomeWinProbability).toBeCloseTo(
+      layers.statistical.homeWinProbability,
+      10,
+    );
+  });
+});
+
 describe('a price that disappears before the start', () => {
   it('is no longer the market after half an hour of answers without it', async () => {
     await tell(0, odds.shape2026);

@@ -4,11 +4,10 @@ import { longestPlayMs } from '#domain/game.ts';
 import { getLeague, type LeagueId } from '#domain/league.ts';
 import type { AppContext } from '../../context.ts';
 import { inSlices } from '../../scheduling/slices.ts';
-import { blendHomeChance, viewGame } from '../cards/service.ts';
+import { viewGame } from '../cards/service.ts';
 import { listFreshness } from '../feeds/service.ts';
 import { viewGolf } from '../fields/service.ts';
 import { gamesAtOnce, listGamesOfDays } from '../games/service.ts';
-import type { StoredGame } from '../games/types.ts';
 import { isAhead, isPartOfSchedule } from './policy.ts';
 
 /** Every contest that is in play or begins within a day, in all leagues, in order of start. */
@@ -22,7 +21,7 @@ export async function viewToday(context: AppContext) {
     const stored = await listGamesOfDays(context, league, { from: now, to: until, missingFrom });
     for await (const slice of inSlices(stored, gamesAtOnce)) {
       games.push(
-        ...slice.filter(({ row }) => isAhead(row.state)).map((game) => viewLine(game, now)),
+        ...slice.filter(({ row }) => isAhead(row.state)).map((game) => viewGame(game, now)),
       );
     }
   }
@@ -34,11 +33,6 @@ export async function viewToday(context: AppContext) {
     tournaments: await listTournaments(context, until),
     ...(await freshnessOf(context, [...new Set(games.map(({ league }) => league))])),
   };
-}
-
-/** A card without what a line has no room for; the contract drops the rest. */
-function viewLine(game: StoredGame, now: Date): TodayContestView {
-  return { ...viewGame(game, now), blendHomeWinProbability: blendHomeChance(game) ?? null };
 }
 
 async function listTournaments(context: AppContext, until: Date): Promise<TodayTournamentView[]> {

@@ -1,3 +1,5 @@
+import type { Ratings, StoredResult } from '../learning/types.ts';
+
 const minuteMs = 60_000;
 
 /** Ratings are built anew for box scores that came late at most this often. */
@@ -22,4 +24,29 @@ export interface RebuildState {
   /** Since when box scores are stored that they have not learned. */
   behindSince: Date | undefined;
   newestBoxScore: Date;
+}
+
+/** A result that comes this much later than ones already learned is late for all sides. */
+const lateMs = 3 * 86_400_000;
+
+/**
+ * Does a result come after ones that were played later, so that the ratings are to be built anew? They
+ * would not be what another process makes of the same results: of the same sides any order but that of
+ * play makes others, of others only one that is days off. One that waits for its box score is learned
+ * when that has come.
+ */
+export function isLateResult(
+  {
+    newestStartMs,
+    ratingMoments,
+    waiting,
+  }: Pick<Ratings, 'newestStartMs' | 'ratingMoments' | 'waiting'>,
+  { id, startsAt, homeId, awayId }: Pick<StoredResult, 'id' | 'startsAt' | 'homeId' | 'awayId'>,
+): boolean {
+  if (startsAt.getTime() < newestStartMs - lateMs) return true;
+  if (waiting.has(id)) return false;
+  return [homeId, awayId].some((side) => {
+    const last = ratingMoments.get(side)?.at(-1);
+    return last !== undefined && last.at > startsAt;
+  });
 }

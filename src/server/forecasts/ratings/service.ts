@@ -20,12 +20,10 @@ import type {
   StoredResult,
   TennisFacts,
 } from '../learning/types.ts';
-import { isRebuildDue } from './policy.ts';
+import { isLateResult, isRebuildDue } from './policy.ts';
 
 export { viewRating } from './views.ts';
 
-/** A result that comes this much later than ones already learned has the ratings built anew. */
-const lateMs = 3 * 86_400_000;
 /** Who only reads takes ratings that were brought up to date so lately as they are. */
 const freshMs = 2000;
 
@@ -94,12 +92,12 @@ async function bringUpToDate(
   const { learned } = ratings;
   const changed = await listResults(context.db, league, readFrom(ratings));
   const fresh = changed.filter((result) => !learned.has(result.id));
+  const isLate = fresh.some((result) => isLateResult(ratings, result));
   dropWaiting(ratings, fresh);
   const isCorrected = changed.some((result) => {
     const known = learned.get(result.id);
     return known !== undefined && known.signature !== resultSignature(result);
   });
-  const isLate = fresh.some((result) => result.startsAt.getTime() < ratings.newestStartMs - lateMs);
   const expected = learned.size + fresh.length;
   const isSound = !isCorrected && !isLate && expected === (await countResults(context.db, league));
   if (!isSound) return buildRatings(context, league, ratings);

@@ -54,6 +54,7 @@ function viewShared(row: PickRow, prediction: PredictionView | GolfPredictionVie
     id,
     league,
     predictedWinner: winner,
+    predictedWinnerId: predictedWinner.id,
     confidence,
     addedAt: placedAt.toISOString(),
     predictionId,

@@ -17,6 +17,19 @@ vi.hoisted(() => {
   vi.stubGlobal('window', Object.assign(new EventTarget(), { matchMedia: query }));
 });
 
+const sampleForecastView: GameView['forecast'] = {
+  model: 'nfl-ratings-1',
+  homeWinProbability: 0.64,
+  low: 0.55,
+  high: 0.72,
+  homeScore: 24,
+  awayScore: 20,
+  homeSpread: -4.5,
+  total: 44.5,
+  factors: [],
+  absences: [],
+  madeAt: '2026-11-22T12:00:00.000Z',
+};
 const freshness = { lastUpdated: '2026-11-22T12:00:00.000Z', isStale: false };
 const days: Record<TeamLeagueId, number> = { nfl: 7, nba: 7, nhl: 7, mlb: 1 };
 
@@ -140,6 +153,20 @@ describe('the card of a game', () => {
       expect(html).toMatch(new RegExp(`<button[^>]* disabled=""[^>]*>.{0,600}${words}`, 's'));
     },
   );
+
+  it('has before a prediction what forecast and price make together as of now', async () => {
+    const market = { homeWinProbability: 0.55, isQuoted: true } as NonNullable<GameView['market']>;
+    const change = { forecast: sampleForecastView, blendHomeWinProbability: 0.58 };
+    expect(textOf(await page('nfl', undefined, change))).toContain(
+      'Statistical forecast as of now',
+    );
+    const priced = textOf(await page('nfl', undefined, { ...change, market }));
+    expect(priced).toMatch(/58% .*Calibrated blend as of now/);
+
+    const asked = textOf(await page('nfl', predicted('nfl'), { ...change, market }));
+    expect(asked).not.toContain('as of now');
+    expect(asked).toContain('78%');
+  });
 
   it('stands in one of two columns', async () => {
     for (const league of ['nfl', 'nhl'] as const)

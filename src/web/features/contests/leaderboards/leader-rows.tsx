@@ -2,7 +2,7 @@ import type { GolfLeaderView } from '#contract/tournaments/golf-tournaments.ts';
 import { memoRow } from '#web/lib/preferences/memo-row.tsx';
 import { TableHead } from '#web/ui/table-head.tsx';
 import { CompetitorLink } from '../teams/competitor-link.tsx';
-import { formatPosition, formatThru } from './leaderboard.ts';
+import { formatChance, formatPosition, formatThru } from './leaderboard.ts';
 
 interface LeaderRowsProps {
   /** “Leaderboard: PGA Championship”. */
@@ -10,11 +10,28 @@ interface LeaderRowsProps {
   leaders: GolfLeaderView[];
   /** Before the first score there are only tee times. */
   hasBegun: boolean;
+  /** With the chance to win as it is now. */
+  hasChances?: boolean;
+  /** What is said of a player behind his name: “our pick”. */
+  notes?: ReadonlyMap<string, string>;
   now: Date;
 }
 
+const winHeading = (
+  <abbr title="Chance to win now, by our statistical forecast" className="no-underline">
+    Win
+  </abbr>
+);
+
 /** The top of a leaderboard. Before the start, those who tee off first. */
-export function LeaderRows({ caption, leaders, hasBegun, now }: LeaderRowsProps) {
+export function LeaderRows({
+  caption,
+  leaders,
+  hasBegun,
+  hasChances = false,
+  notes,
+  now,
+}: LeaderRowsProps) {
   return (
     <table className="w-full border-collapse text-sm">
       <TableHead
@@ -25,22 +42,32 @@ export function LeaderRows({ caption, leaders, hasBegun, now }: LeaderRowsProps)
           { name: 'Player', className: 'text-left' },
           ...(hasBegun ? [{ name: 'To par', className: 'w-12 text-right whitespace-nowrap' }] : []),
           { name: hasBegun ? 'Thru' : 'Tee time', className: 'pl-4 text-right' },
+          ...(hasChances ? [{ name: winHeading, className: 'w-14 text-right' }] : []),
         ]}
       />
       <tbody>
         {leaders.map((leader) => (
-          <LeaderRow key={leader.playerId} leader={leader} hasBegun={hasBegun} now={now} />
+          <LeaderRow
+            key={leader.playerId}
+            leader={leader}
+            note={notes?.get(leader.playerId)}
+            hasBegun={hasBegun}
+            hasChances={hasChances}
+            now={now}
+          />
         ))}
       </tbody>
     </table>
   );
 }
 
-interface LeaderRowProps extends Pick<LeaderRowsProps, 'hasBegun' | 'now'> {
+interface LeaderRowProps extends Pick<LeaderRowsProps, 'hasBegun' | 'hasChances' | 'now'> {
   leader: GolfLeaderView;
+  note: string | undefined;
 }
 
-const LeaderRow = memoRow(function LeaderRow({ leader, hasBegun, now }: LeaderRowProps) {
+const LeaderRow = memoRow(function LeaderRow(props: LeaderRowProps) {
+  const { leader, note, hasBegun, hasChances, now } = props;
   return (
     <tr className="h-[37px] border-t border-line">
       {hasBegun && <td className="text-muted tabular">{formatPosition(leader)}</td>}
@@ -48,6 +75,9 @@ const LeaderRow = memoRow(function LeaderRow({ leader, hasBegun, now }: LeaderRo
         <CompetitorLink league="pga" id={leader.playerId}>
           {leader.name}
         </CompetitorLink>
+        {note !== undefined && (
+          <span className="text-xs font-normal whitespace-nowrap text-muted"> · {note}</span>
+        )}
       </th>
       {hasBegun && (
         <td className="text-right font-display text-lg leading-none font-semibold tabular">
@@ -57,6 +87,11 @@ const LeaderRow = memoRow(function LeaderRow({ leader, hasBegun, now }: LeaderRo
       <td className="w-px pl-4 text-right whitespace-nowrap text-muted tabular">
         {formatThru(leader, now)}
       </td>
+      {hasChances && (
+        <td className="text-right font-medium tabular">
+          {leader.chances === null ? '–' : formatChance(leader.chances.win)}
+        </td>
+      )}
     </tr>
   );
 });

@@ -8,7 +8,7 @@ import { ReplayedBadge } from '../probability/replayed-badge.tsx';
 import { TeamPair } from '../teams/team-pair.tsx';
 import { FactorList } from '../probability/factor-list.tsx';
 import { formatEdge, formatPass } from '../probability/format-edge.ts';
-import { headlineLabel } from '../probability/headline-label.ts';
+import { headlineLabel, unaskedLabel, unaskedNote } from '../probability/headline-label.ts';
 import { contestPhase } from '../games/contest-phase.ts';
 import { formatBoardName } from './matches.ts';
 
@@ -35,13 +35,17 @@ export function MatchForecast({ match, prediction }: MatchForecastProps) {
   const pass = prediction === undefined ? formatPass(match, names) : prediction.passReasons[0];
   const layers = prediction === undefined ? gameLayers(match) : predictionLayers(prediction);
   const live = match.liveWinProbability;
-  const before = prediction?.layers.blend.homeWinProbability ?? forecast.homeWinProbability;
-  const label = live === null ? barLabel(prediction) : 'Win probability now';
+  const before =
+    prediction?.layers.blend.homeWinProbability ??
+    match.blendHomeWinProbability ??
+    forecast.homeWinProbability;
+  const label = live === null ? barLabel(match, prediction) : 'Win probability now';
+  const isUnasked = isAhead && prediction === undefined;
 
   return (
     <TeamPair away={plain} home={plain} className="flex flex-col gap-2">
       <div className="flex flex-wrap justify-between gap-x-3 text-xs text-muted">
-        <span>{label}</span>
+        {isUnasked ? <span title={unaskedNote}>{label} as of now</span> : <span>{label}</span>}
         {market?.isQuoted === true && isAhead && (
           <span className="font-medium tabular">
             {edge === null ? 'No edge – pass' : formatEdge(edge, names)}
@@ -94,6 +98,6 @@ function ReplayedMatch({ match: { league, sides }, replayed }: ReplayedMatchProp
   );
 }
 
-function barLabel(prediction: PredictionView | undefined): string {
-  return prediction === undefined ? 'Statistical forecast' : headlineLabel(prediction);
+function barLabel(match: TennisMatchView, prediction: PredictionView | undefined): string {
+  return prediction === undefined ? unaskedLabel(match) : headlineLabel(prediction);
 }

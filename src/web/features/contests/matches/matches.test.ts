@@ -38,6 +38,7 @@ function match(round: string, parts: Partial<TennisMatchView> = {}): TennisMatch
     sides: [nobody, nobody],
     market: null,
     forecast: null,
+    blendHomeWinProbability: null,
     replayed: null,
     edge: null,
     noEdge: null,

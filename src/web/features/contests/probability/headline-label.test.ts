@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AnalysisView, PredictionView } from '#contract/predictions.ts';
-import { headlineLabel, headlineNote } from './headline-label.ts';
+import { headlineLabel, headlineNote, unaskedLabel } from './headline-label.ts';
 
 const layer = { homeWinProbability: 0.6, low: null, high: null };
 
@@ -60,4 +60,14 @@ describe('the headline is called calibrated only where all of it was fitted', ()
       note: 'Blend of the layers below; the analyst’s number is not calibrated',
     });
   });
+});
+
+it('before anybody has asked it is a blend where a price is quoted, and else the statistical forecast', () => {
+  const price = { homeWinProbability: 0.6, isQuoted: true };
+  expect(unaskedLabel({ market: price })).toBe('Calibrated blend');
+  expect(unaskedLabel({ market: { ...price, isQuoted: false } })).toBe('Statistical forecast');
+  expect(unaskedLabel({ market: { ...price, homeWinProbability: null } })).toBe(
+    'Statistical forecast',
+  );
+  expect(unaskedLabel({ market: null })).toBe('Statistical forecast');
 });

@@ -17,6 +17,20 @@ export function headlineLabel({
   return analysis?.isCalibrated === true ? 'Calibrated blend' : 'Blend';
 }
 
+interface Unasked {
+  market: { homeWinProbability: number | null; isQuoted: boolean } | null;
+}
+
+/** What it is called before anybody has asked for a prediction: it moves with the price. */
+export function unaskedLabel({ market }: Unasked): string {
+  const isPriced = market?.isQuoted === true && market.homeWinProbability !== null;
+  return isPriced ? 'Calibrated blend' : 'Statistical forecast';
+}
+
+/** Said of it while it moves. */
+export const unaskedNote =
+  'Forecast and price as they are now. A prediction is sealed as it stands when it is made, and weighs in the analyst that is asked';
+
 /** The same as a line above the layers. */
 export function headlineNote({ layers, analysis }: Blended): string {
   const label = headlineLabel({ layers, analysis });

@@ -1,14 +1,20 @@
-import type { GameView } from '#contract/games.ts';
+import type { Sides } from '#domain/matchup.ts';
 import { readFavourite } from './layers.ts';
 
-/** The chance that a game in play gives its favourite. Nothing is certain before the end. */
-export function LiveChance({ game }: { game: GameView }) {
-  if (game.liveHomeWinProbability === null) return null;
+interface LiveChanceProps {
+  /** Null unless in play. */
+  homeWinProbability: number | null;
+  names: Sides<string>;
+}
 
-  const { side, percent } = readFavourite(game.liveHomeWinProbability);
+/** The chance that a contest in play gives its favourite. Nothing is certain before the end. */
+export function LiveChance({ homeWinProbability, names }: LiveChanceProps) {
+  if (homeWinProbability === null) return null;
+
+  const { side, percent } = readFavourite(homeWinProbability);
   return (
     <span className="font-semibold text-ink tabular">
-      Now {game[side].abbreviation} {percent === 100 ? '>99' : percent}%
+      Now {names[side]} {percent === 100 ? '>99' : percent}%
     </span>
   );
 }

@@ -2,21 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import { analysisEndpoints, type AnalysisPageView } from '#contract/analyses.ts';
 import type { predictionEndpoints } from '#contract/predictions.ts';
 import type { golfPredictionEndpoints } from '#contract/tournaments/golf-predictions.ts';
-import { isInPlay } from '#domain/game.ts';
 import { read } from '#web/lib/api.ts';
 import { type IsHidden, useHiding } from '../../contests/spoilers/use-spoilers.ts';
 import { hidePrediction } from '../hide-predictions.ts';
-
-const renewalPaceMs = 60_000;
+import { renewalPace } from './renewal-pace.ts';
 
 /** A prediction of whatever sport with all that its page shows. */
 export function useAnalysis(id: string) {
   return useQuery({
     ...read(analysisEndpoints.page, { params: { id } }),
     ...useHiding(hideAnalysis),
-    // What is in play ends: its result and grade come to the open page.
-    refetchInterval: ({ state: { data } }) =>
-      data?.kind === 'sides' && isInPlay(data.prediction.game.state) ? renewalPaceMs : false,
+    refetchInterval: ({ state: { data } }) => data !== undefined && renewalPace(data, new Date()),
   });
 }
 

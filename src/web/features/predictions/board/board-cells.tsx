@@ -1,4 +1,5 @@
 import { clsx } from 'clsx';
+import { Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { CorrectnessMark } from '../../contests/probability/grade-mark.tsx';
 import { readFavourite } from '../../contests/probability/layers.ts';
@@ -126,7 +127,7 @@ const tints = { home: 'bg-(--home)', away: 'bg-(--away)' };
 
 /** Our favourite and its chance as a tinted cell; the upright mark in it is the market's chance of the same side. */
 export function ChanceCell({ contest }: { contest: BoardContest }) {
-  const { ours, market, sides, isNow } = contest;
+  const { ours, market, sides, isNow, isSealed } = contest;
   if (ours === null) return <span className="text-faint">—</span>;
 
   const { side, percent } = readFavourite(ours);
@@ -138,6 +139,15 @@ export function ChanceCell({ contest }: { contest: BoardContest }) {
     <span className="flex w-20 flex-col gap-1 md:w-28">
       <span className="font-semibold whitespace-nowrap tabular">
         {name} {percent}%{isNow && <span className="font-normal text-muted"> now</span>}
+        {isSealed && (
+          <span
+            title="As our prediction was sealed; forecast and price may have moved since"
+            className="ml-1 inline-block align-middle text-muted"
+          >
+            <Lock aria-hidden="true" className="size-3" />
+            <span className="sr-only">as it was sealed</span>
+          </span>
+        )}
       </span>
       <span aria-hidden="true" className="relative h-1.5 rounded-full bg-raised">
         <span

@@ -52,7 +52,8 @@ export const columnsAhead: BoardColumn[] = [
   {
     header: 'We say',
     className: 'w-24 md:w-36',
-    title: 'Our chance of winning; the upright mark is the market’s',
+    title:
+      'Our chance of winning, forecast and price weighed: as they are now, or, with a lock, as our prediction was sealed. The upright mark is the market’s',
     cell: (contest) => (
       <>
         <ChanceCell contest={contest} />

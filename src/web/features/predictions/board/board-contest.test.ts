@@ -1,5 +1,10 @@
+import { createElement } from 'react';
 import { expect, it } from 'vitest';
+import { render, textOf } from '#testing/render.ts';
+import { sampleForecast } from '#testing/samples/sample-forecast.ts';
 import { sampleGame } from '#testing/samples/sample-game.ts';
+import { samplePrediction } from '#testing/samples/sample-prediction.ts';
+import { ChanceCell } from './board-cells.tsx';
 import { boardGame, type BoardGame } from './board-contest.ts';
 
 const phoneNames = (game: BoardGame) => boardGame(game).sides.map(({ phoneName }) => phoneName);
@@ -20,4 +25,29 @@ it('names players where a phone has room for little, and teams by their letters'
     away: side('SWI', 'I. Swiatek'),
   };
   expect(phoneNames(match)).toEqual(['P. Kvitova', 'I. Swiatek']);
+});
+
+it('says forecast and price together before and after a prediction, and which of the two is sealed', () => {
+  const game: BoardGame = {
+    ...sampleGame('nfl'),
+    forecast: sampleForecast,
+    blendHomeWinProbability: 0.58,
+  };
+  const cell = (contest: ReturnType<typeof boardGame>) =>
+    textOf(render(createElement(ChanceCell, { contest })));
+  const before = boardGame(game);
+  expect(before).toMatchObject({ ours: 0.58, statistical: 0.64, isSealed: false });
+  expect(cell(before)).toBe('NPG 58%');
+
+  const sides = { home: game.home, away: game.away };
+  const names = { home: { ...sides.home, name: 'Gulls' }, away: { ...sides.away, name: 'Elks' } };
+  const made = { league: 'nfl' as const, ...names, homeScore: 24, awayScore: 20 };
+  const prediction = samplePrediction({ ...made, homeWinProbability: 0.61 });
+  const after = boardGame(game, prediction);
+  expect(after).toMatchObject({ ours: 0.61, isSealed: true });
+  expect(cell(after)).toBe('NPG 61% as it was sealed');
+
+  // In play it goes by the score, whether there is a prediction or not.
+  const live = boardGame({ ...game, state: 'live', liveHomeWinProbability: 0.8 }, prediction);
+  expect(live).toMatchObject({ ours: 0.8, isSealed: false, isNow: true });
 });

@@ -47,6 +47,8 @@ export interface BoardContest {
   label: string;
   /** Home win probability: what we say, what our statistical forecast says, what the price says. */
   ours: number | null;
+  /** Is what we say a prediction as it was sealed, and not what forecast and price make of it now? */
+  isSealed: boolean;
   /** Does what we say go by the score? Not before the start, and not where that is hidden. */
   isNow: boolean;
   statistical: number | null;
@@ -73,8 +75,8 @@ type Common = Parameters<typeof contestPhase>[0] & {
   market: Pick<MarketView, 'homeSpread' | 'total' | 'homeWinProbability' | 'isQuoted'> | null;
   edge: EdgeView | null;
   noEdge: NoEdgeView | null;
-  /** Forecast and price together, where the answer tells it. */
-  blendHomeWinProbability?: number | null;
+  /** Forecast and price together. */
+  blendHomeWinProbability: number | null;
 };
 
 /** A game as a schedule has it, or as the list of the day does. */
@@ -117,11 +119,7 @@ function common(
   // Once it has begun there is nothing to bet against that price.
   const isAhead = phase === 'upcoming';
   const { sides } = getLeague(contest.league);
-  const before =
-    prediction?.layers.blend.homeWinProbability ??
-    contest.blendHomeWinProbability ??
-    forecast?.homeWinProbability ??
-    null;
+  const before = prediction?.layers.blend.homeWinProbability ?? contest.blendHomeWinProbability;
   const fair =
     prediction === undefined
       ? forecast && { homeSpread: forecast.homeSpread, total: forecast.total }
@@ -136,6 +134,7 @@ function common(
     timeToBeDecided: contest.timeToBeDecided,
     label: sidesInOrder(contest.league, names).join(` ${sides.joiner} `),
     ours: live ?? before,
+    isSealed: live === null && prediction !== undefined,
     isNow: live !== null,
     statistical:
       prediction?.layers.statistical.homeWinProbability ?? forecast?.homeWinProbability ?? null,

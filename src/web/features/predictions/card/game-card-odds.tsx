@@ -8,7 +8,11 @@ import { ReplayedBadge } from '../../contests/probability/replayed-badge.tsx';
 import { ProbabilityBar } from '../../contests/probability/probability-bar.tsx';
 import { formatOrigin } from './format-origin.ts';
 import { formatProjection } from './format-projection.ts';
-import { headlineLabel } from '../../contests/probability/headline-label.ts';
+import {
+  headlineLabel,
+  unaskedLabel,
+  unaskedNote,
+} from '../../contests/probability/headline-label.ts';
 
 interface GameCardOddsProps {
   game: GameView;
@@ -18,14 +22,14 @@ interface GameCardOddsProps {
 
 /**
  * The probability bar with its three layers. Before anybody has asked for a prediction the headline
- * is the statistical forecast, and says so.
+ * is what forecast and price make together, and says so.
  */
 export function GameCardOdds({ game, prediction, now }: GameCardOddsProps) {
   if (prediction === undefined && game.replayed !== null) {
     return <ReplayedOdds game={game} replayed={game.replayed} />;
   }
-  const headline = prediction?.layers.blend.homeWinProbability ?? game.forecast?.homeWinProbability;
-  if (headline === undefined) {
+  const headline = prediction?.layers.blend.homeWinProbability ?? game.blendHomeWinProbability;
+  if (headline === null) {
     return (
       <p className="text-sm text-muted">
         {game.state === 'scheduled'
@@ -35,7 +39,7 @@ export function GameCardOdds({ game, prediction, now }: GameCardOddsProps) {
     );
   }
 
-  const label = prediction === undefined ? 'Statistical forecast' : headlineLabel(prediction);
+  const label = prediction === undefined ? unaskedLabel(game) : headlineLabel(prediction);
   const layers = prediction === undefined ? gameLayers(game) : predictionLayers(prediction);
   const names = abbreviations(game);
 
@@ -52,13 +56,17 @@ export function GameCardOdds({ game, prediction, now }: GameCardOddsProps) {
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 text-xs text-muted">
         <ShortLayerList names={names} layers={layers} />
         <span className="flex flex-wrap items-baseline gap-x-3">
-          <LiveChance game={game} />
+          <LiveChance homeWinProbability={game.liveHomeWinProbability} names={names} />
           {prediction === undefined && !game.isLive && game.forecast !== null && (
             <ProjectedScore game={game} projected={game.forecast} />
           )}
-          <span>
-            {prediction === undefined ? label : `${label} · ${formatOrigin(prediction, now)}`}
-          </span>
+          {prediction !== undefined ? (
+            <span>{`${label} · ${formatOrigin(prediction, now)}`}</span>
+          ) : game.state === 'scheduled' ? (
+            <span title={unaskedNote}>{label} as of now</span>
+          ) : (
+            <span>{label}</span>
+          )}
         </span>
       </div>
     </div>

@@ -24,6 +24,7 @@ import { BetButton } from '../../record/bets/bet-button.tsx';
 import { PickButton } from '../../record/picks/pick-button.tsx';
 import { crumbsOfField } from './crumbs.ts';
 import { Finishers } from './finishers.tsx';
+import { FieldInPlay } from './in-play.tsx';
 import { isNewest, NewerVersion } from './newer-version.tsx';
 import { VersionChanges } from './version-changes.tsx';
 
@@ -73,6 +74,7 @@ export function FieldAnalysis({ analysis }: { analysis: FieldAnalysisView }) {
     >
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)]">
         <div className="flex min-w-0 flex-col gap-4">
+          <FieldInPlay prediction={prediction} />
           <NewerVersion shownId={prediction.id} versions={versions} />
           <StaleGeneration prediction={prediction} isNewest={isNewest(prediction.id, versions)} />
           <Card as="section" aria-label="Forecast">

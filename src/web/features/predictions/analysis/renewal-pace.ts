@@ -1,0 +1,27 @@
+import type { AnalysisPageView } from '#contract/analyses.ts';
+import { isInPlay } from '#domain/game.ts';
+
+const renewalPaceMs = 60_000;
+/** A timer of a browser holds no more than some 24 days. */
+const longestMs = 86_400_000;
+
+/**
+ * When an open page is asked for again: as its contest begins, and every minute while it is in play,
+ * so that score, result and grade come to it. False where nothing is to come.
+ */
+export function renewalPace(page: AnalysisPageView, now: Date): number | false {
+  const { isOn, isAhead, startsAt } = standingOf(page);
+  if (isOn) return renewalPaceMs;
+  if (!isAhead) return false;
+  const untilStartMs = Date.parse(startsAt) - now.getTime();
+  return Math.min(Math.max(untilStartMs, renewalPaceMs), longestMs);
+}
+
+function standingOf(page: AnalysisPageView) {
+  if (page.kind === 'field') {
+    const { status, startsAt } = page.prediction.tournament;
+    return { isOn: status === 'live', isAhead: status === 'upcoming', startsAt };
+  }
+  const { state, gameTime } = page.prediction.game;
+  return { isOn: isInPlay(state), isAhead: state === 'scheduled', startsAt: gameTime };
+}

@@ -1,0 +1,117 @@
+import { createElement, type ReactElement } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { accountEndpoints } from '#contract/accounts/accounts.ts';
+import { pickEndpoints } from '#contract/record/picks.ts';
+import type { GolfPredictionView } from '#contract/tournaments/golf-predictions.ts';
+import { golfEndpoints } from '#contract/tournaments/golf-tournaments.ts';
+import { type TennisMatchView, tennisEndpoints } from '#contract/tournaments/tennis-tournaments.ts';
+import type { GameState } from '#domain/game.ts';
+import { answered, render, textOf } from '#testing/render.ts';
+import { samplePrediction } from '#testing/samples/sample-prediction.ts';
+import { tourAnswers } from '#testing/samples/scored-answers.ts';
+import { type Answer, read } from '#web/lib/api.ts';
+import { FieldInPlay, InPlay } from './in-play.tsx';
+
+/** Preferences listen to other tabs; there are none here. */
+vi.hoisted(() => vi.stubGlobal('window', new EventTarget()));
+
+const answers = tourAnswers(false);
+
+function shown(
+  part: ReactElement,
+  more: [readonly unknown[], unknown][],
+  isSpoilerFree: boolean,
+): string {
+  const preferences = { oddsFormat: 'american', timeZone: null, isSpoilerFree, favourites: [] };
+  const me = [read(accountEndpoints.me).queryKey, { user: null, preferences }] as const;
+  return textOf(render(part, answered([[...me], ...more])));
+}
+
+describe('the page of a tennis prediction', () => {
+  const schedule = answers[tennisEndpoints.schedule.path] as Answer<
+    typeof tennisEndpoints.schedule
+  >;
+  const [first] = schedule.games;
+  if (first === undefined) throw new Error('the sample has matches');
+  const [home, away] = first.sides;
+  const won = { games: 6, tiebreak: null, won: true };
+  const match: TennisMatchView = {
+    ...first,
+    status: '2nd Set',
+    sides: [
+      { ...home, sets: [won, { games: 2, tiebreak: null, won: null }] },
+      {
+        ...away,
+        sets: [
+          { ...won, games: 3, won: false },
+          { games: 4, tiebreak: null, won: null },
+        ],
+      },
+    ],
+    liveWinProbability: 0.73,
+  };
+
+  function page(state: GameState, isSpoilerFree = false): string {
+    const prediction = samplePrediction({
+      league: 'atp',
+      home: { name: 'First of 1', abbreviation: 'FIR' },
+      away: { name: 'Other of 1', abbreviation: 'OTH' },
+      homeWinProbability: 0.6,
+      homeScore: 2,
+      awayScore: 1,
+    });
+    const predicted = { ...prediction.game, id: match.id, state };
+    const part = createElement(InPlay, { prediction: { ...prediction, game: predicted } });
+    const { queryKey } = read(tennisEndpoints.schedule);
+    return shown(part, [[queryKey, { ...schedule, games: [match] }]], isSpoilerFree);
+  }
+
+  it('has sets, games and the chance of now while the match is in play, and not where they are hidden', () => {
+    expect(page('live')).toMatch(
+      /^In play .*2nd Set .*First of 1 .*6 2 Other of 1 .*3 4 Now \w+ 73%$/,
+    );
+    expect(page('live', true)).toBe('');
+    expect(page('scheduled')).toBe('');
+    expect(page('final')).toBe('');
+  });
+});
+
+describe('the page of a tournament’s prediction', () => {
+  const path = golfEndpoints.tournament.path.replace(':id', '1');
+  const feed = answers[path] as Answer<typeof golfEndpoints.tournament>;
+  const chances = { win: 0.216 };
+  const leaderboard = feed.leaderboard.map((entry) => ({ ...entry, chances }));
+
+  function page(status: GolfPredictionView['tournament']['status'], isSpoilerFree = false): string {
+    // What the part reads of a prediction.
+    const prediction = {
+      tournamentId: '1',
+      predictedWinner: { id: '3', name: 'Player 3' },
+      tournament: { id: '1', name: 'The Harbour Open', status },
+    } as GolfPredictionView;
+    const picks = [
+      { id: '1', league: 'pga', predictedWinnerId: '4' },
+      { id: '2', league: 'pga', predictedWinnerId: '2' },
+    ];
+    const { queryKey } = read(golfEndpoints.tournament, { params: { id: '1' } });
+    return shown(
+      createElement(FieldInPlay, { prediction }),
+      [
+        [queryKey, { ...feed, leaderboard }],
+        [read(pickEndpoints.list).queryKey, picks],
+      ],
+      isSpoilerFree,
+    );
+  }
+
+  it('has place, score and holes of our pick and of the member’s beside the leader, and not where they are hidden', () => {
+    const text = page('live');
+    expect(text).toMatch(/^In play Live: Round 2 - In Progress/);
+    expect(text).toMatch(
+      / 1 Player 1 · leads -4 9 22% 3 Player 3 · our pick -4 9 22% 4 Player 4 · your pick -4 9 22%$/,
+    );
+    expect(page('live', true)).toBe('');
+    expect(page('upcoming')).toBe('');
+    expect(page('final')).toBe('');
+  });
+});
