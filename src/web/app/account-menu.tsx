@@ -1,5 +1,5 @@
 import { useMe } from '#web/lib/current-user.ts';
-import { useLogout } from '#web/features/accounts/queries.ts';
+import { useLogout } from '#web/features/accounts/use-logout.ts';
 import { formatInitials } from '#web/features/accounts/initials.ts';
 import { lazyPart } from '#web/lib/lazy-part.tsx';
 import { DropdownMenu } from '#web/ui/dropdown-menu.tsx';

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card, CardBody } from '#web/ui/card.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { useMe } from '#web/lib/current-user.ts';
-import { useLogout } from './queries.ts';
+import { useLogout } from './use-logout.ts';
 
 interface Standing {
   title: string;

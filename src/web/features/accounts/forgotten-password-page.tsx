@@ -10,7 +10,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { DoorPage } from './door-page.tsx';
 import { FormRefusal } from './form-refusal.tsx';
 import { readField } from './form-field.ts';
-import { useForgottenPassword } from './queries.ts';
+import { useForgottenPassword } from './door-queries.ts';
 
 /** The way back in for whoever cannot sign in: by mail where that is set up, else by an administrator. */
 export function ForgottenPasswordPage({ top }: { top: ReactNode }) {

@@ -12,7 +12,7 @@ import { arrive } from './arrive.ts';
 import { readField } from './form-field.ts';
 import { FormRefusal } from './form-refusal.tsx';
 import { PasswordField } from './password-fields.tsx';
-import { useLogin } from './queries.ts';
+import { useLogin } from './door-queries.ts';
 
 /** For those who use them: the rest of the page does not wait. */
 const CodeForm = lazyPart(async () => (await import('./second-factors/code-form.tsx')).CodeForm, {

@@ -7,7 +7,7 @@ import { DoorPage } from './door-page.tsx';
 import { FormRefusal } from './form-refusal.tsx';
 import { readField } from './form-field.ts';
 import { NewPasswordFields } from './password-fields.tsx';
-import { useResetPassword } from './queries.ts';
+import { useResetPassword } from './door-queries.ts';
 import { reloadAt } from './toast-after-reload.ts';
 
 /** Where a one-time link leads. */

@@ -7,7 +7,7 @@ import { reloadAt } from './toast-after-reload.ts';
 import { FormRefusal } from './form-refusal.tsx';
 import { readField } from './form-field.ts';
 import { NewPasswordFields } from './password-fields.tsx';
-import { useSignup } from './queries.ts';
+import { useSignup } from './door-queries.ts';
 
 export function SignUpForm({ returnPath }: { returnPath: string }) {
   const signup = useSignup();

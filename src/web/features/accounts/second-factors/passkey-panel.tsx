@@ -8,7 +8,7 @@ import { Panel } from '#web/ui/card.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { readField } from '../form-field.ts';
-import { useSessions } from '../queries.ts';
+import { useSessions } from '../own-account/session-queries.ts';
 import { PasswordStep } from './password-step.tsx';
 import { useAddPasskey, useRemovePasskey } from './queries.ts';
 import { knowsPasskeys, wordsOfRefusal } from './webauthn.ts';

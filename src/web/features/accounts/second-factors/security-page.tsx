@@ -6,7 +6,7 @@ import { buttonStyles } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/card.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
-import { OwnSessions } from '../session-list.tsx';
+import { OwnSessions } from '../own-account/session-list.tsx';
 import { PasskeyPanel } from './passkey-panel.tsx';
 import { useSecondFactors } from './queries.ts';
 import { TotpPanel } from './totp-panel.tsx';

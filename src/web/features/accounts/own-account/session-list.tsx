@@ -5,7 +5,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { QueryResult } from '#web/lib/query-result.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
-import { useLogoutEverywhere, useRevokeSession, useSessions } from './queries.ts';
+import { useLogoutEverywhere, useRevokeSession, useSessions } from './session-queries.ts';
 
 function SessionRow({ session }: { session: OwnSession }) {
   const revoke = useRevokeSession();

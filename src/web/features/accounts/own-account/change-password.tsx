@@ -2,10 +2,10 @@ import { useState, type SubmitEvent } from 'react';
 import { serverMessage } from '#web/lib/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
-import { FormRefusal } from './form-refusal.tsx';
-import { readField } from './form-field.ts';
-import { NewPasswordFields, PasswordField } from './password-fields.tsx';
-import { useChangePassword } from './queries.ts';
+import { FormRefusal } from '../form-refusal.tsx';
+import { readField } from '../form-field.ts';
+import { NewPasswordFields, PasswordField } from '../password-fields.tsx';
+import { useChangePassword } from './session-queries.ts';
 
 export function ChangePassword() {
   const change = useChangePassword();

@@ -3,51 +3,7 @@ import { accountEndpoints, type OwnSession } from '#contract/accounts/accounts.t
 import { call, read } from '#web/lib/api.ts';
 import { forgetKeptAnswers } from '#web/lib/kept-cache.ts';
 import { showToast, showFailure } from '#web/ui/toast-store.ts';
-import { reloadAt } from './toast-after-reload.ts';
-
-export function useLogin() {
-  return useMutation({
-    mutationFn: (body: { email: string; password: string }) =>
-      call(accountEndpoints.login, { body }),
-  });
-}
-
-export function useSignup() {
-  return useMutation({
-    mutationFn: (body: { username: string; email: string; password: string }) =>
-      call(accountEndpoints.signup, { body }),
-  });
-}
-
-/** Ends at the login page, by a reload: what was read as this user is gone with the old page. */
-export function useLogout() {
-  return useMutation({
-    mutationFn: () => call(accountEndpoints.logout),
-    onSuccess: async () => {
-      await forgetKeptAnswers();
-      reloadAt('/login', {
-        title: 'Logged out',
-        description: 'You have been successfully logged out.',
-      });
-    },
-    onError: () => {
-      showFailure('Failed to logout');
-    },
-  });
-}
-
-export function useForgottenPassword() {
-  return useMutation({
-    mutationFn: (email: string) => call(accountEndpoints.forgottenPassword, { body: { email } }),
-  });
-}
-
-export function useResetPassword() {
-  return useMutation({
-    mutationFn: (body: { token: string; newPassword: string }) =>
-      call(accountEndpoints.resetPassword, { body }),
-  });
-}
+import { reloadAt } from '../toast-after-reload.ts';
 
 /** Ends at the login page, as a logout does. */
 export function useLogoutEverywhere() {

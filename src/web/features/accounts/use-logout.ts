@@ -1,0 +1,23 @@
+import { useMutation } from '@tanstack/react-query';
+import { accountEndpoints } from '#contract/accounts/accounts.ts';
+import { call } from '#web/lib/api.ts';
+import { forgetKeptAnswers } from '#web/lib/kept-cache.ts';
+import { showFailure } from '#web/ui/toast-store.ts';
+import { reloadAt } from './toast-after-reload.ts';
+
+/** Ends at the login page, by a reload: what was read as this user is gone with the old page. */
+export function useLogout() {
+  return useMutation({
+    mutationFn: () => call(accountEndpoints.logout),
+    onSuccess: async () => {
+      await forgetKeptAnswers();
+      reloadAt('/login', {
+        title: 'Logged out',
+        description: 'You have been successfully logged out.',
+      });
+    },
+    onError: () => {
+      showFailure('Failed to logout');
+    },
+  });
+}
