@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { membersOnly, modulesOfPages, shell } from './page-files.ts';
+import { listAround, modulesOfPages } from './page-files.ts';
 
 interface Modules {
   getModuleInfo(id: string): { importedIds: readonly string[] } | null;
@@ -79,8 +79,7 @@ export function nameSharedChunk(): (id: string, modules: Modules) => string | nu
 function findPages(modules: Modules): Map<string, Set<string>> {
   const pagesOf = new Map<string, Set<string>>();
   for (const page of [entry, ...later, ...Object.values(modulesOfPages)]) {
-    const waiting = [resolve(features, page)];
-    if (membersOnly.has(page)) waiting.push(resolve(features, shell));
+    const waiting = [page, ...listAround(page)].map((file) => resolve(features, file));
     for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
       const pages = pagesOf.get(id) ?? new Set();
       if (pages.has(page)) continue;

@@ -2,7 +2,7 @@ import { pagePaths } from '#contract/pages.ts';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { posix } from 'node:path';
-import { listFilesOfPages, modulesOfPages, shell } from './page-files.ts';
+import { listFilesOfPages, minimalHeader, modulesOfPages, shell } from './page-files.ts';
 
 const web = new URL('../../src/web/', import.meta.url);
 const loaders = ['app/pages.tsx', 'features/sports/league-modules.ts']
@@ -38,6 +38,7 @@ describe('the files of pages', () => {
       chunk('scores.js', ['cards.js']),
       chunk('shell.js', ['menus.js', 'libraries.js'], shell),
       chunk('menus.js', []),
+      chunk('header.js', ['libraries.js'], minimalHeader),
       ...pages,
     ]);
 
@@ -48,7 +49,7 @@ describe('the files of pages', () => {
       '/scores.js',
       '/shell.js',
     ]);
-    expect(files['/login']).toEqual([expect.stringMatching(/^\/page-/)]);
+    expect(files['/login']?.toSorted()).toEqual(['/header.js', expect.stringMatching(/^\/page-/)]);
     expect(() => listFilesOfPages([])).toThrow('has no file for the page /');
   });
 });

@@ -39,11 +39,21 @@ export const modulesOfPages: Record<string, string> = {
   '/players/:league/:id': 'sports/player-page.tsx',
 };
 
-/** Around every page but those before signing in. */
+/** Around every page but those before signing in, and above those. */
 export const shell = '../app/shell.tsx';
-export const membersOnly: ReadonlySet<string> = new Set(
-  Object.entries(modulesOfPages).flatMap(([path, module]) => (isDoor(path) ? [] : [module])),
+export const minimalHeader = '../app/minimal-header.tsx';
+const around = new Map(
+  Object.entries(modulesOfPages).map(([path, module]) => [
+    module,
+    isDoor(path) ? minimalHeader : shell,
+  ]),
 );
+
+/** What stands around a page, by its file; around what is no page nothing. */
+export function listAround(module: string): string[] {
+  const found = around.get(module);
+  return found === undefined ? [] : [found];
+}
 
 /** As much as is read of a file that the build writes. */
 export interface BuiltFile {
@@ -64,12 +74,12 @@ export function listFilesOfPages(files: readonly BuiltFile[]): Record<string, st
 
   return Object.fromEntries(
     Object.entries(modulesOfPages).map(([path, module]) => {
-      const own = [module, ...(membersOnly.has(module) ? [shell] : [])].map((each) => {
+      const own = [module, ...listAround(module)].map((each) => {
         const ending = `/${posix.join('src/web/features', each)}`;
         const file = files.find(
           ({ facadeModuleId, moduleIds = [] }) =>
             facadeModuleId?.endsWith(ending) ??
-            (each === shell && moduleIds.some((id) => id.endsWith(ending))),
+            (each !== module && moduleIds.some((id) => id.endsWith(ending))),
         );
         if (file === undefined) throw new Error(`the build has no file for the page ${path}`);
         return file;

@@ -8,8 +8,8 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Pending } from '#web/ui/spinner.tsx';
 import { showFailure } from '#web/ui/toast-store.ts';
-import { MinimalHeader } from './minimal-header.tsx';
 import { Frame } from './frame.tsx';
+import { MinimalHeader } from './pages.tsx';
 
 /** For those who wait, and those who are put out. */
 const AccountStandingPage = lazyPart(

@@ -3,8 +3,8 @@ import { useLocation } from '#web/lib/routing/location.ts';
 import { Pending } from '#web/ui/spinner.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Footer } from './footer.tsx';
-import { MinimalHeader } from './minimal-header.tsx';
 import { OfflineNotice } from './offline/offline-notice.tsx';
+import { MinimalHeader } from './pages.tsx';
 
 /** A screen that draws its own top: login. */
 export function MinimalScreen({ children }: { children: ReactNode }) {

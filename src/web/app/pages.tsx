@@ -26,6 +26,11 @@ type LazyPage = ReturnType<typeof lazyPage<object>>;
 /** Around the pages of members; the pages before signing in go without. */
 const shell = lazyPage(async () => (await import('#web/app/shell.tsx')).Shell);
 
+/** Above the pages before signing in, and of what visitors may read. */
+const minimalHeader = lazyPage(
+  async () => (await import('#web/app/minimal-header.tsx')).MinimalHeader,
+);
+
 const login = lazyPage(
   async () => (await import('#web/features/accounts/login-page.tsx')).LoginPage,
 );
@@ -113,6 +118,7 @@ const notifications = lazyPage(
 );
 
 export const Shell = shell.Page;
+export const MinimalHeader = minimalHeader.Page;
 export const LoginPage = login.Page;
 export const ForgottenPasswordPage = forgottenPassword.Page;
 export const ResetPasswordPage = resetPassword.Page;
@@ -159,5 +165,6 @@ const byPath: PageAt[] = [
 /** Fetches the code of a page; done when it is there, or cannot be had. */
 export async function preloadPage(path: string): Promise<void> {
   const page = byPath.find(([pattern]) => pattern.test(path))?.[1];
-  await Promise.all([page?.preload(), isDoor(path) ? undefined : shell.preload()]);
+  const frame = isDoor(path) ? minimalHeader : shell;
+  await Promise.all([page?.preload(), frame.preload()]);
 }

@@ -10,7 +10,6 @@ import { buttonStyles } from '#web/ui/button.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { AdminOnly, MembersOnly, RecordReaders } from './admission.tsx';
 import { MinimalScreen, VisitorScreen } from './frame.tsx';
-import { MinimalHeader } from './minimal-header.tsx';
 import { useServiceWorker } from './offline/service-worker.ts';
 import {
   AdminPage,
@@ -23,6 +22,7 @@ import {
   LoginPage,
   LossesPage,
   LossReviewPage,
+  MinimalHeader,
   NotificationsPage,
   PlayerPage,
   PreferencesPage,
