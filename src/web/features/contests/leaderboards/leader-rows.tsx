@@ -1,6 +1,5 @@
 import type { GolfLeaderView } from '#contract/tournaments/golf-tournaments.ts';
 import { memoRow } from '#web/lib/preferences/memo-row.tsx';
-import { TableHead } from '#web/ui/table-head.tsx';
 import { CompetitorLink } from '../teams/competitor-link.tsx';
 import { formatPosition, formatThru } from './leaderboard.ts';
 
@@ -13,20 +12,33 @@ interface LeaderRowsProps {
   now: Date;
 }
 
+const headStyles = 'py-1.5 font-medium';
+
 /** The top of a leaderboard. Before the start, those who tee off first. */
 export function LeaderRows({ caption, leaders, hasBegun, now }: LeaderRowsProps) {
   return (
     <table className="w-full border-collapse text-sm">
-      <TableHead
-        caption={caption}
-        headingClassName="py-1.5 font-medium"
-        columns={[
-          ...(hasBegun ? [{ name: 'Pos', className: 'w-9 text-left' }] : []),
-          { name: 'Player', className: 'text-left' },
-          ...(hasBegun ? [{ name: 'To par', className: 'w-12 text-right whitespace-nowrap' }] : []),
-          { name: hasBegun ? 'Thru' : 'Tee time', className: 'pl-4 text-right' },
-        ]}
-      />
+      <caption className="sr-only">{caption}</caption>
+      <thead>
+        <tr className="text-xs text-muted">
+          {hasBegun && (
+            <th scope="col" className={`${headStyles} w-9 text-left`}>
+              Pos
+            </th>
+          )}
+          <th scope="col" className={`${headStyles} text-left`}>
+            Player
+          </th>
+          {hasBegun && (
+            <th scope="col" className={`${headStyles} w-12 text-right whitespace-nowrap`}>
+              To par
+            </th>
+          )}
+          <th scope="col" className={`${headStyles} pl-4 text-right`}>
+            {hasBegun ? 'Thru' : 'Tee time'}
+          </th>
+        </tr>
+      </thead>
       <tbody>
         {leaders.map((leader) => (
           <LeaderRow key={leader.playerId} leader={leader} hasBegun={hasBegun} now={now} />

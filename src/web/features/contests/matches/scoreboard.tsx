@@ -1,7 +1,6 @@
 import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
 import type { TennisMatchView, TennisSideView } from '#contract/tournaments/tennis-tournaments.ts';
-import { TableHead } from '#web/ui/table-head.tsx';
 import { FavouriteButton } from '../favourites/favourite-button.tsx';
 import { CompetitorLink } from '../teams/competitor-link.tsx';
 import { countSets, formatBoardName, formatCountries } from './matches.ts';
@@ -13,11 +12,20 @@ export function Scoreboard({ match }: { match: TennisMatchView }) {
 
   return (
     <table className="w-full border-collapse">
-      <TableHead
-        caption={`${match.player1} against ${match.player2}`}
-        className="sr-only"
-        columns={['Player', 'Result', ...sets.map((set) => `Set ${set + 1}`)]}
-      />
+      <caption className="sr-only">
+        {match.player1} against {match.player2}
+      </caption>
+      <thead className="sr-only">
+        <tr>
+          <th scope="col">Player</th>
+          <th scope="col">Result</th>
+          {sets.map((set) => (
+            <th key={set} scope="col">
+              Set {set + 1}
+            </th>
+          ))}
+        </tr>
+      </thead>
       <tbody>
         {[first, second].map((side, index) => (
           <SideRow
