@@ -3,6 +3,7 @@ import { tennisSurfaces } from '#domain/tennis/tennis-surface.ts';
 import { endpointsFor, moment } from './endpoint.ts';
 import { version } from './prediction-parts.ts';
 import { prediction } from './predictions.ts';
+import { golfResult } from './tournaments/golf-tournaments.ts';
 import { golfPrediction } from './tournaments/golf-predictions.ts';
 
 /** What differs from the version before, a sentence each; empty where nothing stored does. */
@@ -78,14 +79,7 @@ const ofField = z.object({
   versions: z.array(version),
   changes: versionChanges.nullable(),
   /** The best of the final leaderboard; empty before the end. */
-  finishers: z.array(
-    z.object({
-      playerId: z.string(),
-      name: z.string(),
-      position: z.string().nullable(),
-      score: z.string().nullable(),
-    }),
-  ),
+  finishers: z.array(golfResult),
 });
 export type FieldAnalysisView = z.infer<typeof ofField>;
 

@@ -1,7 +1,7 @@
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { describe, expect, it } from 'vitest';
 import { matching, within } from './conditions.ts';
-import { games } from './tables/games.ts';
+import { games, oddsQuotes } from './tables/games.ts';
 
 const dialect = new PgDialect();
 
@@ -11,6 +11,14 @@ describe('rows by what their columns hold', () => {
     expect(where && dialect.sqlToQuery(where)).toMatchObject({
       sql: '("games"."league" = $1 and "games"."id" in ($2, $3))',
       params: ['nfl', '401', '402'],
+    });
+  });
+
+  it('are those that agree with a column of another table', () => {
+    const where = matching(games, { league: oddsQuotes.league, id: oddsQuotes.gameId });
+    expect(where && dialect.sqlToQuery(where)).toMatchObject({
+      sql: '("games"."league" = "odds_quotes"."league" and "games"."id" = "odds_quotes"."game_id")',
+      params: [],
     });
   });
 

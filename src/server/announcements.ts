@@ -52,16 +52,11 @@ export function readPrediction(payload: string): PredictionMade | undefined {
 /** Carries the steps of generations, for the member who asked. */
 export const progressChannel = 'generation_steps';
 
-interface AddressedProgress {
-  userId: string;
-  progress: GenerationProgressView;
-}
-
 export function writeProgress(userId: string, progress: GenerationProgressView): string {
   return JSON.stringify({ userId, progress });
 }
 
-export function readProgress(payload: string): AddressedProgress | undefined {
+export function readProgress(payload: string) {
   const read: unknown = JSON.parse(payload);
   const known = addressed.safeParse(read);
   return known.success ? known.data : undefined;

@@ -74,6 +74,15 @@ export const usersPage = z.object({
 });
 export type UsersPage = z.infer<typeof usersPage>;
 
+/** Which accounts are looked at. */
+const usersWanted = z.object({
+  status: z.enum(approvalStatuses).default('pending'),
+  search: typedTextUpTo(200).default(''),
+  order: z.enum(userOrders).default('newest'),
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+});
+export type UsersWanted = z.infer<typeof usersWanted>;
+
 export const approvalEndpoints = {
   users: administrator.get('/api/admin/users', {
     summary: 'All accounts, newest first.',
@@ -81,12 +90,7 @@ export const approvalEndpoints = {
   }),
   usersPage: administrator.get('/api/admin/users/page', {
     summary: 'Accounts of one approval, searched by name and address, in an order, page by page.',
-    query: z.object({
-      status: z.enum(approvalStatuses).default('pending'),
-      search: typedTextUpTo(200).default(''),
-      order: z.enum(userOrders).default('newest'),
-      page: z.coerce.number().int().min(1).max(100_000).default(1),
-    }),
+    query: usersWanted,
     answer: usersPage,
   }),
   approve: administrator.post('/api/admin/users/:id/approve', {

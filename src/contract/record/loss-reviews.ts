@@ -84,19 +84,22 @@ const lossReview = z.object({
 });
 export type LossReviewView = z.infer<typeof lossReview>;
 
+const lossesWanted = z.object({
+  sport: z.enum([...sportIds, 'all']).default('all'),
+  by: z.enum(['house', 'members']).default('house'),
+  basis: z.enum(recordBases).default('both'),
+  cursor: typedText.max(300).optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(25),
+});
+export type LossesWanted = z.infer<typeof lossesWanted>;
+
 const member = endpointsFor('member', 'Track record');
 
 export const lossReviewEndpoints = {
   list: member.get('/api/loss-reviews', {
     summary:
       'Wrong calls made at 70% or more, the last played first, and how many were to be expected.',
-    query: z.object({
-      sport: z.enum([...sportIds, 'all']).default('all'),
-      by: z.enum(['house', 'members']).default('house'),
-      basis: z.enum(recordBases).default('both'),
-      cursor: typedText.max(300).optional(),
-      limit: z.coerce.number().int().min(1).max(100).default(25),
-    }),
+    query: lossesWanted,
     answer: z.object({
       steps: z.array(lossStep),
       losses: z.array(historyEntry),

@@ -81,6 +81,14 @@ export const golfLeader = z.object({
 });
 export type GolfLeaderView = z.infer<typeof golfLeader>;
 
+/** How one came in. */
+export const golfResult = golfLeader.pick({
+  playerId: true,
+  name: true,
+  position: true,
+  score: true,
+});
+
 export const golfEntry = golfLeader.extend({
   isAmateur: z.boolean(),
   /** In US dollars, once paid. */
@@ -125,14 +133,7 @@ export const golfTournament = z.object({
   /** Players in the field; `field` may name the best of them alone. */
   fieldSize: z.number().int(),
   /** Of a finished one, the first eight, the winner first; else empty. */
-  results: z.array(
-    z.object({
-      playerId: z.string(),
-      name: z.string(),
-      position: z.string().nullable(),
-      score: z.string().nullable(),
-    }),
-  ),
+  results: z.array(golfResult),
 });
 export type GolfTournamentView = z.infer<typeof golfTournament>;
 

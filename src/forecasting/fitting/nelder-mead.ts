@@ -4,12 +4,6 @@ interface Vertex {
   cost: number;
 }
 
-export interface Minimum {
-  point: number[];
-  cost: number;
-  evaluations: number;
-}
-
 /**
  * Minimises a function of several numbers without derivatives: the downhill simplex of Nelder & Mead
  * (1965) with the usual coefficients. Deterministic. `steps` are the sizes of the first simplex.
@@ -20,7 +14,7 @@ export function minimise(
   steps: readonly number[],
   maxEvaluations: number,
   onProgress: (evaluations: number, best: number) => void = () => undefined,
-): Minimum {
+) {
   let evaluations = 0;
   const evaluate = (point: number[]): Vertex => {
     evaluations += 1;

@@ -14,6 +14,16 @@ import parameters from '../parameters/nfl.json' with { type: 'json' };
 import type { TeamParameters } from '../team/team-parameters.ts';
 import type { TeamLeagueModel } from './team-league-model.ts';
 
+/** Where both fits begin, without and with line-ups. */
+const startRest = { ...noRest, longDays: 11, long: 1.2 };
+const startPhase = { playoffGapScale: 1, playoffHome: 0.3, lastBat: 0, preseasonShare: 0.25 };
+const startStakes = {
+  league: 'nfl',
+  settledInGames: 1,
+  settledOut: -2.2,
+  settledOutGames: 8,
+} as const;
+
 export const nflModel: TeamLeagueModel = {
   parameters: parameters as TeamParameters,
   divisions: `
@@ -49,15 +59,9 @@ export const nflModel: TeamLeagueModel = {
         homeEdge: [2.5, 1, 0.45],
         meanTotal: [42, 3, 0.8],
       }),
-      rest: { ...noRest, longDays: 11, long: 1.2 },
-      phase: { playoffGapScale: 1, playoffHome: 0.3, lastBat: 0, preseasonShare: 0.25 },
-      stakes: {
-        league: 'nfl',
-        settledIn: -12,
-        settledInGames: 1,
-        settledOut: -2.2,
-        settledOutGames: 8,
-      },
+      rest: startRest,
+      phase: startPhase,
+      stakes: { ...startStakes, settledIn: -12 },
       scores: normalScores(0, 70, 12.5),
       shrink: 1,
     },
@@ -124,15 +128,9 @@ export const nflModel: TeamLeagueModel = {
           homeEdge: [2.5, 1, 0.45],
           meanTotal: [42, 3, 0.8],
         }),
-        rest: { ...noRest, longDays: 11, long: 1.2 },
-        phase: { playoffGapScale: 1, playoffHome: 0.3, lastBat: 0, preseasonShare: 0.25 },
-        stakes: {
-          league: 'nfl',
-          settledIn: -10,
-          settledInGames: 1,
-          settledOut: -2.2,
-          settledOutGames: 8,
-        },
+        rest: startRest,
+        phase: startPhase,
+        stakes: { ...startStakes, settledIn: -10 },
         lineUps: {
           kind: 'starter-state',
           role: 'quarterback',

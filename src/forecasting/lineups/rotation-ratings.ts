@@ -18,14 +18,6 @@ export interface LastStatus {
   changes: number;
 }
 
-/** Both sides' players, and what they change in the expected margin. */
-export interface RotationExpectation {
-  home: SideStrength & { players: RotationPlayer[] };
-  away: SideStrength & { players: RotationPlayer[] };
-  marginPoints: number;
-  variance: number;
-}
-
 /** Who shares the minutes of a side, and what they are worth. A player belongs to the side he last played for. */
 export class RotationRatings {
   readonly parameters: RotationParameters;
@@ -43,7 +35,8 @@ export class RotationRatings {
     return this.#coverage.knows(homeId, startsAt) && this.#coverage.knows(awayId, startsAt);
   }
 
-  expect(game: UpcomingTeamGame): RotationExpectation {
+  /** Both sides' players, and what they change in the expected margin. */
+  expect(game: UpcomingTeamGame) {
     const homeListed = listedOf(game.homeLineUp, 'player');
     const awayListed = listedOf(game.awayLineUp, 'player');
     const home = this.#expectSide(game, game.homeId, game.homeLineUp, homeListed, awayListed);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findEdge, spreadFromWinProbability, winProbabilityFromSpread } from './market-lines.ts';
+import { findEdge, winProbabilityFromSpread } from './market-lines.ts';
 
 describe('spread and probability', () => {
   it('makes a pick’em even and a favourite likelier', () => {
@@ -8,14 +8,8 @@ describe('spread and probability', () => {
     expect(winProbabilityFromSpread('nba', 7)).toBeLessThan(0.35);
   });
 
-  it('comes back from probability to spread', () => {
-    const probability = winProbabilityFromSpread('nba', -6.5) ?? 0;
-    expect(spreadFromWinProbability('nba', probability)).toBeCloseTo(-6.5, 2);
-  });
-
   it('says nothing where the line stands at 1.5 whoever plays', () => {
     expect(winProbabilityFromSpread('mlb', -1.5)).toBeUndefined();
-    expect(spreadFromWinProbability('nhl', 0.6)).toBeUndefined();
   });
 });
 

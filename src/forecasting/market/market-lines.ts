@@ -4,12 +4,7 @@ import type { LeagueId, TeamLeagueId } from '#domain/league.ts';
 import { getDevigMethod } from './blend.ts';
 import { devigMoneylines } from './devig.ts';
 import { normalHomeWinProbability } from '../team/normal-scores.ts';
-import { insideUnit } from '../normal-curve.ts';
-
 import { getTeamParameters } from '../leagues/team-models.ts';
-
-/** Furthest expected margin that a probability is turned into, in points. */
-const furthestMargin = 60;
 
 /**
  * Home win probability that a spread stands for. `homeSpread` is the home HANDICAP, −7 = home
@@ -23,26 +18,6 @@ export function winProbabilityFromSpread(
   const { scores } = getTeamParameters(league);
   if (scores.kind !== 'normal' || !Number.isFinite(homeSpread)) return undefined;
   return normalHomeWinProbability(scores, { mean: -homeSpread, sd: scores.marginSd });
-}
-
-/** The fair home handicap of a home win probability; undefined where spreads do not move. */
-export function spreadFromWinProbability(
-  league: TeamLeagueId,
-  homeWinProbability: number,
-): number | undefined {
-  const { scores } = getTeamParameters(league);
-  if (scores.kind !== 'normal') return undefined;
-
-  const wanted = insideUnit(homeWinProbability);
-  let low = -furthestMargin;
-  let high = furthestMargin;
-  while (high - low > 0.001) {
-    const middle = (low + high) / 2;
-    if (normalHomeWinProbability(scores, { mean: middle, sd: scores.marginSd }) < wanted)
-      low = middle;
-    else high = middle;
-  }
-  return -(low + high) / 2;
 }
 
 /**

@@ -1,7 +1,6 @@
-import { WifiOff } from 'lucide-react';
+import { RotateCw, WifiOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { buttonStyles } from '#web/ui/button.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { Button, buttonStyles } from '#web/ui/button.tsx';
 import { type KeptPage, listKeptPages } from './kept-pages.ts';
 import { Link } from './routing/link.tsx';
 import { useLocation } from './routing/location.ts';
@@ -17,15 +16,17 @@ export function OutOfReach({ onRetry, isRetrying }: OutOfReachProps) {
   const pages = useKeptPages().filter(({ path }) => path !== pathname);
 
   return (
-    <ErrorState
-      icon={<WifiOff className="text-caution" />}
-      message="You are offline, and this was not opened here before"
-      detail="This browser has no copy of it. It is loaded by itself as soon as Linewise is reached again."
-      onRetry={onRetry}
-      isRetrying={isRetrying}
+    <div
+      role="alert"
+      className="flex min-h-40 flex-col items-center justify-center gap-2 px-4 py-8 text-center"
     >
+      <WifiOff aria-hidden="true" className="mb-1 size-7 text-caution" />
+      <p className="font-medium">You are offline, and this was not opened here before</p>
+      <p className="max-w-md text-sm text-muted">
+        This browser has no copy of it. It is loaded by itself as soon as Linewise is reached again.
+      </p>
       {pages.length > 0 && (
-        <nav aria-label="Kept in this browser" className="flex flex-col items-center gap-2">
+        <nav aria-label="Kept in this browser" className="mt-3 flex flex-col items-center gap-2">
           <p className="text-sm text-muted">Kept in this browser:</p>
           <div className="flex flex-wrap justify-center gap-2">
             {pages.map(({ path, label }) => (
@@ -40,7 +41,17 @@ export function OutOfReach({ onRetry, isRetrying }: OutOfReachProps) {
           </div>
         </nav>
       )}
-    </ErrorState>
+      <Button
+        variant="ghost"
+        size="sm"
+        Icon={RotateCw}
+        className="mt-3"
+        onClick={onRetry}
+        isBusy={isRetrying}
+      >
+        Try again
+      </Button>
+    </div>
   );
 }
 

@@ -1,46 +1,34 @@
 import { RotateCw, TriangleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
-import { EmptyState } from './empty-state.tsx';
 
 interface ErrorStateProps {
-  icon?: ReactNode;
   /** What failed, in the reader's words. */
   message: string;
   /** What it means, or the server's message; left out when there is nothing to add. */
   detail?: string | undefined;
   onRetry: () => void;
   isRetrying?: boolean;
-  /** What can be done instead. */
-  children?: ReactNode;
 }
 
-export function ErrorState({
-  icon = <TriangleAlert className="text-bad" />,
-  message,
-  detail,
-  onRetry,
-  isRetrying = false,
-  children,
-}: ErrorStateProps) {
-  const retry = (
-    <div className="flex flex-col items-center gap-5">
-      {children}
+export function ErrorState({ message, detail, onRetry, isRetrying = false }: ErrorStateProps) {
+  return (
+    <div
+      role="alert"
+      className="flex min-h-40 flex-col items-center justify-center gap-2 px-4 py-8 text-center"
+    >
+      <TriangleAlert aria-hidden="true" className="mb-1 size-7 text-bad" />
+      <p className="font-medium">{message}</p>
+      {detail !== undefined && <p className="max-w-md text-sm text-muted">{detail}</p>}
       <Button
-        variant={children === undefined ? 'secondary' : 'ghost'}
+        variant="secondary"
         size="sm"
         Icon={RotateCw}
+        className="mt-3"
         onClick={onRetry}
         isBusy={isRetrying}
       >
         Try again
       </Button>
-    </div>
-  );
-
-  return (
-    <div role="alert">
-      <EmptyState icon={icon} title={message} description={detail} action={retry} />
     </div>
   );
 }

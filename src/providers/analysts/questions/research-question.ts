@@ -1,9 +1,8 @@
 import { promptLimits } from '#domain/analyst.ts';
-import { getLeague, type SportId } from '#domain/league.ts';
+import { getLeague } from '#domain/league.ts';
 import { masterPrompts } from '#domain/master-prompts.ts';
 import type { ResearchRequest } from '../analyst.ts';
 import { cleanText } from '../clean-text.ts';
-import type { JsonRecord } from '../../reading/json.ts';
 import { researchRules } from '../prompts/rules.ts';
 import { getSportPrompt } from '../prompts/sport-prompts.ts';
 import type { UntrustedBlocks } from './untrusted-blocks.ts';
@@ -15,12 +14,6 @@ import type { QuestionText } from './question-text.ts';
 /** Golf puts what is to be looked for before the member's own query. */
 const maxTopicCharacters = 400;
 const maxQueryCharacters = promptLimits.query + maxTopicCharacters;
-
-interface Subject {
-  sport: SportId;
-  title: string;
-  facts: JsonRecord;
-}
 
 /** What is to be looked up: the subject's few facts, and the member's query or the sport's own. */
 export function writeResearchQuestion(
@@ -41,7 +34,7 @@ export function writeResearchQuestion(
   };
 }
 
-function describeSubject(subject: ResearchRequest['subject']): Subject {
+function describeSubject(subject: ResearchRequest['subject']) {
   if ('game' in subject) {
     const { game } = subject;
     const { home, away, tennis } = game;

@@ -1,5 +1,5 @@
 import { accountLimits } from '#contract/accounts/accounts.ts';
-import type { AuditAction, UserOrder } from '#contract/accounts/approvals.ts';
+import type { AuditAction, UsersWanted } from '#contract/accounts/approvals.ts';
 import type { Database, Transaction } from '#db/client.ts';
 import { type Actor, logAct, recordAct } from '#server/security/audit-log.ts';
 import type { AccountContext } from '#server/context.ts';
@@ -24,13 +24,6 @@ export async function* listUsers(db: Database): AsyncGenerator<Account[], void> 
 
 /** Accounts that are listed together on a page of the panel. */
 export const usersOnPage = 20;
-
-export interface UsersWanted {
-  status: Account['status'];
-  search: string;
-  order: UserOrder;
-  page: number;
-}
 
 /** One page of the accounts of one approval that a search finds, and how many there are of each. */
 export async function listUsersPage({ db }: { db: Database }, wanted: UsersWanted) {

@@ -1,6 +1,6 @@
 import type { DatabaseConnection } from '#db/client.ts';
 import type { EmbeddedConnection } from '#db/embedded/embedded.ts';
-import { keepThread, type ThreadHistory } from '#db/kept-thread.ts';
+import { keepThread } from '#db/kept-thread.ts';
 import type { LeagueId } from '#domain/league.ts';
 import { extname } from 'node:path';
 import type { Worker } from 'node:worker_threads';
@@ -15,19 +15,13 @@ const file = new URL(`jobs-thread${extension}`, import.meta.url);
 
 export const hasJobsThread = extension !== '.ts';
 
-/** The jobs of the product on a thread of their own. */
-export interface JobsOnThread {
-  history: () => ThreadHistory;
-  end(): Promise<void>;
-}
-
 /** @param measurements tell what the thread counts, too */
 export async function startJobsOnThread(
   connection: DatabaseConnection | EmbeddedConnection,
   log: Logger,
   measurements: Measurements,
   { leagues, loading }: { leagues?: LeagueId[]; loading?: Worker },
-): Promise<JobsOnThread> {
+) {
   const data: JobsData = { leagues };
   const figures = threadFigures();
   measurements.addThread(figures.read);

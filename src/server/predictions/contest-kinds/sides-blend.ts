@@ -20,7 +20,8 @@ import type { SidesContent } from '../../ledger/predictions/types.ts';
 import type { Blended } from '../generation/types.ts';
 import { headlineNote, type MarketLayer } from './sides-policy.ts';
 
-interface BlendedInputs {
+/** What the layers of a prediction of two sides come from. */
+export interface BlendedInputs {
   game: StoredGame;
   forecast: Forecast;
   market: MarketLayer | undefined;

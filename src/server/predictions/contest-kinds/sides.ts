@@ -1,6 +1,6 @@
 import type { Forecast } from '#domain/forecast.ts';
 import { getLeague, type LeagueId } from '#domain/league.ts';
-import { type BlendWeights, blendVersion } from '#forecasting/market/blend.ts';
+import { blendVersion } from '#forecasting/market/blend.ts';
 import { describeForecast } from '#forecasting/describe-forecast.ts';
 import type { Analysis, Analyst, GameFacts, AnalysisOptions } from '#providers/analysts/analyst.ts';
 import {
@@ -20,7 +20,7 @@ import { readGame } from '../../ledger/predictions/service.ts';
 import type { HouseDraft } from '../../ledger/predictions/types.ts';
 import type { ContestKind, GatheredInputs, GenerationRequest } from '../generation/types.ts';
 import { admissionOf, refusalOf, requirePredictable } from '../refusals/service.ts';
-import { blendSides, isVendor } from './sides-blend.ts';
+import { type BlendedInputs, blendSides, isVendor } from './sides-blend.ts';
 import {
   askedWith,
   inputsKeyOf,
@@ -32,11 +32,7 @@ import {
 import { unasked, unaskedContent } from './unasked.ts';
 
 /** What a prediction of a game or a match is made from. */
-interface Inputs extends GatheredInputs {
-  game: StoredGame;
-  forecast: Forecast;
-  market: MarketLayer | undefined;
-  weights: BlendWeights;
+interface Inputs extends GatheredInputs, Omit<BlendedInputs, 'author'> {
   author: Analyst;
 }
 

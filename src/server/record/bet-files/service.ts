@@ -61,11 +61,6 @@ interface ReadBet {
   names: ContestNames;
 }
 
-interface ReadFile {
-  fresh: ReadBet[];
-  view: ImportPreviewView;
-}
-
 /** What a file holds that is not in the book yet, without adding it. */
 export async function previewImport(
   context: AppContext,
@@ -97,7 +92,7 @@ export async function importBets(
   return { ...view, added, known: view.known + fresh.length - added };
 }
 
-async function readFile(context: AppContext, userId: string, csv: string): Promise<ReadFile> {
+async function readFile(context: AppContext, userId: string, csv: string) {
   const there = await listKnownKeys(context, userId);
   const ids = new Set(there.map(({ id }) => id));
   const { drafts, bad, known } = readBetFile(csv, {

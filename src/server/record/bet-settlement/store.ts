@@ -5,7 +5,7 @@ import { games, oddsQuotes } from '#db/tables/games.ts';
 import { tournaments } from '#db/tables/tournaments.ts';
 import { longestWaitMs } from '#domain/betting/settle-bet.ts';
 import { isFieldLeague, type LeagueId } from '#domain/league.ts';
-import { and, asc, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { BetRow } from '../bets/types.ts';
 
 /** Open, or off until something is played after all. */
@@ -14,18 +14,11 @@ const isUnsettled = or(isNull(bets.outcome), eq(bets.outcome, 'void'));
 /** Contests with open bets that have a result, are off, or may be another date than was bet on. */
 export async function listDueContests(db: Database, league: LeagueId): Promise<string[]> {
   if (isFieldLeague(league)) {
-    const rows = await db
-      .selectDistinct({ id: bets.contestId })
-      .from(bets)
-      .innerJoin(tournaments, matching(tournaments, { league: bets.league, id: bets.contestId }))
-      .where(
-        and(
-          eq(bets.league, league),
-          isNull(bets.outcome),
-          inArray(tournaments.state, ['final', 'cancelled']),
-        ),
-      );
-    return rows.map(({ id }) => id);
+    return listTournamentsWithBets(
+      db,
+      league,
+      and(isNull(bets.outcome), inArray(tournaments.state, ['final', 'cancelled'])),
+    );
   }
   const waited = sql`abs(extract(epoch from ${games.startsAt} - ${bets.startsAt})) >= ${longestWaitMs(league) / 1000}`;
   const isVoid = sql`coalesce(${bets.outcome} = 'void', false)`;
@@ -62,13 +55,23 @@ export async function listSettledContests(
 
 /** Tournaments with bets that ended after a moment: leaderboards are corrected for a while. */
 export async function listLateTournaments(db: Database, league: LeagueId, endedAfter: Date) {
+  return listTournamentsWithBets(
+    db,
+    league,
+    and(isNotNull(bets.outcome), gt(tournaments.endsAt, endedAfter)),
+  );
+}
+
+async function listTournamentsWithBets(
+  db: Database,
+  league: LeagueId,
+  where: SQL | undefined,
+): Promise<string[]> {
   const rows = await db
     .selectDistinct({ id: bets.contestId })
     .from(bets)
     .innerJoin(tournaments, matching(tournaments, { league: bets.league, id: bets.contestId }))
-    .where(
-      and(eq(bets.league, league), isNotNull(bets.outcome), gt(tournaments.endsAt, endedAfter)),
-    );
+    .where(and(eq(bets.league, league), where));
   return rows.map(({ id }) => id);
 }
 

@@ -8,6 +8,7 @@ import type { FieldLayerGrades } from '#domain/grading/field-grades.ts';
 import type { LayerGrades } from '#domain/grading/layer-grades.ts';
 import type { PredictionResult } from '#domain/grading/prediction-result.ts';
 import type { LeagueId } from '#domain/league.ts';
+import type { ReplayedForecast } from '#domain/replayed-forecast.ts';
 import type { PredictedContest } from '../history/service.ts';
 
 /** Which forecasts a history holds. */
@@ -43,19 +44,7 @@ export interface Paging<Position> {
 }
 
 /** What the house would have said of a contest of two sides, as the replay has noted it. */
-interface SidesReplay {
-  homeWinProbability: number;
-  statistical: number;
-  homeScore: number;
-  awayScore: number;
-  homeSpread: number;
-  total: number;
-  close: {
-    homeWinProbability: number | null;
-    homeSpread: number | null;
-    total: number | null;
-  } | null;
-}
+type SidesReplay = Omit<ReplayedForecast, 'model' | 'blendVersion' | 'homeRate'>;
 
 interface FieldReplay {
   fieldSize: number;

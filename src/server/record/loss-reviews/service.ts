@@ -1,7 +1,6 @@
-import type { RecordBasis } from '#contract/record/analytics.ts';
-import type { LossReviewView } from '#contract/record/loss-reviews.ts';
+import type { LossesWanted, LossReviewView } from '#contract/record/loss-reviews.ts';
 import { isConfidentLoss } from '#domain/grading/confident-loss.ts';
-import { getLeague, type LeagueId, leagueIds, type SportId } from '#domain/league.ts';
+import { getLeague, type LeagueId, leagueIds } from '#domain/league.ts';
 import { matchupName } from '#domain/matchup.ts';
 import type { AppContext } from '../../context.ts';
 import { viewBoxScore } from '../../contests/box-scores/service.ts';
@@ -16,19 +15,11 @@ import { leastConfidentBin, readLossCursor, stepOf, writeLossCursor } from './po
 import * as store from './store.ts';
 import { viewFieldLoss, viewSidesLoss } from './views.ts';
 
-interface Asked {
-  sport: SportId | 'all';
-  by: 'house' | 'members';
-  basis: RecordBasis;
-  cursor?: string;
-  limit: number;
-}
-
 /** Wrong calls of the confident, the last played first, and how many were to be expected. */
 export async function listLosses(
   context: AppContext,
   viewerId: string,
-  { sport, by, basis, cursor, limit }: Asked,
+  { sport, by, basis, cursor, limit }: LossesWanted,
 ) {
   const filter: store.LossFilter = {
     leagues: leagueIds.filter((id) => sport === 'all' || getLeague(id).sport === sport),

@@ -79,7 +79,7 @@ const TennisScoreCard = memoRow(function TennisScoreCard({ match }: { match: Ten
         </span>
       </div>
       <div className="mt-2 flex-1">
-        <Scoreboard match={match} hasCountries hasLinks />
+        <Scoreboard match={match} />
         {(match.isLive || match.completed) && (
           <SpoilerButton
             contest={match}

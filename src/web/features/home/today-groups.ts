@@ -2,11 +2,6 @@
 import type { TodayContestView } from '#contract/today.ts';
 import { formatMoment, hourOf } from '#web/lib/time.ts';
 
-export interface TodayGroup {
-  title: string;
-  contests: TodayContestView[];
-}
-
 const hourMs = 3_600_000;
 /** In the reader's own time: from then on it is “tonight”. */
 const eveningHour = 18;
@@ -30,7 +25,7 @@ function dayOf(moment: Date): string {
 
 const titles = ['Live', 'Next hour', 'Later today', 'Tonight', 'Tomorrow'];
 
-export function groupByPartOfDay(contests: TodayContestView[], now: Date): TodayGroup[] {
+export function groupByPartOfDay(contests: TodayContestView[], now: Date) {
   return titles
     .map((title) => ({
       title,

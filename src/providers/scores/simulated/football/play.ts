@@ -13,11 +13,6 @@ import type { RandomStream } from '../shared/random.ts';
 
 type Quarter = Pick<ScriptedSegment, 'number'> & { lengthSeconds: number; playedSeconds: number };
 
-interface Stretch {
-  quarters: Quarter[];
-  drives: FootballDrive[];
-}
-
 const averagePoints = 22.9;
 const touchdownsPerDrive = 0.216;
 const fieldGoalsPerDrive = 0.155;
@@ -58,7 +53,7 @@ function playHalf(
   lead: SidePoints,
   firstQuarter: number,
   opening: SideName,
-): Stretch {
+) {
   const quarters = [firstQuarter, firstQuarter + 1].map((number): Quarter => ({
     number,
     lengthSeconds: quarterSeconds,
@@ -134,7 +129,7 @@ function playOvertime(
   expectation: Expectation,
   lead: SidePoints,
   number: number,
-): Stretch {
+) {
   const { drives, elapsed } = playDrives(stream, expectation, lead, {
     opening: stream.happens(0.5) ? 'home' : 'away',
     fromSecond: 4 * quarterSeconds + (number - 5) * overtimeSeconds,

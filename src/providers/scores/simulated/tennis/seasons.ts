@@ -6,12 +6,6 @@ import { createTennisPool, qualityInSeason, type QualityAt, type TennisPool } fr
 import type { TennisTimetable } from './timetable.ts';
 import { playTournament, type PlayedTournament } from './tournament.ts';
 
-/** What has been worked out for a tour, kept as a bounded copy: nothing is lost when it is dropped. */
-export interface TennisSeasons {
-  getCalendar(year: number): PlannedTournament[];
-  getTournament(planned: PlannedTournament): PlayedTournament;
-}
-
 interface BuiltSeason {
   quality: QualityAt;
   fields: ReadonlyMap<string, TennisField>;
@@ -26,7 +20,7 @@ export function createTennisSeasons(
   description: TennisDescription,
   timetable: TennisTimetable,
   seed: string,
-): TennisSeasons {
+) {
   let pool: TennisPool | undefined;
   const calendars = createBoundedCache<number, PlannedTournament[]>(calendarsKept);
   const seasons = createBoundedCache<number, BuiltSeason>(seasonsKept);
@@ -57,7 +51,7 @@ export function createTennisSeasons(
 
   return {
     getCalendar,
-    getTournament: (planned) =>
+    getTournament: (planned: PlannedTournament) =>
       played(planned.id, () => {
         const { quality, fields } = getSeason(planned.season);
         const field = fields.get(planned.id);

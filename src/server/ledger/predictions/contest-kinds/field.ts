@@ -20,18 +20,8 @@ import {
 import type { FieldDocument, FieldResult, PredictionRow } from '../types.ts';
 import type { ContestReference, GradedContests, GradedKind } from './kind.ts';
 
-/** A tournament with its field, as they are stored. */
-export interface StoredField {
-  tournament: typeof tournaments.$inferSelect | undefined;
-  entries: (typeof golfEntries.$inferSelect)[];
-}
-
 /** Inside a transaction: an embedded database has no second connection. */
-export async function readField(
-  transaction: Transaction,
-  league: LeagueId,
-  id: string,
-): Promise<StoredField> {
+export async function readField(transaction: Transaction, league: LeagueId, id: string) {
   const [tournament] = await transaction
     .select()
     .from(tournaments)

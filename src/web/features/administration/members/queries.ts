@@ -1,5 +1,5 @@
 import type { User } from '#contract/accounts/accounts.ts';
-import { approvalEndpoints } from '#contract/accounts/approvals.ts';
+import { approvalEndpoints, type UsersWanted } from '#contract/accounts/approvals.ts';
 import {
   keepPreviousData,
   useInfiniteQuery,
@@ -10,10 +10,9 @@ import {
 import { anewAtEveryVisit } from '#web/lib/opening/answers-with-page.ts';
 import { call, read } from '#web/lib/api.ts';
 import { showToast, showFailure } from '#web/ui/toast-store.ts';
-import type { UsersView } from './users-address.ts';
 
 /** Asked anew at every visit: registrations arrive while one is elsewhere. */
-export function useUsersPage(view: UsersView) {
+export function useUsersPage(view: UsersWanted) {
   return useQuery({
     ...read(approvalEndpoints.usersPage, { query: { ...view } }),
     refetchOnMount: anewAtEveryVisit,

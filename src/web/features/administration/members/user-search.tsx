@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
-import type { UserOrder } from '#contract/accounts/approvals.ts';
+import type { UserOrder, UsersWanted } from '#contract/accounts/approvals.ts';
 import { Select, type SelectOption } from '#web/ui/select.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import type { UsersView } from './users-address.ts';
 
 const orders: SelectOption<UserOrder>[] = [
   { value: 'newest', label: 'Newest first' },
@@ -17,8 +16,8 @@ const orders: SelectOption<UserOrder>[] = [
 const pauseMs = 300;
 
 interface UserSearchProps {
-  view: UsersView;
-  onChange: (change: Partial<UsersView>) => void;
+  view: UsersWanted;
+  onChange: (change: Partial<UsersWanted>) => void;
 }
 
 export function UserSearch({ view, onChange }: UserSearchProps) {

@@ -1,19 +1,11 @@
 import { useSearchParams } from '#web/lib/routing/location.ts';
-import { approvalStatuses, type User } from '#contract/accounts/accounts.ts';
-import { type UserOrder, userOrders } from '#contract/accounts/approvals.ts';
+import { approvalStatuses } from '#contract/accounts/accounts.ts';
+import { userOrders, type UsersWanted } from '#contract/accounts/approvals.ts';
 
-/** Which accounts are looked at. */
-export interface UsersView {
-  status: User['status'];
-  search: string;
-  order: UserOrder;
-  page: number;
-}
-
-const start: UsersView = { status: 'pending', search: '', order: 'newest', page: 1 };
+const start: UsersWanted = { status: 'pending', search: '', order: 'newest', page: 1 };
 
 /** Whatever stands in an address, this is a view; what it says wrongly is left at its start. */
-export function readUsersView(parameters: URLSearchParams): UsersView {
+export function readUsersView(parameters: URLSearchParams): UsersWanted {
   const page = Number(parameters.get('page'));
   const search = (parameters.get('search') ?? '').replace(/[\0\p{Surrogate}]/gu, '');
   return {
@@ -25,7 +17,7 @@ export function readUsersView(parameters: URLSearchParams): UsersView {
 }
 
 /** The parameters of a view; what is as at the start is left out. Others stay. */
-export function writeUsersView(before: URLSearchParams, view: UsersView): URLSearchParams {
+export function writeUsersView(before: URLSearchParams, view: UsersWanted): URLSearchParams {
   const after = new URLSearchParams(before);
   for (const name of ['status', 'search', 'order', 'page'] as const) {
     if (view[name] === start[name]) after.delete(name);
@@ -38,10 +30,10 @@ export function writeUsersView(before: URLSearchParams, view: UsersView): URLSea
  * The view that the page's address keeps. Another tab, search or order begins at the first page; a tab
  * and a page are steps that the browser's Back takes back.
  */
-export function useUsersView(): [UsersView, (change: Partial<UsersView>) => void] {
+export function useUsersView(): [UsersWanted, (change: Partial<UsersWanted>) => void] {
   const [parameters, setParameters] = useSearchParams();
   const view = readUsersView(parameters);
-  const change = (next: Partial<UsersView>) => {
+  const change = (next: Partial<UsersWanted>) => {
     const isStep = next.status !== undefined || next.page !== undefined;
     setParameters(
       (before) => writeUsersView(before, { ...readUsersView(before), page: 1, ...next }),

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { User } from '#contract/accounts/accounts.ts';
-import type { UsersPage } from '#contract/accounts/approvals.ts';
+import type { UsersPage, UsersWanted } from '#contract/accounts/approvals.ts';
 import { lazyPart } from '#web/lib/lazy-part.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -12,7 +12,7 @@ import { useUsersPage } from './queries.ts';
 import { RejectedTable } from './rejected-table.tsx';
 import { UserPager } from './user-pager.tsx';
 import { UserSearch } from './user-search.tsx';
-import { type UsersView, useUsersView } from './users-address.ts';
+import { useUsersView } from './users-address.ts';
 
 const RejectDialog = lazyPart(async () => (await import('./reject-dialog.tsx')).RejectDialog, {
   pending: null,
@@ -95,8 +95,8 @@ function CountTiles({ counts }: { counts: UsersPage['counts'] }) {
 
 interface UserManagementProps {
   data: UsersPage;
-  view: UsersView;
-  onChange: (change: Partial<UsersView>) => void;
+  view: UsersWanted;
+  onChange: (change: Partial<UsersWanted>) => void;
 }
 
 function UserManagement({ data, view, onChange }: UserManagementProps) {
@@ -129,7 +129,7 @@ function UserManagement({ data, view, onChange }: UserManagementProps) {
         label="Users by status"
         listClassName="md:px-2 max-md:[&>*]:flex-1 max-md:[&>*]:px-1"
         value={view.status}
-        onValueChange={(status) => onChange({ status: status as UsersView['status'] })}
+        onValueChange={(status) => onChange({ status: status as UsersWanted['status'] })}
         tabs={(['pending', 'approved', 'rejected'] as const).map((status) => ({
           value: status,
           label: `${labels[status]} (${found[status]})`,

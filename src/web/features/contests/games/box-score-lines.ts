@@ -20,18 +20,8 @@ export interface BoxLines {
   leaders: Leading[];
 }
 
-export interface StatisticLine {
-  name: string;
-  label: string;
-  away: string;
-  home: string;
-}
-
 /** Team figures side by side: the headlines where the feed has any of them, else all that it has. */
-export function statisticLines(
-  { headlines }: BoxLines,
-  { away, home }: BoxScoreView,
-): StatisticLine[] {
+export function statisticLines({ headlines }: BoxLines, { away, home }: BoxScoreView) {
   const known = new Map(
     [...away.statistics, ...home.statistics].map((figure) => [figure.name, figure.label]),
   );

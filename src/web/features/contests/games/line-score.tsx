@@ -1,6 +1,5 @@
 import type { GameView } from '#contract/games.ts';
 import { getLeague } from '#domain/league.ts';
-import { TableHead } from '#web/ui/table-head.tsx';
 import { gameLabel } from './matchup.ts';
 import { segmentColumns } from './segments.ts';
 
@@ -20,18 +19,24 @@ export function LineScore({ game }: { game: GameView }) {
       className="relative overflow-x-auto"
     >
       <table className="w-full text-sm tabular">
-        <TableHead
-          caption={`Score by ${segments.name.toLowerCase()}, away team first`}
-          headingClassName="pb-1"
-          columns={[
-            { name: 'Team', className: 'text-left', isUnseen: true },
-            ...columns.map(({ heading }) => ({
-              name: heading,
-              className: 'min-w-5 px-0.5 font-normal',
-            })),
-            { name: total, className: 'pl-2 text-right font-semibold' },
-          ]}
-        />
+        <caption className="sr-only">
+          Score by {segments.name.toLowerCase()}, away team first
+        </caption>
+        <thead>
+          <tr className="text-xs text-muted">
+            <th scope="col" className="text-left font-normal">
+              <span className="sr-only">Team</span>
+            </th>
+            {columns.map((column) => (
+              <th key={column.heading} scope="col" className="min-w-5 px-0.5 pb-1 font-normal">
+                {column.heading}
+              </th>
+            ))}
+            <th scope="col" className="pb-1 pl-2 text-right font-semibold">
+              {total}
+            </th>
+          </tr>
+        </thead>
         <tbody>
           <Row name={game.away.abbreviation} parts={columns.map((column) => column.away)}>
             {game.awayScore}

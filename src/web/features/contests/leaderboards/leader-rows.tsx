@@ -1,6 +1,5 @@
 import type { GolfLeaderView } from '#contract/tournaments/golf-tournaments.ts';
 import { memoRow } from '#web/lib/preferences/memo-row.tsx';
-import { TableHead } from '#web/ui/table-head.tsx';
 import { CompetitorLink } from '../teams/competitor-link.tsx';
 import { formatChance, formatPosition, formatThru } from './leaderboard.ts';
 
@@ -17,11 +16,7 @@ interface LeaderRowsProps {
   now: Date;
 }
 
-const winHeading = (
-  <abbr title="Chance to win now, by our statistical forecast" className="no-underline">
-    Win
-  </abbr>
-);
+const headStyles = 'py-1.5 font-medium';
 
 /** The top of a leaderboard. Before the start, those who tee off first. */
 export function LeaderRows({
@@ -34,17 +29,34 @@ export function LeaderRows({
 }: LeaderRowsProps) {
   return (
     <table className="w-full border-collapse text-sm">
-      <TableHead
-        caption={caption}
-        headingClassName="py-1.5 font-medium"
-        columns={[
-          ...(hasBegun ? [{ name: 'Pos', className: 'w-9 text-left' }] : []),
-          { name: 'Player', className: 'text-left' },
-          ...(hasBegun ? [{ name: 'To par', className: 'w-12 text-right whitespace-nowrap' }] : []),
-          { name: hasBegun ? 'Thru' : 'Tee time', className: 'pl-4 text-right' },
-          ...(hasChances ? [{ name: winHeading, className: 'w-14 text-right' }] : []),
-        ]}
-      />
+      <caption className="sr-only">{caption}</caption>
+      <thead>
+        <tr className="text-xs text-muted">
+          {hasBegun && (
+            <th scope="col" className={`${headStyles} w-9 text-left`}>
+              Pos
+            </th>
+          )}
+          <th scope="col" className={`${headStyles} text-left`}>
+            Player
+          </th>
+          {hasBegun && (
+            <th scope="col" className={`${headStyles} w-12 text-right whitespace-nowrap`}>
+              To par
+            </th>
+          )}
+          <th scope="col" className={`${headStyles} pl-2 text-right sm:pl-4`}>
+            {hasBegun ? 'Thru' : 'Tee time'}
+          </th>
+          {hasChances && (
+            <th scope="col" className={`${headStyles} w-14 pl-2 text-right`}>
+              <abbr title="Chance to win now, by our statistical forecast" className="no-underline">
+                Win
+              </abbr>
+            </th>
+          )}
+        </tr>
+      </thead>
       <tbody>
         {leaders.map((leader) => (
           <LeaderRow
@@ -70,25 +82,23 @@ const LeaderRow = memoRow(function LeaderRow(props: LeaderRowProps) {
   const { leader, note, hasBegun, hasChances, now } = props;
   return (
     <tr className="h-[37px] border-t border-line">
-      {hasBegun && <td className="text-muted tabular">{formatPosition(leader)}</td>}
+      {hasBegun && <td className="pr-1.5 text-muted tabular">{formatPosition(leader)}</td>}
       <th scope="row" className="py-1 text-left font-medium">
         <CompetitorLink league="pga" id={leader.playerId}>
           {leader.name}
         </CompetitorLink>
-        {note !== undefined && (
-          <span className="text-xs font-normal whitespace-nowrap text-muted"> · {note}</span>
-        )}
+        {note !== undefined && <span className="text-xs font-normal text-muted"> · {note}</span>}
       </th>
       {hasBegun && (
         <td className="text-right font-display text-lg leading-none font-semibold tabular">
           {leader.score ?? '–'}
         </td>
       )}
-      <td className="w-px pl-4 text-right whitespace-nowrap text-muted tabular">
+      <td className="w-px pl-2 text-right sm:pl-4 whitespace-nowrap text-muted tabular">
         {formatThru(leader, now)}
       </td>
       {hasChances && (
-        <td className="text-right font-medium tabular">
+        <td className="pl-2 text-right font-medium tabular">
           {leader.chances === null ? '–' : formatChance(leader.chances.win)}
         </td>
       )}

@@ -5,9 +5,12 @@ import { Badge } from '#web/ui/badge.tsx';
 import { buttonStyles } from '#web/ui/button.tsx';
 import { Fact } from '#web/ui/fact.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { Since } from '../games/since.tsx';
+import { TournamentSpoilers } from '../spoilers/spoiler-button.tsx';
+import { useSpoilers } from '../spoilers/use-spoilers.ts';
 import { hasBegun } from './can-predict.ts';
 import { Favourites } from './favourites.tsx';
-import { GolfStatus, LeadersOf } from './leaders-of.tsx';
+import { LeaderRows } from './leader-rows.tsx';
 
 interface TournamentCardProps {
   game: GolfGameView;
@@ -31,7 +34,11 @@ export function TournamentCard({
   prediction,
 }: TournamentCardProps) {
   const titleId = `tournament-${game.espnId}`;
+  const { isHidden } = useSpoilers();
   const begun = hasBegun(game);
+  // Hidden, its leaderboard is empty, though the field is known.
+  const isTakenOut = game.leaderboard.length === 0 && game.fieldSize > 0;
+  const isUntold = (begun || isTakenOut) && isHidden('pga', game.espnId);
 
   return (
     <Card as="article" aria-labelledby={titleId} className="flex flex-col gap-4 p-4 md:p-5">
@@ -43,7 +50,11 @@ export function TournamentCard({
           <p className="mt-1 text-sm text-muted">{game.dates}</p>
         </div>
         <span className="flex max-w-[50%] shrink-0 flex-col items-end gap-1 *:whitespace-normal">
-          <GolfStatus game={game} />
+          <Badge tone={game.isLive ? 'live' : 'neutral'}>
+            {game.isLive && <span className="sr-only">Live: </span>}
+            {game.status}
+            {game.unknownSince !== null && <Since moment={game.unknownSince} />}
+          </Badge>
           {game.isMajor && <Badge tone="outline">Major</Badge>}
         </span>
       </div>
@@ -54,7 +65,28 @@ export function TournamentCard({
         <Fact isStacked name="Purse" value={game.purse ?? notAnnounced} />
       </dl>
 
-      <LeadersOf game={game} now={now} hasHeading />
+      {isUntold ? (
+        <TournamentSpoilers id={game.espnId} hasBegun>
+          {null}
+        </TournamentSpoilers>
+      ) : game.leaderboard.length === 0 ? (
+        <p className="rounded-md border border-dashed border-line-strong px-3 py-2.5 text-sm text-muted">
+          The field is not out yet
+        </p>
+      ) : (
+        <div>
+          <h4 className="text-xs font-medium text-muted">
+            {begun ? 'Leaderboard' : 'First to tee off'}
+            {game.cutLine !== null && ` · cut ${game.cutLine}`}
+          </h4>
+          <LeaderRows
+            caption={`${begun ? 'Leaderboard' : 'First tee times'}: ${game.tournament}`}
+            leaders={game.leaderboard}
+            hasBegun={begun}
+            now={now}
+          />
+        </div>
+      )}
 
       {game.forecast !== null && game.forecast.favourites.length > 0 && (begun || !isPredicted) && (
         <Favourites forecast={game.forecast} />

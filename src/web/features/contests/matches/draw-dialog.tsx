@@ -174,7 +174,7 @@ const DrawMatch = memoRow(function DrawMatch({ match }: { match: TennisMatchView
         </time>
         <MatchStatus match={match} />
       </div>
-      <Scoreboard match={match} hasCountries hasLinks />
+      <Scoreboard match={match} />
       <ReplayedLine match={match} />
     </div>
   );

@@ -56,7 +56,7 @@ export function MatchCard({ match, drawLink, prediction, action }: MatchCardProp
           <Badge tone="outline">{match.league.toUpperCase()}</Badge>
         </span>
       </div>
-      <Scoreboard match={match} hasCountries hasLinks />
+      <Scoreboard match={match} />
       {(match.isLive || match.completed) && (
         <SpoilerButton
           contest={match}

@@ -1,31 +1,31 @@
 import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
 import type { TennisMatchView, TennisSideView } from '#contract/tournaments/tennis-tournaments.ts';
-import { TableHead } from '#web/ui/table-head.tsx';
 import { FavouriteButton } from '../favourites/favourite-button.tsx';
 import { CompetitorLink } from '../teams/competitor-link.tsx';
 import { countSets, formatBoardName, formatCountries } from './matches.ts';
 
-interface ScoreboardProps {
-  match: TennisMatchView;
-  /** With the players’ countries on a line of their own. */
-  hasCountries?: boolean;
-  /** The names lead to the players' pages. */
-  hasLinks?: boolean;
-}
-
 /** Two sides above each other with their sets, as on a court. */
-export function Scoreboard({ match, hasCountries = false, hasLinks = false }: ScoreboardProps) {
+export function Scoreboard({ match }: { match: TennisMatchView }) {
   const [first, second] = match.sides;
   const sets = Array.from({ length: countSets(match.sides) }, (_, index) => index);
 
   return (
     <table className="w-full border-collapse">
-      <TableHead
-        caption={`${match.player1} against ${match.player2}`}
-        className="sr-only"
-        columns={['Player', 'Result', ...sets.map((set) => `Set ${set + 1}`)]}
-      />
+      <caption className="sr-only">
+        {match.player1} against {match.player2}
+      </caption>
+      <thead className="sr-only">
+        <tr>
+          <th scope="col">Player</th>
+          <th scope="col">Result</th>
+          {sets.map((set) => (
+            <th key={set} scope="col">
+              Set {set + 1}
+            </th>
+          ))}
+        </tr>
+      </thead>
       <tbody>
         {[first, second].map((side, index) => (
           <SideRow
@@ -33,8 +33,6 @@ export function Scoreboard({ match, hasCountries = false, hasLinks = false }: Sc
             league={match.league}
             side={side}
             sets={sets}
-            hasCountry={hasCountries}
-            hasLink={hasLinks}
           />
         ))}
       </tbody>
@@ -46,12 +44,9 @@ interface SideRowProps {
   league: TennisMatchView['league'];
   side: TennisSideView;
   sets: number[];
-  hasCountry: boolean;
-  /** Does the name lead to the player's page? */
-  hasLink: boolean;
 }
 
-function SideRow({ league, side, sets, hasCountry, hasLink }: SideRowProps) {
+function SideRow({ league, side, sets }: SideRowProps) {
   const country = formatCountries(side);
   const [player, partner] = side.players;
 
@@ -65,7 +60,7 @@ function SideRow({ league, side, sets, hasCountry, hasLink }: SideRowProps) {
             side.name === null && 'font-normal text-faint',
           )}
         >
-          {hasLink && player !== undefined && partner === undefined ? (
+          {player !== undefined && partner === undefined ? (
             <CompetitorLink league={league} id={player.id}>
               {side.name}
             </CompetitorLink>
@@ -89,7 +84,7 @@ function SideRow({ league, side, sets, hasCountry, hasLink }: SideRowProps) {
             className="ml-1 align-middle"
           />
         )}
-        {hasCountry && <span className="block min-h-4.5 text-xs text-faint">{country}</span>}
+        <span className="block min-h-4.5 text-xs text-faint">{country}</span>
       </th>
       <td className="min-w-5 py-1 align-top">
         {side.isWinner === true && (

@@ -2,6 +2,7 @@
  * Two team colours for one card. Whatever a feed sends (navy on a dark ground, two teams in the
  * same red, no colour at all) both fills stand out from the ground, and from each other.
  */
+import type { Sides } from '#domain/matchup.ts';
 import { contrast, formatHex, hueDistance, lighten, mix, parseHex, type Rgb } from './colour.ts';
 
 export type Ground = 'light' | 'dark';
@@ -44,11 +45,6 @@ interface PaintedTeam {
   text: string;
 }
 
-export interface PaintedPair {
-  away: PaintedTeam;
-  home: PaintedTeam;
-}
-
 /** Lightens on a dark ground, darkens on a light one, by no more than needed. */
 function standOut(colour: Rgb, ground: Ground): Rgb {
   const behind = parseHex(grounds[ground]) ?? black;
@@ -88,7 +84,11 @@ export function paintOwn({ color, alternateColor }: TeamColours): PaintedTeam | 
 }
 
 /** The home team keeps its first colour where it can; the away team gives way. */
-export function paintPair(away: TeamColours, home: TeamColours, ground: Ground): PaintedPair {
+export function paintPair(
+  away: TeamColours,
+  home: TeamColours,
+  ground: Ground,
+): Sides<PaintedTeam> {
   for (const homeFill of candidates(home, ground)) {
     for (const awayFill of candidates(away, ground)) {
       if (areDistinct(awayFill, homeFill)) {

@@ -18,13 +18,8 @@ export function favouritesFirst(
   return contests.toSorted((a, b) => rank(a) - rank(b));
 }
 
-interface FavouriteFilter {
-  isOn: boolean;
-  toggle: () => void;
-}
-
 /** Are the favourites shown alone? Kept in the address, as the day and the tab are. */
-export function useFavouriteFilter(): FavouriteFilter {
+export function useFavouriteFilter() {
   const [only, setOnly] = useAddressParameter('only');
   const isOn = only === 'favourites';
   return { isOn, toggle: () => setOnly(isOn ? undefined : 'favourites') };

@@ -1,6 +1,5 @@
 import { Fragment } from 'react';
 import type { ContenderView } from '#contract/tournaments/golf-predictions.ts';
-import { TableHead } from '#web/ui/table-head.tsx';
 import { LayerGlyph } from '../../contests/probability/layer-glyph.tsx';
 import { CompetitorLink } from '../../contests/teams/competitor-link.tsx';
 import { formatChance } from '../../contests/leaderboards/leaderboard.ts';
@@ -16,7 +15,7 @@ interface ContenderTableProps {
   hasReasons?: boolean;
 }
 
-const figureStyles = 'w-14 text-right sm:w-[4.25rem]';
+const headStyles = 'w-14 py-1.5 sm:w-[4.25rem] text-right align-bottom font-medium';
 const cellStyles = 'text-right align-top tabular text-muted';
 
 /** Chances of winning by layer: the statistical forecast, the analyst, and both as one. */
@@ -31,16 +30,19 @@ export function ContenderTable({
 
   return (
     <table className="w-full border-collapse text-sm">
-      <TableHead
-        caption={caption}
-        headingClassName="py-1.5 align-bottom font-medium"
-        columns={[
-          { name: 'Player', className: 'text-left' },
-          { name: <LayerName layer="statistical" words="Model" />, className: figureStyles },
-          { name: <LayerName layer="analyst" words="AI" />, className: figureStyles },
-          { name: 'Blend', className: figureStyles },
-        ]}
-      />
+      <caption className="sr-only">{caption}</caption>
+      <thead>
+        <tr className="text-xs text-muted">
+          <th scope="col" className="py-1.5 text-left align-bottom font-medium">
+            Player
+          </th>
+          <LayerHead layer="statistical" words="Model" />
+          <LayerHead layer="analyst" words="AI" />
+          <th scope="col" className={headStyles}>
+            Blend
+          </th>
+        </tr>
+      </thead>
       <tbody>
         {contenders.map(({ playerId, name, statistical, analyst, blend, why }) => (
           <Fragment key={playerId}>
@@ -78,12 +80,14 @@ export function ContenderTable({
   );
 }
 
-function LayerName({ layer, words }: { layer: 'statistical' | 'analyst'; words: string }) {
+function LayerHead({ layer, words }: { layer: 'statistical' | 'analyst'; words: string }) {
   return (
-    <span className="inline-flex items-center gap-1.5">
-      <LayerGlyph layer={layer} />
-      {words}
-    </span>
+    <th scope="col" className={headStyles}>
+      <span className="inline-flex items-center gap-1.5">
+        <LayerGlyph layer={layer} />
+        {words}
+      </span>
+    </th>
   );
 }
 

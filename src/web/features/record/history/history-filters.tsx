@@ -5,7 +5,6 @@ import type { HistoryBasis } from '#contract/record/history.ts';
 import { predictionResults } from '#domain/grading/prediction-result.ts';
 import { getLeague, isFieldLeague, type SportId } from '#domain/league.ts';
 import { Select, type SelectOption } from '#web/ui/select.tsx';
-import { Segments } from '../analytics/segments.tsx';
 import { leaguesWithin } from './history-choice.ts';
 import type { HistoryChoiceState } from './use-history-choice.ts';
 import { resultLabels } from './result-labels.ts';
@@ -41,12 +40,23 @@ export function HistoryFilters({ sport, state: { choice, choose } }: HistoryFilt
 
   return (
     <div className="flex flex-col gap-3">
-      <Segments
-        label="Which forecasts are listed"
-        segments={bases}
-        value={choice.basis}
-        onChoose={(basis) => choose({ basis: basis === 'locked' ? undefined : basis })}
-      />
+      <div
+        role="group"
+        aria-label="Which forecasts are listed"
+        className="flex w-full gap-1 rounded-md bg-raised p-1 sm:w-fit"
+      >
+        {bases.map(({ value, label }) => (
+          <button
+            key={value}
+            type="button"
+            aria-pressed={choice.basis === value}
+            onClick={() => choose({ basis: value === 'locked' ? undefined : value })}
+            className="min-h-11 flex-1 rounded-sm px-4 text-sm font-medium text-muted transition-colors duration-150 hover:text-ink aria-pressed:bg-surface aria-pressed:text-ink md:min-h-9"
+          >
+            {label}
+          </button>
+        ))}
+      </div>
       <div className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5">
         {leagues.length > 1 && (
           <Narrowing
