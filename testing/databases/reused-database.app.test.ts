@@ -1,43 +1,39 @@
 import type { DatabaseConnection } from '#db/client.ts';
 import { sql } from 'drizzle-orm';
+import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { databaseKind } from './database.ts';
+import { databaseKind, openTestDatabase, urlOf } from './database.ts';
 import { type DatabaseState, readState } from './database-state.ts';
-import { openReused } from './reused-database.ts';
 
-if (databaseKind !== 'embedded') {
-  process.stderr.write(
-    'Databases that files share: those of a server are copies, so not tried there\n',
-  );
-}
-
-/** An engine counts its transactions on; a new one begins at the snapshot's. */
-async function countTransactions({ runner }: DatabaseConnection): Promise<number> {
+/** An engine counts its transactions on; a new one begins at the snapshot's. A server's have other names. */
+async function readIdentity({ runner }: DatabaseConnection) {
   const { rows } = await runner.executeSql(
-    'select pg_snapshot_xmax(pg_current_snapshot())::text as count',
+    'select current_database()::text as name, pg_snapshot_xmax(pg_current_snapshot())::text as count',
   );
-  return Number((rows[0] as { count: string }).count);
+  const [{ name, count }] = rows as [{ name: string; count: string }];
+  return { name, count: Number(count) };
 }
 
 /** What the next file finds after one that has left these traces. */
 async function openAfter(...traces: string[]) {
-  const first = await openReused();
+  const first = await openTestDatabase();
   const before = await readState(first.runner);
   await first.runner.executeSql('select pg_current_xact_id()');
-  const count = await countTransactions(first);
+  const own = await readIdentity(first);
   for (const trace of traces) await first.runner.executeSql(trace);
   const during = await readState(first.runner);
   await first.close();
 
-  const next = await openReused();
-  const [after, laterCount] = [await readState(next.runner), await countTransactions(next)];
+  const next = await openTestDatabase();
+  const [after, later] = [await readState(next.runner), await readIdentity(next)];
   await next.close();
-  return { before, during, after, isSameEngine: laterCount >= count };
+  const isSame = later.name === own.name && later.count >= own.count;
+  return { before, during, after, isSame };
 }
 
 const addsRow = `insert into audit_log (at, action) values (now(), 'test')`;
 
-describe.runIf(databaseKind === 'embedded')('An embedded database that a file gives back', () => {
+describe('A database that a file gives back', () => {
   it.each([
     ['rows', addsRow],
     ['a number that a sequence has given', `${addsRow}; delete from audit_log`],
@@ -50,30 +46,55 @@ describe.runIf(databaseKind === 'embedded')('An embedded database that a file gi
     ['a prepared statement', 'prepare anything as select 1'],
     ['a cursor', 'declare anything cursor with hold for select 1'],
   ])('is the next one’s without %s', async (_, trace) => {
-    const { before, during, after, isSameEngine } = await openAfter(trace);
+    const { before, during, after, isSame } = await openAfter(trace);
     expect(during).not.toEqual(before);
     expect(after).toEqual(before);
-    expect(isSameEngine).toBe(true);
+    expect(isSame).toBe(true);
   });
 
   it('is the next one’s no more after a change that nobody takes back', async () => {
-    const { during, after, isSameEngine } = await openAfter('create table notes (words text)');
+    const { during, after, isSame } = await openAfter('create table notes (words text)');
     expect(after).not.toEqual(during);
-    expect(isSameEngine).toBe(false);
+    expect(isSame).toBe(false);
   });
 
   it('is the next one’s no more after a change that cannot be taken back either', async () => {
-    const { before, after, isSameEngine } = await openAfter('drop table jobs.version');
+    const { before, after, isSame } = await openAfter('drop table jobs.version');
     expect(after).toEqual(before);
-    expect(isSameEngine).toBe(false);
+    expect(isSame).toBe(false);
   });
 });
 
-describe.runIf(databaseKind === 'embedded')('A database', () => {
+if (databaseKind !== 'server') {
+  process.stderr.write(
+    'Who is left connected to a database: an engine has one session, not tried\n',
+  );
+}
+
+describe.runIf(databaseKind === 'server')('A database of a server that a file gives back', () => {
+  it('is the next one’s no more while somebody is left connected to it', async () => {
+    const first = await openTestDatabase();
+    const { name } = await readIdentity(first);
+    const serverUrl = process.env['LINEWISE_TEST_SERVER_URL'] ?? '';
+    const left = new Client({ connectionString: urlOf(serverUrl, name) });
+    // It ends with its database.
+    const ended = new Promise((resolve) => left.once('end', resolve));
+    left.on('error', () => undefined);
+    await left.connect();
+    await first.close();
+
+    const next = await openTestDatabase();
+    expect((await readIdentity(next)).name).not.toBe(name);
+    await next.close();
+    await ended;
+  });
+});
+
+describe('A database', () => {
   let connection: DatabaseConnection;
   let before: DatabaseState;
   beforeAll(async () => {
-    connection = await openReused();
+    connection = await openTestDatabase();
     before = await readState(connection.runner);
   });
   afterAll(() => connection.close());
@@ -86,7 +107,12 @@ describe.runIf(databaseKind === 'embedded')('A database', () => {
     ['a view', 'create view anything as select 1 as one'],
     ['a sequence that is no table’s', 'create sequence anything'],
     ['a role', 'create role anything'],
-    ['a setting for good', `alter database postgres set timezone = 'Asia/Tokyo'`],
+    [
+      'a setting for good',
+      `do $$ begin execute format(
+         'alter database %I set timezone = %L', current_database(), 'Asia/Tokyo'
+       ); end $$`,
+    ],
     ['a temporary table', 'create temporary table anything (words text)'],
     ['statistics', 'analyze jobs.queue'],
   ])('has another state by %s', async (_, change) => {
