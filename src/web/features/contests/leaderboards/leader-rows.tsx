@@ -49,7 +49,7 @@ export function LeaderRows({
             {hasBegun ? 'Thru' : 'Tee time'}
           </th>
           {hasChances && (
-            <th scope="col" className={`${headStyles} w-14 text-right`}>
+            <th scope="col" className={`${headStyles} w-16 pl-3 text-right`}>
               <abbr title="Chance to win now, by our statistical forecast" className="no-underline">
                 Win
               </abbr>
@@ -82,7 +82,7 @@ const LeaderRow = memoRow(function LeaderRow(props: LeaderRowProps) {
   const { leader, note, hasBegun, hasChances, now } = props;
   return (
     <tr className="h-[37px] border-t border-line">
-      {hasBegun && <td className="text-muted tabular">{formatPosition(leader)}</td>}
+      {hasBegun && <td className="pr-1.5 text-muted tabular">{formatPosition(leader)}</td>}
       <th scope="row" className="py-1 text-left font-medium">
         <CompetitorLink league="pga" id={leader.playerId}>
           {leader.name}
@@ -100,7 +100,7 @@ const LeaderRow = memoRow(function LeaderRow(props: LeaderRowProps) {
         {formatThru(leader, now)}
       </td>
       {hasChances && (
-        <td className="text-right font-medium tabular">
+        <td className="pl-3 text-right font-medium tabular">
           {leader.chances === null ? '–' : formatChance(leader.chances.win)}
         </td>
       )}
