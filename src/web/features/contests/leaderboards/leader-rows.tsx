@@ -45,11 +45,11 @@ export function LeaderRows({
               To par
             </th>
           )}
-          <th scope="col" className={`${headStyles} pl-4 text-right`}>
+          <th scope="col" className={`${headStyles} pl-2 text-right sm:pl-4`}>
             {hasBegun ? 'Thru' : 'Tee time'}
           </th>
           {hasChances && (
-            <th scope="col" className={`${headStyles} w-16 pl-3 text-right`}>
+            <th scope="col" className={`${headStyles} w-14 pl-2 text-right`}>
               <abbr title="Chance to win now, by our statistical forecast" className="no-underline">
                 Win
               </abbr>
@@ -87,20 +87,18 @@ const LeaderRow = memoRow(function LeaderRow(props: LeaderRowProps) {
         <CompetitorLink league="pga" id={leader.playerId}>
           {leader.name}
         </CompetitorLink>
-        {note !== undefined && (
-          <span className="text-xs font-normal whitespace-nowrap text-muted"> · {note}</span>
-        )}
+        {note !== undefined && <span className="text-xs font-normal text-muted"> · {note}</span>}
       </th>
       {hasBegun && (
         <td className="text-right font-display text-lg leading-none font-semibold tabular">
           {leader.score ?? '–'}
         </td>
       )}
-      <td className="w-px pl-4 text-right whitespace-nowrap text-muted tabular">
+      <td className="w-px pl-2 text-right sm:pl-4 whitespace-nowrap text-muted tabular">
         {formatThru(leader, now)}
       </td>
       {hasChances && (
-        <td className="pl-3 text-right font-medium tabular">
+        <td className="pl-2 text-right font-medium tabular">
           {leader.chances === null ? '–' : formatChance(leader.chances.win)}
         </td>
       )}
