@@ -1,5 +1,4 @@
 import { clsx } from 'clsx';
-import { Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { CorrectnessMark } from '../../contests/probability/grade-mark.tsx';
 import { readFavourite } from '../../contests/probability/layers.ts';
@@ -12,6 +11,7 @@ import { TeamDisc } from '../../contests/teams/team-disc.tsx';
 import { getLeague, type LeagueId } from '#domain/league.ts';
 import { formatMoment } from '#web/lib/time.ts';
 import type { BoardContest, BoardSide } from './board-contest.ts';
+import { SealedMark } from './sealed-mark.tsx';
 
 /** The clock of what is on, the outcome of what is over, else the reader's own time. */
 export function TimeCell({ contest }: { contest: BoardContest }) {
@@ -139,15 +139,7 @@ export function ChanceCell({ contest }: { contest: BoardContest }) {
     <span className="flex w-20 flex-col gap-1 md:w-28">
       <span className="font-semibold whitespace-nowrap tabular">
         {name} {percent}%{isNow && <span className="font-normal text-muted"> now</span>}
-        {isSealed && (
-          <span
-            title="As our prediction was sealed; forecast and price may have moved since"
-            className="ml-1 inline-block align-middle text-muted"
-          >
-            <Lock aria-hidden="true" className="size-3" />
-            <span className="sr-only">as it was sealed</span>
-          </span>
-        )}
+        {isSealed && <SealedMark />}
       </span>
       <span aria-hidden="true" className="relative h-1.5 rounded-full bg-raised">
         <span

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { GameView } from '#contract/games.ts';
 import type { SportId } from '#domain/league.ts';
+import { useConnection } from '#web/lib/connection.ts';
 import { Card } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Switch } from '#web/ui/switch.tsx';
@@ -32,13 +33,22 @@ export function useConfidentGames(
 
 /** Above the cards when the predictions could not be had. */
 export function PredictionsMissing({ predictions }: { predictions: GamePredictions }) {
+  const { isOffline } = useConnection();
   if (!predictions.isUnknown) return null;
 
   return (
     <Card className="mb-4">
       <ErrorState
-        message="The predictions could not be loaded."
-        detail="Scores and statistical forecasts below are up to date."
+        message={
+          isOffline
+            ? 'You are offline, and this browser has no copy of the predictions.'
+            : 'The predictions could not be loaded.'
+        }
+        detail={
+          isOffline
+            ? 'Games below are as they were last read. The predictions are loaded by themselves as soon as Linewise is reached again.'
+            : 'Scores and statistical forecasts below are up to date.'
+        }
         onRetry={predictions.retry}
       />
     </Card>

@@ -1,0 +1,21 @@
+import { createElement } from 'react';
+import { expect, it, vi } from 'vitest';
+import { render, textOf } from '#testing/render.ts';
+import { connection } from '#web/lib/connection.ts';
+import type { GamePredictions } from '../../predictions/queries.ts';
+import { PredictionsMissing } from './confident-games.tsx';
+
+/** Settings listen to other tabs; there are none here. */
+vi.hoisted(() => vi.stubGlobal('window', new EventTarget()));
+
+it('says above games that are kept that their predictions are not, and claims nothing up to date', () => {
+  const predictions = { isUnknown: true, retry: () => undefined } as unknown as GamePredictions;
+  const notice = () => textOf(render(createElement(PredictionsMissing, { predictions })));
+  expect(notice()).toContain('forecasts below are up to date');
+  connection.noteBrowser(false);
+  const offline = notice();
+  connection.noteBrowser(true);
+
+  expect(offline).toContain('You are offline, and this browser has no copy of the predictions');
+  expect(offline).not.toContain('up to date');
+});
