@@ -9,7 +9,7 @@ import { Page } from '#web/ui/page.tsx';
 import { Pending } from '#web/ui/spinner.tsx';
 import { showFailure } from '#web/ui/toast-store.ts';
 import { Frame } from './frame.tsx';
-import { MinimalHeader } from './pages.tsx';
+import { MinimalHeader } from './lazy-header.ts';
 
 /** For those who wait, and those who are put out. */
 const AccountStandingPage = lazyPart(

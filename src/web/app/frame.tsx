@@ -4,7 +4,7 @@ import { Pending } from '#web/ui/spinner.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Footer } from './footer.tsx';
 import { OfflineNotice } from './offline/offline-notice.tsx';
-import { MinimalHeader } from './pages.tsx';
+import { MinimalHeader } from './lazy-header.ts';
 
 /** A screen that draws its own top: login. */
 export function MinimalScreen({ children }: { children: ReactNode }) {

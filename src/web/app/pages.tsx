@@ -1,35 +1,14 @@
-import { type FunctionComponent, lazy, useState } from 'react';
+import type { FunctionComponent } from 'react';
 import { type SportId, sportIds, type TeamLeagueId } from '#domain/league.ts';
 import { isDoor } from '#contract/pages.ts';
 import { leagueModules } from '#web/features/sports/league-modules.ts';
-
-function lazyPage<Props extends object>(load: () => Promise<FunctionComponent<Props>>) {
-  let loaded: FunctionComponent<Props> | undefined;
-  const loadOnce = async () => (loaded ??= await load());
-  const OnItsWay = lazy(async () => ({ default: await loadOnce() }));
-
-  // Code that is there already is shown at once: what waits for its code leaves the screen empty first.
-  function Page(props: Props) {
-    const [Shown] = useState(() => loaded ?? OnItsWay);
-    return <Shown {...props} />;
-  }
-
-  // A failure shows when the page is rendered, where there is a place to say so.
-  const preload = () => loadOnce().then(ignore, ignore);
-  return { Page, preload };
-}
-
-const ignore = () => undefined;
+import { lazyPage } from './lazy-page.tsx';
+import { minimalHeader } from './lazy-header.ts';
 
 type LazyPage = ReturnType<typeof lazyPage<object>>;
 
 /** Around the pages of members; the pages before signing in go without. */
 const shell = lazyPage(async () => (await import('#web/app/shell.tsx')).Shell);
-
-/** Above the pages before signing in, and of what visitors may read. */
-const minimalHeader = lazyPage(
-  async () => (await import('#web/app/minimal-header.tsx')).MinimalHeader,
-);
 
 const login = lazyPage(
   async () => (await import('#web/features/accounts/login-page.tsx')).LoginPage,
@@ -118,7 +97,6 @@ const notifications = lazyPage(
 );
 
 export const Shell = shell.Page;
-export const MinimalHeader = minimalHeader.Page;
 export const LoginPage = login.Page;
 export const ForgottenPasswordPage = forgottenPassword.Page;
 export const ResetPasswordPage = resetPassword.Page;

@@ -11,6 +11,7 @@ import { Page } from '#web/ui/page.tsx';
 import { AdminOnly, MembersOnly, RecordReaders } from './admission.tsx';
 import { MinimalScreen, VisitorScreen } from './frame.tsx';
 import { useServiceWorker } from './offline/service-worker.ts';
+import { MinimalHeader } from './lazy-header.ts';
 import {
   AdminPage,
   AnalysisPage,
@@ -22,7 +23,6 @@ import {
   LoginPage,
   LossesPage,
   LossReviewPage,
-  MinimalHeader,
   NotificationsPage,
   PlayerPage,
   PreferencesPage,

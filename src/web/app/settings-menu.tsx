@@ -7,7 +7,8 @@ import { lazyPart } from '#web/lib/lazy-part.tsx';
 
 const SettingsItems = lazyPart(async () => (await import('./menu-contents.tsx')).SettingsItems);
 const AccountSettings = lazyPart(
-  async () => (await import('#web/features/accounts/own-account/account-settings.tsx')).AccountSettings,
+  async () =>
+    (await import('#web/features/accounts/own-account/account-settings.tsx')).AccountSettings,
   { pending: null },
 );
 
