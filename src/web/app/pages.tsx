@@ -1,4 +1,3 @@
-import type { FunctionComponent } from 'react';
 import { type SportId, sportIds, type TeamLeagueId } from '#domain/league.ts';
 import { isDoor } from '#contract/pages.ts';
 import { leagueModules } from '#web/features/sports/league-modules.ts';
