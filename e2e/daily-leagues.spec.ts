@@ -107,7 +107,8 @@ test('NHL: ‘Generate All’ predicts what is missing of the day, then has noth
 }) => {
   await openPage(page, '/nhl');
   const days = await listOpenDays(page.request, product.address, 'nhl', { days: 7 });
-  const day = days.find(isAfterToday);
+  // The house has sealed what begins soon already.
+  const day = days.findLast(isAfterToday);
   test.skip(day === undefined, 'no game of the coming days is known: the playoffs are on');
   await openDay(page, String(day));
   const all = page.getByRole('button', { name: /^Generate All \(\d+\)$/ });

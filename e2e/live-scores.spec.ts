@@ -36,8 +36,17 @@ async function openScores(context: BrowserContext): Promise<Page> {
   await signInByCall(context.request, product.address, member);
   const page = await context.newPage();
   await page.goto(product.address);
-  await expect(page.getByRole('heading', { name: 'LIVE GAMES & SCORES' })).toBeVisible();
+  await scrollToScores(page);
   return page;
+}
+
+/** They stand below the list of the day, and are fetched as one comes near. */
+async function scrollToScores(page: Page): Promise<void> {
+  const heading = page.getByRole('heading', { name: 'LIVE GAMES & SCORES' });
+  await expect(async () => {
+    await page.keyboard.press('End');
+    await expect(heading).toBeVisible({ timeout: 2000 });
+  }).toPass();
 }
 
 async function openTab(page: Page, league: string): Promise<void> {
@@ -82,6 +91,7 @@ test('a member goes through the scores of six sports', async ({ browser }) => {
   }
   expect(trouble).toEqual([]);
   await page.reload();
+  await scrollToScores(page);
   await expect(page.getByRole('tab', { name: /^Tennis/, selected: true })).toBeVisible();
   await context.close();
 });

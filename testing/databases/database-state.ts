@@ -41,18 +41,14 @@ const catalogs: [catalog: string, id?: string, passing?: string[]][] = [
   ['pg_authid'],
   ['pg_auth_members'],
   ['pg_db_role_setting'],
+  ['pg_database', undefined, ['datfrozenxid', 'datminmxid']],
   ['pg_largeobject_metadata'],
-  // What was counted for the planner; of PostgreSQL's own tables a server counts by itself.
-  ['pg_statistic', 'starelid'],
+  // What was counted for the planner.
+  ['pg_statistic'],
 ];
 
 const ofCounts = `select 'counted tables', count(*)::text from pg_class
   where relkind = 'r' and oid >= ${firstOwnId} and reltuples > 0`;
-
-/** A server has others, which come and go meanwhile; a copy has a name of its own. */
-const ofDatabase = `select 'pg_database' as part,
-    md5((to_jsonb(d) - '{oid,datname,datfrozenxid,datminmxid}'::text[])::text) as value
-  from pg_database d where datname = current_database()`;
 
 const ofCatalogs = catalogs
   .map(([catalog, id, passing = []]) => {
@@ -63,13 +59,11 @@ const ofCatalogs = catalogs
   })
   .join(' union all ');
 
-/** One session answers for all who are connected to an embedded database; on a server no other is left. */
+/** One session answers for all who are connected to an embedded database. */
 const ofSession = `
   select 'settings' as part, md5(string_agg(name || '=' || setting, ' ' order by name)) as value
     from pg_settings
-  union all select 'advisory locks', count(*)::text from pg_locks
-    where locktype = 'advisory'
-      and database = (select oid from pg_database where datname = current_database())
+  union all select 'advisory locks', count(*)::text from pg_locks where locktype = 'advisory'
   union all select 'listens', count(*)::text from pg_listening_channels()
   union all select 'prepared statements', count(*)::text from pg_prepared_statements
   union all select 'cursors', count(*)::text from pg_cursors`;
@@ -88,16 +82,6 @@ export function listUnusedSequences(state: DatabaseState): string[] {
 
 async function ask<Row>(runner: SqlRunner, statement: string): Promise<Row[]> {
   return (await runner.executeSql(statement)).rows as Row[];
-}
-
-/** Is anybody else of a server still connected to the database? */
-export async function isConnectedElsewhere(runner: SqlRunner): Promise<boolean> {
-  const others = await ask(
-    runner,
-    `select 1 from pg_stat_activity where datname = current_database()
-       and backend_type = 'client backend' and pid <> pg_backend_pid() limit 1`,
-  );
-  return others.length > 0;
 }
 
 /** Every table that has held a row since it was made or truncated. */
@@ -121,7 +105,7 @@ export function rowsOf(table: string): string {
 export async function readState(runner: SqlRunner): Promise<DatabaseState> {
   const used = await listUsedTables(runner);
   const ofRows = used.map((table) => `select 'rows of ${table}', md5((${rowsOf(table)}))`);
-  const parts = [ofCatalogs, ofDatabase, ofCounts, ofSession, ofSequences, ...ofRows];
+  const parts = [ofCatalogs, ofCounts, ofSession, ofSequences, ...ofRows];
   const rows = await ask<{ part: string; value: string | null }>(runner, parts.join(' union all '));
   return Object.fromEntries(
     rows.map(({ part, value }): [string, string] => [part, value ?? '']).toSorted(),

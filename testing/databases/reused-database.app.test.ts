@@ -1,39 +1,43 @@
 import type { DatabaseConnection } from '#db/client.ts';
 import { sql } from 'drizzle-orm';
-import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { databaseKind, openTestDatabase, urlOf } from './database.ts';
+import { databaseKind } from './database.ts';
 import { type DatabaseState, readState } from './database-state.ts';
+import { openReused } from './reused-database.ts';
 
-/** An engine counts its transactions on; a new one begins at the snapshot's. A server's have other names. */
-async function readIdentity({ runner }: DatabaseConnection) {
-  const { rows } = await runner.executeSql(
-    'select current_database()::text as name, pg_snapshot_xmax(pg_current_snapshot())::text as count',
+if (databaseKind !== 'embedded') {
+  process.stderr.write(
+    'Databases that files share: those of a server are copies, so not tried there\n',
   );
-  const [{ name, count }] = rows as [{ name: string; count: string }];
-  return { name, count: Number(count) };
+}
+
+/** An engine counts its transactions on; a new one begins at the snapshot's. */
+async function countTransactions({ runner }: DatabaseConnection): Promise<number> {
+  const { rows } = await runner.executeSql(
+    'select pg_snapshot_xmax(pg_current_snapshot())::text as count',
+  );
+  return Number((rows[0] as { count: string }).count);
 }
 
 /** What the next file finds after one that has left these traces. */
 async function openAfter(...traces: string[]) {
-  const first = await openTestDatabase();
+  const first = await openReused();
   const before = await readState(first.runner);
   await first.runner.executeSql('select pg_current_xact_id()');
-  const own = await readIdentity(first);
+  const count = await countTransactions(first);
   for (const trace of traces) await first.runner.executeSql(trace);
   const during = await readState(first.runner);
   await first.close();
 
-  const next = await openTestDatabase();
-  const [after, later] = [await readState(next.runner), await readIdentity(next)];
+  const next = await openReused();
+  const [after, laterCount] = [await readState(next.runner), await countTransactions(next)];
   await next.close();
-  const isSame = later.name === own.name && later.count >= own.count;
-  return { before, during, after, isSame };
+  return { before, during, after, isSameEngine: laterCount >= count };
 }
 
 const addsRow = `insert into audit_log (at, action) values (now(), 'test')`;
 
-describe('A database that a file gives back', () => {
+describe.runIf(databaseKind === 'embedded')('An embedded database that a file gives back', () => {
   it.each([
     ['rows', addsRow],
     ['a number that a sequence has given', `${addsRow}; delete from audit_log`],
@@ -46,55 +50,30 @@ describe('A database that a file gives back', () => {
     ['a prepared statement', 'prepare anything as select 1'],
     ['a cursor', 'declare anything cursor with hold for select 1'],
   ])('is the next one’s without %s', async (_, trace) => {
-    const { before, during, after, isSame } = await openAfter(trace);
+    const { before, during, after, isSameEngine } = await openAfter(trace);
     expect(during).not.toEqual(before);
     expect(after).toEqual(before);
-    expect(isSame).toBe(true);
+    expect(isSameEngine).toBe(true);
   });
 
   it('is the next one’s no more after a change that nobody takes back', async () => {
-    const { during, after, isSame } = await openAfter('create table notes (words text)');
+    const { during, after, isSameEngine } = await openAfter('create table notes (words text)');
     expect(after).not.toEqual(during);
-    expect(isSame).toBe(false);
+    expect(isSameEngine).toBe(false);
   });
 
   it('is the next one’s no more after a change that cannot be taken back either', async () => {
-    const { before, after, isSame } = await openAfter('drop table jobs.version');
+    const { before, after, isSameEngine } = await openAfter('drop table jobs.version');
     expect(after).toEqual(before);
-    expect(isSame).toBe(false);
+    expect(isSameEngine).toBe(false);
   });
 });
 
-if (databaseKind !== 'server') {
-  process.stderr.write(
-    'Who is left connected to a database: an engine has one session, not tried\n',
-  );
-}
-
-describe.runIf(databaseKind === 'server')('A database of a server that a file gives back', () => {
-  it('is the next one’s no more while somebody is left connected to it', async () => {
-    const first = await openTestDatabase();
-    const { name } = await readIdentity(first);
-    const serverUrl = process.env['LINEWISE_TEST_SERVER_URL'] ?? '';
-    const left = new Client({ connectionString: urlOf(serverUrl, name) });
-    // It ends with its database.
-    const ended = new Promise((resolve) => left.once('end', resolve));
-    left.on('error', () => undefined);
-    await left.connect();
-    await first.close();
-
-    const next = await openTestDatabase();
-    expect((await readIdentity(next)).name).not.toBe(name);
-    await next.close();
-    await ended;
-  });
-});
-
-describe('A database', () => {
+describe.runIf(databaseKind === 'embedded')('A database', () => {
   let connection: DatabaseConnection;
   let before: DatabaseState;
   beforeAll(async () => {
-    connection = await openTestDatabase();
+    connection = await openReused();
     before = await readState(connection.runner);
   });
   afterAll(() => connection.close());
@@ -107,12 +86,7 @@ describe('A database', () => {
     ['a view', 'create view anything as select 1 as one'],
     ['a sequence that is no table’s', 'create sequence anything'],
     ['a role', 'create role anything'],
-    [
-      'a setting for good',
-      `do $$ begin execute format(
-         'alter database %I set timezone = %L', current_database(), 'Asia/Tokyo'
-       ); end $$`,
-    ],
+    ['a setting for good', `alter database postgres set timezone = 'Asia/Tokyo'`],
     ['a temporary table', 'create temporary table anything (words text)'],
     ['statistics', 'analyze jobs.queue'],
   ])('has another state by %s', async (_, change) => {

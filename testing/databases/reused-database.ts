@@ -1,25 +1,22 @@
 import type { DatabaseConnection, SqlRunner } from '#db/client.ts';
+import { connectInMemory, startInMemory } from '#db/embedded/in-memory.ts';
+import type { RunningEngine } from '#db/embedded/engines.ts';
 import type { StatementWatch } from '#db/statement-watch.ts';
+import { readFile } from 'node:fs/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { escapeLiteral } from 'pg';
+import { migrationsFolder, snapshotFile } from '../places.ts';
 import {
   type DatabaseState,
-  isConnectedElsewhere,
   listUnusedSequences,
   listUsedTables,
   readState,
   rowsOf,
 } from './database-state.ts';
 
-/** A fresh database, and how to reach and to end it. */
-export interface FreshDatabase {
-  connect(statements?: StatementWatch): DatabaseConnection;
-  end(): Promise<void>;
-}
-
-/** One with its state at the start, and the rows that it had then. */
+/** An engine with the state of its database at the start, and the rows that it had then. */
 interface Kept {
-  database: FreshDatabase;
+  engine: RunningEngine;
   state: DatabaseState;
   rows: Map<string, string>;
 }
@@ -29,17 +26,13 @@ const most = 1;
 const unused: Kept[] = [];
 
 /**
- * A database as it was made. To make one costs seconds of a core where an engine is started for it, and
- * some tenths where a server copies its files: one that is given back is put back to its state at the
- * start, and the next file gets it if every part of that state is the same again. After a change of the
- * schema, say, it is not, and the database ends.
+ * A database in memory as the snapshot has it. Starting an engine costs seconds of a core: one that is
+ * given back is put back to its state at the start, and the next file gets it if every part of that
+ * state is the same again. After a change of the schema, say, it is not, and the engine ends.
  */
-export async function openReused(
-  make: () => Promise<FreshDatabase>,
-  statements?: StatementWatch,
-): Promise<DatabaseConnection> {
-  const kept = unused.pop() ?? (await begin(await make()));
-  const connection = kept.database.connect(statements);
+export async function openReused(statements?: StatementWatch): Promise<DatabaseConnection> {
+  const kept = unused.pop() ?? (await start());
+  const connection = connectInMemory(kept.engine, statements);
   return {
     ...connection,
     async close() {
@@ -47,31 +40,27 @@ export async function openReused(
       // What cannot be put back at all, a table that is gone, is a change as any other.
       const isAsBefore = unused.length < most && (await isPutBack(kept).catch(() => false));
       if (isAsBefore) unused.push(kept);
-      else await kept.database.end();
+      else await kept.engine.close();
     },
   };
 }
 
-async function begin(database: FreshDatabase): Promise<Kept> {
-  return withRunner(database, async (runner) => {
-    await speakProcedures(runner);
+async function start(): Promise<Kept> {
+  const snapshot = new Blob([await readFile(snapshotFile)]);
+  const engine = await startInMemory(migrationsFolder, snapshot);
+  return withRunner(engine, async (runner) => {
+    // The language of procedures brings its settings when it is first spoken.
+    await runner.executeSql('do $$ begin end $$');
     await runner.executeSql('discard all');
     const rows = new Map<string, string>();
     for (const table of await listUsedTables(runner))
       rows.set(table, await readRows(runner, table));
-    return { database, state: await readState(runner), rows };
+    return { engine, state: await readState(runner), rows };
   });
 }
 
-/** The language of procedures brings its settings to a session when it is first spoken there. */
-async function speakProcedures(runner: SqlRunner): Promise<void> {
-  await runner.executeSql('do $$ begin end $$');
-}
-
-async function isPutBack({ database, state, rows }: Kept): Promise<boolean> {
-  return withRunner(database, async (runner, kind) => {
-    if (await isConnectedElsewhere(runner)) return false;
-    await speakProcedures(runner);
+async function isPutBack({ engine, state, rows }: Kept): Promise<boolean> {
+  return withRunner(engine, async (runner) => {
     // Settings, locks, listeners, prepared statements.
     await runner.executeSql('discard all');
     const emptied = (await listUsedTables(runner)).filter((table) => !rows.has(table));
@@ -86,8 +75,8 @@ async function isPutBack({ database, state, rows }: Kept): Promise<boolean> {
     for (const [table, text] of rows) {
       if ((await readRows(runner, table)) !== text) await writeRows(runner, table, text);
     }
-    // What is left of an engine's log is memory, and nobody else gives it back.
-    if (kind === 'embedded') await runner.executeSql('checkpoint');
+    // What is left of the log is memory, and nobody else gives it back.
+    await runner.executeSql('checkpoint');
     return isDeepStrictEqual(await readState(runner), state);
   });
 }
@@ -107,12 +96,12 @@ async function writeRows(runner: SqlRunner, table: string, text: string): Promis
 }
 
 async function withRunner<Result>(
-  database: FreshDatabase,
-  work: (runner: SqlRunner, kind: DatabaseConnection['kind']) => Promise<Result>,
+  engine: RunningEngine,
+  work: (runner: SqlRunner) => Promise<Result>,
 ): Promise<Result> {
-  const connection = database.connect();
+  const connection = connectInMemory(engine);
   try {
-    return await work(connection.runner, connection.kind);
+    return await work(connection.runner);
   } finally {
     await connection.close();
   }
