@@ -2,8 +2,9 @@ import { createElement } from 'react';
 import { describe, expect, it } from 'vitest';
 import { render, textOf } from '#testing/render.ts';
 import { sampleGame } from '#testing/samples/sample-game.ts';
-import { ClosingCell, SaidCell } from './board-cells.tsx';
+import { SaidCell } from './board-cells.tsx';
 import { boardGame, type BoardGame } from './board-contest.ts';
+import { ClosingCell } from './chance-cells.tsx';
 
 const game: BoardGame = {
   ...sampleGame('nfl'),

@@ -1,15 +1,8 @@
 import type { ReactNode } from 'react';
 import { getLeague } from '#domain/league.ts';
 import { type BoardContest, disagreement } from './board-contest.ts';
-import {
-  ChanceCell,
-  ClosingCell,
-  EdgeCell,
-  LayerCell,
-  SaidCell,
-  SidesCell,
-  TimeCell,
-} from './board-cells.tsx';
+import { SaidCell, SidesCell, TimeCell } from './board-cells.tsx';
+import { ChanceCell, ClosingCell, EdgeCell, LayerCell } from './chance-cells.tsx';
 
 export interface BoardColumn {
   header: string;

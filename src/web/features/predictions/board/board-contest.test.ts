@@ -4,8 +4,8 @@ import { render, textOf } from '#testing/render.ts';
 import { sampleForecast } from '#testing/samples/sample-forecast.ts';
 import { sampleGame } from '#testing/samples/sample-game.ts';
 import { samplePrediction } from '#testing/samples/sample-prediction.ts';
-import { ChanceCell } from './board-cells.tsx';
 import { boardGame, type BoardGame } from './board-contest.ts';
+import { ChanceCell } from './chance-cells.tsx';
 
 const phoneNames = (game: BoardGame) => boardGame(game).sides.map(({ phoneName }) => phoneName);
 
