@@ -20,12 +20,12 @@ describe('the first screen of a page', () => {
     expect(page?.scripts).toBeLessThanOrEqual(11);
   });
 
-  it('has one style sheet, and fonts that every page needs of 40 kB at most', () => {
+  it('has one style sheet, and fonts that every page needs of 25 kB at most', () => {
     const sheets = listStyleSheets();
     expect(sheets).toHaveLength(1);
     expect(sheets[0]?.kilobytes).toBeLessThanOrEqual(14);
     expect(measureFonts()).toBeGreaterThan(0);
-    expect(measureFonts()).toBeLessThanOrEqual(40);
+    expect(measureFonts()).toBeLessThanOrEqual(25);
   });
 });
 

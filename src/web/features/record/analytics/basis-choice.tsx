@@ -5,8 +5,7 @@ import { Segments } from './segments.tsx';
 
 const about: Record<RecordBasis, string> = {
   locked: 'Sealed in the ledger before each start, and not changed since.',
-  replayed:
-    'What the house would have said, from what was known before each start, blended with the closing price where there was one. Not locked, and not in the ledger.',
+  replayed: 'Blended with the closing price where there was one. Not in the ledger.',
   both: 'Locked where it was, replayed elsewhere. What is replayed is not in the ledger.',
 };
 

@@ -29,7 +29,8 @@ const whose = [
 ];
 
 const about: Record<AnalyticsView['by'], string> = {
-  house: 'Our own models on every contest, nobody asking and nothing left out.',
+  house:
+    'Our own models on every contest, whether somebody asked or not. Locked: sealed before the start. Replayed: what they would have said, from what was known before it.',
   members: 'What members asked for with the default instructions, one of each contest and analyst.',
   mine: 'What you have asked for, with whatever instructions; nobody else is shown it.',
 };
