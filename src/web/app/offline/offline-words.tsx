@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { WifiOff } from 'lucide-react';
 import { useEffect } from 'react';
-import { useConnection } from '#web/lib/connection.ts';
+import { useConnection } from '#web/lib/offline/connection.ts';
 import { formatMoment, useNow } from '#web/lib/time.ts';
 import { startRecovery } from './recovery.ts';
 

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { accountEndpoints } from '#contract/accounts/accounts.ts';
 import { read } from '#web/lib/api.ts';
-import { connection, type ConnectionState } from '#web/lib/connection.ts';
+import { connection, type ConnectionState } from '#web/lib/offline/connection.ts';
 
 const firstProbeMs = 5000;
 const lastProbeMs = 60_000;

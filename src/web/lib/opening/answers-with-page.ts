@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { accountEndpoints } from '#contract/accounts/accounts.ts';
 import { type PageAnswer, pageAnswersId } from '#contract/pages/page-answers.ts';
 import { parseJson } from '../api.ts';
-import { connection } from '../connection.ts';
+import { connection } from '../offline/connection.ts';
 
 /** For so long they count as just read, also where an answer is otherwise asked for anew each time. */
 const justReadMs = 5000;

@@ -9,7 +9,7 @@ import { useIsWide } from '#web/lib/use-is-wide.ts';
 import { Card, CardBody, Panel } from '#web/ui/card.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { SpoilerButton } from '../../contests/spoilers/spoiler-button.tsx';
-import { FactorsAndSources } from '../../predictions/analysis/factors-and-sources.tsx';
+import { FactorsAndSources } from '../../predictions/analysis/sources/factors-and-sources.tsx';
 import { LedgerPanel } from '../../predictions/analysis/analysis-ledger.tsx';
 import { MarkupText } from '../../predictions/analysis/markup-text.tsx';
 import { RawDataButton } from '../../predictions/analysis/raw-data/raw-data-button.tsx';

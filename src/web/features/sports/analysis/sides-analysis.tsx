@@ -20,7 +20,7 @@ import { AnalysisForecast } from '../../predictions/analysis/analysis-forecast.t
 import { AnalysisGrade } from '../../predictions/analysis/analysis-grade.tsx';
 import { LedgerPanel } from '../../predictions/analysis/analysis-ledger.tsx';
 import { AnalysisMaking } from '../../predictions/analysis/analysis-making.tsx';
-import { AnalysisSources } from '../../predictions/analysis/analysis-sources.tsx';
+import { AnalysisSources } from '../../predictions/analysis/sources/analysis-sources.tsx';
 import { AnalysisText } from '../../predictions/analysis/analysis-text.tsx';
 import { hasExtras } from '../../predictions/analysis/has-extras.ts';
 import { RawDataButton } from '../../predictions/analysis/raw-data/raw-data-button.tsx';
