@@ -54,8 +54,8 @@ export function loadThread(file: URL): Worker {
 /** In a thread: what it was started with, or is told once it has loaded. */
 export async function readThreadData<Data>(): Promise<Data> {
   if (workerData != null || parentPort === null) return workerData as Data;
-  const [told] = (await once(parentPort, 'message')) as [Data];
-  return told;
+  const [received] = (await once(parentPort, 'message')) as [Data];
+  return received;
 }
 
 const restartAfterMs = 500;

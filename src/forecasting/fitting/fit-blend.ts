@@ -130,13 +130,13 @@ export function fitWeight(
   const shrunk = Number((best * evidence).toFixed(3));
   const after = gainOf(later, shrunk);
   const isLost = later.length > 0 && after.mean < 0;
-  const told = ({ mean, standardError: error }: Spread) =>
+  const formatGain = ({ mean, standardError: error }: Spread) =>
     `${mean.toFixed(5)} ± ${error.toFixed(5)}`;
   return {
     weight: isLost ? 0 : shrunk,
     score:
-      `n ${fitted.length}, best weight ${best.toFixed(3)} gains ${told(gained)}, ` +
-      `shrunk ${shrunk.toFixed(3)}; later n ${later.length}, gains ${told(after)}` +
+      `n ${fitted.length}, best weight ${best.toFixed(3)} gains ${formatGain(gained)}, ` +
+      `shrunk ${shrunk.toFixed(3)}; later n ${later.length}, gains ${formatGain(after)}` +
       (isLost ? ': not taken' : ''),
   };
 }

@@ -9,7 +9,7 @@ import { modelSides, namesWith, refreshLineUps } from '../line-ups/service.ts';
 import { readNames } from '../learning/service.ts';
 import type { LearnedModel } from '../learning/types.ts';
 import { findForecaster, findLearnedModel, findTennisFacts } from '../ratings/service.ts';
-import { isSame, isToldApart } from './policy.ts';
+import { isSame, isNoticeable } from './policy.ts';
 import * as store from './store.ts';
 
 type GameRow = typeof games.$inferSelect;
@@ -121,9 +121,9 @@ interface FreshForecast {
 async function save(context: AppContext, league: LeagueId, news: FreshForecast[]): Promise<Date> {
   const madeAt = context.now();
   if (news.length === 0) return madeAt;
-  const told = news.filter(({ forecast, before }) => isToldApart(before, forecast));
+  const noticeable = news.filter(({ forecast, before }) => isNoticeable(before, forecast));
   await store.saveForecasts(context.db, league, news, madeAt);
-  await store.addForecastChanges(context.db, league, told, madeAt);
+  await store.addForecastChanges(context.db, league, noticeable, madeAt);
   return madeAt;
 }
 

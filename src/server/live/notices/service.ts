@@ -94,7 +94,7 @@ async function findChangedInputs(
       const changed = { reasons: [...reasons], now };
       const notice = policy.inputsNotice(userId, contest, bets.map(named), changed);
       const since = new Date(now.getTime() - policy.inputsPauseMs);
-      if (!(await store.wasTold(context.db, notice, since))) due.push(notice);
+      if (!(await store.wasNotified(context.db, notice, since))) due.push(notice);
     }
   }
   return due;

@@ -35,7 +35,7 @@ export async function listSettled(db: Database, userIds: string[], since: Date) 
 }
 
 /** Has the member been told of such an event of the contest since a moment? */
-export async function wasTold(
+export async function wasNotified(
   db: Database,
   { userId, event, contest }: Pick<DueNotice, 'userId' | 'event' | 'contest'>,
   since: Date,

@@ -121,8 +121,8 @@ function calendarTournament(place: TournamentPlace, at: number): SourcedTourname
   const entry = calendarEntry(place);
   const isOver = entry.endsAt.getTime() + calendarWaitsMs < at;
   const isAhead = entry.startsAt.getTime() > at;
-  const told = isOver ? over : isAhead ? wordsOf(notStarted) : unknown;
-  return { tournament: { ...entry, ...told, isMajor: false } };
+  const status = isOver ? over : isAhead ? wordsOf(notStarted) : unknown;
+  return { tournament: { ...entry, ...status, isMajor: false } };
 }
 
 /** There is a cut, but no line, before the second round is over. */
