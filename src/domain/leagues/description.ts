@@ -13,6 +13,10 @@ export interface SegmentRules {
   lengthSeconds?: number;
   /** Segments after regulation bear numbers as those before: a tenth inning. */
   isCountedOn?: boolean;
+  /** The home side does not play its half of the last one when it leads already. */
+  isLastHalfOptional?: boolean;
+  /** Heading of their sum in a line score; “T” unless given. */
+  sumHeading?: string;
   /** The phases in which a shootout follows one overtime. */
   shootoutPhases?: readonly SeasonPhase[];
 }

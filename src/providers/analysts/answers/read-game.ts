@@ -7,7 +7,7 @@ import { findFactFlags } from './fact-flags.ts';
 import { createCoreSchema } from './game-schema.ts';
 import { findJsonObject } from './json-in-text.ts';
 import { tidyKeyFactors, toKeyFactors } from './key-factors.ts';
-import { readExtras } from './read-extras.ts';
+import { readExtras } from './extras/sport-extras.ts';
 import { contradictory, noObject, refusedBy, type Reading, unreadable } from './reading.ts';
 import { setsToWin } from './score-range.ts';
 import { sideOf } from './side-names.ts';
