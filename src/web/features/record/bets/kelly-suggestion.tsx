@@ -40,7 +40,7 @@ export function KellySuggestion({ chance, price, isField, onTake }: KellySuggest
               }}
             />
           </div>
-          <Words chance={chance} price={price} bankroll={bankroll} onTake={onTake} />
+          <Suggestion chance={chance} price={price} bankroll={bankroll} onTake={onTake} />
           <p className="text-xs text-muted">
             {`A quarter of Kelly’s stake, at most ${mostSuggested.units} units or ${formatShare(mostSuggested.bankrollShare)} of the bankroll. `}
             {isField
@@ -53,7 +53,7 @@ export function KellySuggestion({ chance, price, isField, onTake }: KellySuggest
   );
 }
 
-function Words({
+function Suggestion({
   chance,
   price,
   bankroll,

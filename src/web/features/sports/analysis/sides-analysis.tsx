@@ -70,7 +70,7 @@ export function SidesAnalysis({ analysis }: { analysis: SidesAnalysisView }) {
     <Page
       title={matchup}
       badges={
-        <StatusBadge game={{ state: game.state, status: ownWords(game), unknownSince: null }} />
+        <StatusBadge game={{ state: game.state, status: forfeitLabel(game), unknownSince: null }} />
       }
       crumbs={crumbsOfSides(analysis)}
       description={<SettingLine analysis={analysis} />}
@@ -142,7 +142,7 @@ export function SidesAnalysis({ analysis }: { analysis: SidesAnalysisView }) {
 }
 
 /** A match is forfeited by a walkover or a retirement, which a prediction's game does not tell apart. */
-function ownWords({ league, state }: PredictionView['game']): string {
+function forfeitLabel({ league, state }: PredictionView['game']): string {
   return state === 'forfeited' && getLeague(league).contest === 'match' ? 'Not played out' : '';
 }
 
