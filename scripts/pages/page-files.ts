@@ -1,4 +1,4 @@
-import { isDoor } from '#contract/pages.ts';
+import { isSignedOutPage } from '#contract/pages.ts';
 import { teamLeagueIds } from '#domain/league.ts';
 import { posix } from 'node:path';
 import type { Plugin } from 'vite';
@@ -43,7 +43,7 @@ export const minimalHeader = '../app/minimal-header.tsx';
 const around = new Map(
   Object.entries(modulesOfPages).map(([path, module]) => [
     module,
-    isDoor(path) ? minimalHeader : shell,
+    isSignedOutPage(path) ? minimalHeader : shell,
   ]),
 );
 
