@@ -138,7 +138,7 @@ function startThread(
   { file, data, received, onError }: ThreadOptions,
   loading: Worker | undefined,
 ): StartedThread {
-  // One that has ended while it loaded is begun anew, to say why; ended ones have no number.
+  // One that has ended while it loaded is begun again, to say why; ended ones have no number.
   const isThere = loading !== undefined && loading.threadId !== -1;
   const worker = isThere ? loading : new Worker(file, { workerData: data, resourceLimits });
   if (isThere) worker.postMessage(data, []);

@@ -50,7 +50,7 @@ export interface LeagueDescription {
   drawsPossible: readonly SeasonPhase[];
   /** Scores that no side of a finished game can have. */
   impossibleScores?: readonly number[];
-  /** What a side has scored within living memory, with a little air. Games only. */
+  /** What a side has scored in recent decades, with some margin. Games only. */
   scoreRange?: { min: number; max: number };
   /** Which side stands first wherever both do, and what stands between their names. */
   sides: { first: 'home' | 'away'; joiner: '@' | 'vs' };

@@ -114,7 +114,7 @@ function chooseDevig(rows: readonly ClosingRow[]): { devig: DevigMethod; score: 
 
 /**
  * The weight w of logit(price) + w · (logit(ours) − logit(price)) with the least log loss on the fitted
- * seasons, drawn towards 0 by its own doubt: some ten weights are tried, so a gain counts from two
+ * seasons, shrunk towards 0 by its own uncertainty: some ten weights are tried, so a gain counts from two
  * standard errors on, and then by James & Stein's shrinkage. Later seasons choose no weight, but one with which they lose is taken away.
  */
 export function fitWeight(

@@ -14,7 +14,7 @@ import { withNumbers } from './tunable.ts';
 export interface RefitOptions {
   /** The first season that is scored. */
   from: number;
-  /** All numbers are fitted anew before the first season and after every so many. */
+  /** All numbers are fitted again before the first season and after every so many. */
   everySeasons: number;
   lineUps: { model: LineUpModel; knownShare: number };
   onProgress?: (evaluations: number, cost: number) => void;

@@ -40,14 +40,14 @@ export interface Running {
 interface StartOptions extends Pick<ContextOptions, 'leagues'> {
   role?: Role;
   strayErrors?: StrayErrors;
-  /** Called when it could not be started anew after a backup was restored. */
+  /** Called when it could not be started again after a backup was restored. */
   onLost?: (error: unknown) => void;
   /** Threads that have been loading their code already. */
   loading?: LoadingThreads;
 }
 
 /**
- * Starts the product, or a part of it. When a backup is restored under it, it starts anew on the same
+ * Starts the product, or a part of it. When a backup is restored under it, it starts again on the same
  * port: nothing that it keeps in memory is so any more.
  */
 export async function start(
@@ -60,7 +60,7 @@ export async function start(
 
   const onRestored = (): void => {
     if (isStopping) return;
-    log.info('a backup was restored: everything is started anew');
+    log.info('a backup was restored: everything is started again');
     running = running.then(async (before) => {
       await before.stop();
       const anew = { ...options, loading: undefined };

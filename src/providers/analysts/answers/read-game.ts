@@ -17,7 +17,7 @@ export type GameAnswer = Omit<Analysis, 'requestedModel' | 'returnedModel' | 'an
 
 type CoreAnswer = z.infer<ReturnType<typeof createCoreSchema>>;
 
-/** Reads and checks a model's answer on a game. No figure is ever mended: it holds or it does not. */
+/** Reads and checks a model's answer on a game. No figure is ever corrected: it is valid or it is not. */
 export function readGameAnswer(
   text: string,
   facts: GameFacts,

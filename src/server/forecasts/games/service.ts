@@ -50,7 +50,7 @@ export async function refreshUpcomingForecasts(
   return changed;
 }
 
-/** What the ratings had learned when all forecasts of a league were last made anew. */
+/** What the ratings had learned when all forecasts of a league were last made again. */
 const followed = new WeakMap<AppContext, Map<LeagueId, number>>();
 
 function noteFollowed(context: AppContext, league: LeagueId, revision: number): void {
@@ -59,7 +59,7 @@ function noteFollowed(context: AppContext, league: LeagueId, revision: number): 
 }
 
 /**
- * Makes a league's forecasts anew where its ratings have learned something since they were: box scores
+ * Makes a league's forecasts again where its ratings have learned something since they were: box scores
  * that came after their results. The games are told whose forecast changed.
  */
 export async function followRatings(context: AppContext, league: LeagueId): Promise<string[]> {

@@ -156,7 +156,7 @@ async function deliver(
   identity: PushIdentity,
 ): Promise<void> {
   const { db, log } = context;
-  // It has run out, and is swept away at some time.
+  // It has run out, and is deleted some time later.
   if (isOver(session, context.config.sessions, context.now()))
     return dropSubscription(db, subscription.id);
 

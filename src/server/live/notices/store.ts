@@ -80,7 +80,7 @@ export async function addNotice(
   });
 }
 
-/** Takes what is due, so that nobody else sends it: not this process either, should it die meanwhile. */
+/** Takes what is due, so that nobody else sends it: not this process either, should it end meanwhile. */
 export async function claimDeliveries(db: Database, at: Date, limit: number) {
   const due = db
     .select({

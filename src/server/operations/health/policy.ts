@@ -99,7 +99,7 @@ function jobProblems({ jobs }: Facts, now: Date): HealthProblem[] {
       area: 'jobs',
       what: `Jobs have been waiting for ${durationOf(waitedMs)}.`,
       advice: jobs.isDoneHere
-        ? 'More is queued than is done. Look for “a job” in the log; a start anew loses no job.'
+        ? 'More is queued than is done. Look for “a job” in the log; a restart loses no job.'
         : 'This process does no jobs. Start one with --role jobs, or look at its log.',
     });
   }

@@ -10,7 +10,7 @@ export function OfflineWords() {
   const { asOf } = useConnection();
   const now = useNow(60_000);
   const client = useQueryClient();
-  // Goes on when these words have gone: it is then that everything is read anew.
+  // Goes on when these words have gone: it is then that everything is read again.
   useEffect(() => startRecovery(client), [client]);
 
   return (

@@ -87,7 +87,7 @@ function scoreInGame(league: TeamLeagueId): void {
   follower.apply({ name: 'scores', league, games: [scoreChange(league)] });
 }
 
-/** Where games are not told one by one, all are read anew. */
+/** Where games are not told one by one, all are read again. */
 function scoreInAnswers(hasScored = true): void {
   answer('nba', hasScored);
   void client.invalidateQueries();

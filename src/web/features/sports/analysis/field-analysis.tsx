@@ -89,7 +89,7 @@ export function FieldAnalysis({ analysis }: { analysis: FieldAnalysisView }) {
                   {weights.analyst > 0
                     ? `Blended with weight ${weights.statistical} for the statistical model and ${weights.analyst} for the analyst, whose chances stand as stated: none of its golf predictions can put them right yet.`
                     : 'The statistical forecast alone: no analyst was asked.'}{' '}
-                  The feed tells no outright prices, so there is no market to compare with.
+                  The feed has no outright prices, so there is no market to compare with.
                 </p>
                 <ContenderTable
                   caption={`Chances of winning: ${tournament.name}`}
