@@ -120,6 +120,17 @@ module.exports = {
       },
     },
     {
+      name: 'stores-stay-inside',
+      severity: 'error',
+      comment:
+        'What starts the server and what all rooms use call a noun by its service, too; they register its routes and jobs.',
+      from: {
+        path: '^src/server/',
+        pathNot: [`^src/server/(${rooms.join('|')})/`, '\\.test\\.ts$'],
+      },
+      to: { path: `^src/server/(${rooms.join('|')})/[^/]+/(store|policy|views)\\.ts$` },
+    },
+    {
       name: 'tests-stay-outside',
       severity: 'error',
       comment: 'The product never imports its tests or their equipment.',

@@ -116,7 +116,7 @@ test('NHL: ‘Generate All’ predicts what is missing of the day, then has noth
   const count = Number(/\d+/.exec((await all.textContent()) ?? '')?.[0]);
 
   await all.click();
-  // What the house has sealed of the same inputs is there already, and not made anew.
+  // What the house has sealed of the same inputs is there already, and not made again.
   const said = page.getByText(
     /^Generated \d+ NHL game predictions?(, \d+ w(as|ere) already there)?$/,
   );

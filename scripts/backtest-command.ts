@@ -39,7 +39,7 @@ export interface Command {
   lineUps: { file: string; knownShare: number } | undefined;
   /** A file, or for all leagues a folder. */
   openers: string | undefined;
-  /** Fit all numbers anew before the first scored season, and after every so many. */
+  /** Fit all numbers again before the first scored season, and after every so many. */
   refitEvery: number | undefined;
   json: boolean;
 }

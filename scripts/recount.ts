@@ -1,5 +1,5 @@
 /**
- * `npm run recount -- FILE`: counts the record anew from an export of the journal (JSON lines) with
+ * `npm run recount -- FILE`: counts the record again from an export of the journal (JSON lines) with
  * arithmetic of its own. It imports nothing of the product, so that an error there is none here, and
  * whoever has the export can read all of it.
  */

@@ -24,7 +24,7 @@ interface Note {
 /**
  * Sees to it that there are data of a product whose first start is over: every league loaded with its
  * box scores, every forecast made. That takes a minute of computing, which each file of journeys would
- * spend anew, and its journeys wait for.
+ * spend again, and its journeys wait for.
  */
 export async function prepareLoadedData(): Promise<void> {
   const build = await readFile(buildStampFile, 'utf8');

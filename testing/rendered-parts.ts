@@ -1,5 +1,5 @@
 /**
- * What React has rendered anew, as it tells the developer tools of a browser. To be imported before
+ * What React has rendered again, as it tells the developer tools of a browser. To be imported before
  * `react-dom/client`, which looks for such tools once.
  */
 

@@ -3,7 +3,7 @@ import { drawing, library, readIconSheet, webSources } from './icon-sheet.mjs';
 
 /**
  * Has the browser’s build draw icons from one picture, fetched beside the code: as code they were a
- * tenth of what a first screen weighs, and each was built from its lines anew whenever it was drawn.
+ * tenth of what a first screen weighs, and each was built from its lines again whenever it was drawn.
  */
 export function iconsFromSheet(): Plugin {
   let sheet: Awaited<ReturnType<typeof readIconSheet>> | undefined;

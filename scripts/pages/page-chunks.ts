@@ -25,7 +25,7 @@ const kinds = {
   daily: /^sports.(nba|nhl|mlb)\./,
   golf: /^sports.golf\./,
   tennis: /^sports.tennis\./,
-  doors: /^accounts.(login|forgotten|reset)/,
+  signedOut: /^accounts.(login|forgotten|reset)/,
   record: /^record.house/,
   admin: /^administration/,
   stream: /score-stream\.ts$/,
@@ -71,7 +71,7 @@ export function nameSharedChunk(): (id: string, modules: Modules) => string | nu
     if (needing.length === 1 && !isLater.test(only)) return pages.size === 1 ? null : only;
     const shared = files.find((file) => needing.every((kind) => file.kinds.includes(kind)));
     if (shared !== undefined) return shared.name;
-    return needing.includes('doors') ? 'application' : 'members';
+    return needing.includes('signedOut') ? 'application' : 'members';
   };
 }
 

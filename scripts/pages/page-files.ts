@@ -1,4 +1,5 @@
-import { isDoor } from '#contract/pages.ts';
+import { isSignedOutPage } from '#contract/pages.ts';
+import { teamLeagueIds } from '#domain/league.ts';
 import { posix } from 'node:path';
 import type { Plugin } from 'vite';
 
@@ -12,10 +13,7 @@ export const modulesOfPages: Record<string, string> = {
   '/login': 'accounts/login-page.tsx',
   '/forgotten-password': 'accounts/forgotten-password-page.tsx',
   '/reset-password': 'accounts/reset-password-page.tsx',
-  '/nfl': 'sports/nfl.tsx',
-  '/nba': 'sports/nba.tsx',
-  '/nhl': 'sports/nhl.tsx',
-  '/mlb': 'sports/mlb.tsx',
+  ...Object.fromEntries(teamLeagueIds.map((league) => [`/${league}`, `sports/${league}.tsx`])),
   '/golf': 'sports/golf.tsx',
   '/tennis': 'sports/tennis.tsx',
   '/preferences': 'accounts/preferences/preferences-page.tsx',
@@ -45,7 +43,7 @@ export const minimalHeader = '../app/minimal-header.tsx';
 const around = new Map(
   Object.entries(modulesOfPages).map(([path, module]) => [
     module,
-    isDoor(path) ? minimalHeader : shell,
+    isSignedOutPage(path) ? minimalHeader : shell,
   ]),
 );
 

@@ -22,7 +22,7 @@ export function readTable(text: string): Record<string, string>[] {
     .map((row) => Object.fromEntries(head.map((name, index) => [name, row[index] ?? ''])));
 }
 
-/** Of each contest and model the last version; those of two sides are graded anew from the scores. */
+/** Of each contest and model the last version; those of two sides are graded again from the scores. */
 export function recountTable(rows: Record<string, string>[]) {
   const counting = new Map<string, Record<string, string>>();
   for (const row of rows) {

@@ -31,10 +31,10 @@ export const pagePaths = [
 export type PagePath = (typeof pagePaths)[number];
 
 /** Pages that one leaves by signing in. */
-const doors = /^\/(login|forgotten-password|reset-password)\/?$/;
+const signedOutPages = /^\/(login|forgotten-password|reset-password)\/?$/;
 
-export function isDoor(path: string): boolean {
-  return doors.test(path);
+export function isSignedOutPage(path: string): boolean {
+  return signedOutPages.test(path);
 }
 
 /** Which addresses one of them stands for, with their parts by name. */

@@ -61,7 +61,7 @@ export const scheduleEndpoints = {
     answer: schedule,
   }),
   dailySchedule: member.get('/api/schedule/:league', {
-    summary: 'Games from the current US-Eastern day on, `days` days long (1–35, 7 unless told).',
+    summary: 'Games from the current US-Eastern day on, `days` days long (1–35, 7 by default).',
     params: z.object({ league: z.enum(dailyLeagueIds) }),
     query: z.object({ days: z.coerce.number().int().min(1).max(35).default(7) }),
     answer: schedule,

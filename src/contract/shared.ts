@@ -81,12 +81,12 @@ export const forecast = z.object({
 });
 export type ForecastView = z.infer<typeof forecast>;
 
-/** A side that the calibrated blend likes better than the market does, by more than its own doubt. */
+/** A side that the calibrated blend likes better than the market does, by more than its own uncertainty. */
 export const edge = z.object({
   side: z.enum(['home', 'away']),
   /** The blend’s probability minus the market’s fair one. */
   probability: z.number(),
-  /** The 80% interval of it, as the doubt of our own forecast leaves it. */
+  /** The 80% interval of it, from the uncertainty of our own forecast. */
   low: z.number(),
   high: z.number(),
 });

@@ -54,8 +54,8 @@ export function loadThread(file: URL): Worker {
 /** In a thread: what it was started with, or is told once it has loaded. */
 export async function readThreadData<Data>(): Promise<Data> {
   if (workerData != null || parentPort === null) return workerData as Data;
-  const [told] = (await once(parentPort, 'message')) as [Data];
-  return told;
+  const [received] = (await once(parentPort, 'message')) as [Data];
+  return received;
 }
 
 const restartAfterMs = 500;
@@ -138,7 +138,7 @@ function startThread(
   { file, data, received, onError }: ThreadOptions,
   loading: Worker | undefined,
 ): StartedThread {
-  // One that has ended while it loaded is begun anew, to say why; ended ones have no number.
+  // One that has ended while it loaded is begun again, to say why; ended ones have no number.
   const isThere = loading !== undefined && loading.threadId !== -1;
   const worker = isThere ? loading : new Worker(file, { workerData: data, resourceLimits });
   if (isThere) worker.postMessage(data, []);

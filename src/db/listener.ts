@@ -16,7 +16,7 @@ interface Listener {
 
 const reconnectAfterMs = 1000;
 
-/** LISTEN on one connection of its own, which is built anew when it breaks. */
+/** LISTEN on one connection of its own, which is built again when it breaks. */
 export function listener(config: ClientConfig, onError: (error: Error) => void): Listener {
   const subscriptions = new Map<string, Set<Subscription>>();
   let connecting: Promise<Client> | undefined;

@@ -104,7 +104,7 @@ async function connectInTime(options: ServerOptions): Promise<Client> {
   }
 }
 
-/** What is wrong with who asks, or with what for: waiting would not mend it. */
+/** What is wrong with who asks, or with what for: waiting would not help. */
 const refusals = /^(28|3D|42)/;
 
 async function connectOnce({ url, onConnectionError }: ServerOptions): Promise<Client> {

@@ -13,7 +13,7 @@ const formats: Record<MetricFormat, (value: number) => string> = {
   signedCount: (value) => signed(value, 0),
 };
 
-/** No sign before what rounds to nought. */
+/** No sign before what rounds to zero. */
 function signed(value: number, digits: number): string {
   const text = Math.abs(value).toFixed(digits);
   if (Number(text) === 0) return text;

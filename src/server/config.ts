@@ -71,7 +71,7 @@ const environment = z.object({
     .transform((text) => text.split(',').map((line) => line.trim())),
 });
 
-/** Names every bad variable at once, so that one start is enough to mend them all. */
+/** Names every bad variable at once, so that one start is enough to correct them all. */
 export class ConfigError extends Error {
   constructor(readonly problems: string[]) {
     super(

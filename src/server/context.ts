@@ -19,7 +19,7 @@ export interface AppContext {
   source: ScoreSource;
   /** Leagues that are polled, stored and served: those that the source knows. */
   leagues: readonly LeagueId[];
-  /** Those of which this process has made every forecast anew: a release may bring new models. */
+  /** Those of which this process has made every forecast again: a release may bring new models. */
   forecastLeagues: Set<LeagueId>;
   /** Who writes analyses: the vendors that are configured. */
   analysts: Analysts;
@@ -45,7 +45,7 @@ export interface AppContext {
   onClose: (end: () => void | Promise<void>) => void;
 }
 
-/** What the care of accounts needs: the operator's command line has this much and no more. */
+/** What the management of accounts needs: the operator's command line has this much and no more. */
 export type AccountContext = Pick<AppContext, 'config' | 'db' | 'sessions' | 'log' | 'now'>;
 
 export function servedLeagues(source: ScoreSource): LeagueId[] {

@@ -50,8 +50,8 @@ export function createMeasurements(thread: ThreadName) {
     /** The figures of the whole process, and others beside them. */
     async collect(beside: Registry[] = []): Promise<Registry> {
       const own = [registry, ...beside].map((each) => each.getMetricsAsJSON());
-      const told = await Promise.all(others.map((read) => read()));
-      return mergeSnapshots([...(await Promise.all(own)), ...told.flat()]);
+      const snapshots = await Promise.all(others.map((read) => read()));
+      return mergeSnapshots([...(await Promise.all(own)), ...snapshots.flat()]);
     },
     requests: new Histogram({
       name: 'linewise_http_request_duration_seconds',

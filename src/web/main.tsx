@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { App } from '#web/app/app.tsx';
 import { reloadForMissingChunks } from '#web/app/offline/missing-chunks.ts';
 import { preloadPage } from '#web/app/pages.tsx';
-import { followConnection } from '#web/lib/connection.ts';
+import { followConnection } from '#web/lib/offline/connection.ts';
 import { followDensity } from '#web/lib/preferences/density.ts';
 import { followTheme } from '#web/lib/preferences/theme.ts';
 import './styles.css';

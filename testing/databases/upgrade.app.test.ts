@@ -33,7 +33,7 @@ const layers = migrations.findIndex(({ tag }) => tag === '0003_grades-of-layers'
 /** Before it picks stood by themselves. */
 const bets = migrations.findIndex(({ tag }) => tag === '0008_bets');
 
-/** What migrations empty on purpose or sum up anew: it is counted from the journal at the next start. */
+/** What migrations empty on purpose or sum up again: it is counted from the journal at the next start. */
 const counted = ['counted_forecasts', 'record_figures', 'compared_figures', 'replays'];
 
 const isServer = databaseKind === 'server';
@@ -111,7 +111,7 @@ async function tablesOf(of: DatabaseConnection): Promise<string[]> {
   return found.map(({ name }) => name);
 }
 
-/** The rows of all tables but those counted anew. */
+/** The rows of all tables but those counted again. */
 async function readAll(of = connection): Promise<Record<string, Record<string, unknown>[]>> {
   const read: Record<string, Record<string, unknown>[]> = {};
   for (const table of await tablesOf(of)) {
@@ -187,7 +187,7 @@ describe('a database of an earlier version', () => {
     const pickedContests = after['bets']?.filter((bet) => bet['is_pick']).length;
     expect(pickedContests).toBe(count > bets ? 1 : 2);
     expect(await query(columnsOf)).toEqual(newestColumns);
-    // Entries of today say what those of before 0003 did not: it is written anew for those who read it.
+    // Entries of today say what those of before 0003 did not: it is written again for those who read it.
     if (count <= layers) await rebuildProjections(connection.db);
     expect(await verifyLedger(connection.db)).toMatchObject({ holds: true, predictions: 3 });
 

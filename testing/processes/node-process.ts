@@ -26,7 +26,7 @@ export interface NodeProcess {
 }
 
 /** What a program alone sees: in place of a folder, and of host names. */
-export interface Surroundings {
+export interface ProcessView {
   smallDisk?: SmallDisk;
   names?: OwnNames;
 }
@@ -43,7 +43,7 @@ export function spawnNode(
   words: readonly string[],
   environment: NodeJS.ProcessEnv,
   output: 'pipe' | 'inherit' = 'pipe',
-  { smallDisk, names }: Surroundings = {},
+  { smallDisk, names }: ProcessView = {},
 ): ChildProcess {
   const node = [process.execPath, '--import', endsWithParent, ...words];
   const onDisk = smallDisk === undefined ? node : commandOnSmallDisk(smallDisk, node);
@@ -55,7 +55,7 @@ export function spawnNode(
   });
 }
 
-interface StartOptions extends Surroundings {
+interface StartOptions extends ProcessView {
   words?: readonly string[];
   nodeOptions?: string[];
 }
@@ -63,11 +63,11 @@ interface StartOptions extends Surroundings {
 export function startNodeProcess(
   script: string,
   environment: NodeJS.ProcessEnv,
-  { words = [], nodeOptions = [], ...surroundings }: StartOptions = {},
+  { words = [], nodeOptions = [], ...view }: StartOptions = {},
 ): NodeProcess {
   const loader = script.endsWith('.ts') ? ['--import', 'tsx'] : [];
   const command = [...loader, ...nodeOptions, script, ...words];
-  const child = spawnNode(command, environment, 'pipe', surroundings);
+  const child = spawnNode(command, environment, 'pipe', view);
   const output = collectOutput(child);
   const ended = once(child, 'exit').then(([code]) => code as number | null);
   const message = once(child, 'message').then(([first]) => first as unknown);

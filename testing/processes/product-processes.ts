@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import {
   type NodeProcess,
   startNodeProcess,
-  type Surroundings,
+  type ProcessView,
   untilReady,
 } from './node-process.ts';
 import { resultsFolder } from '../places.ts';
@@ -51,7 +51,7 @@ async function bundleProduct(): Promise<string> {
   return join(resultsFolder, 'product-process.mjs');
 }
 
-interface ProcessOptions extends Surroundings {
+interface ProcessOptions extends ProcessView {
   /** A test that is about one league need not wait for the first start of all. */
   leagues?: LeagueId[];
   nodeOptions?: string[];
@@ -69,7 +69,7 @@ export async function startProductProcess(
 /** The same without waiting until it is ready, which it may never be. */
 export async function launchProductProcess(
   environment: Record<string, string>,
-  { leagues, nodeOptions = [], ...surroundings }: ProcessOptions = {},
+  { leagues, nodeOptions = [], ...view }: ProcessOptions = {},
 ): Promise<NodeProcess> {
   bundled ??= bundleProduct();
   return startNodeProcess(
@@ -85,6 +85,6 @@ export async function launchProductProcess(
       ...(leagues !== undefined && { LINEWISE_TEST_LEAGUES: leagues.join(',') }),
       ...environment,
     },
-    { nodeOptions, ...surroundings },
+    { nodeOptions, ...view },
   );
 }

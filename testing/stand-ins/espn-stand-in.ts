@@ -1,11 +1,10 @@
-import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
 import { answerAsFeed } from '../fixtures/espn/feed-answers.ts';
 import { recordingsFolder } from '../places.ts';
+import { sendConditional, sendEndless, sendHtml, sendJson } from './send-answer.ts';
 
 /** Ways in which the real feed has failed, or may. */
 export const standInFailures = [
@@ -223,36 +222,4 @@ function respond(
       response.write(body.slice(0, Math.floor(body.length / 2)));
       return;
   }
-}
-
-function sendJson(response: ServerResponse, status: number, body: string | Buffer): void {
-  response.writeHead(status, { 'content-type': 'application/json' }).end(body);
-}
-
-function sendHtml(response: ServerResponse, status: number, body: string): void {
-  response.writeHead(status, { 'content-type': 'text/html' }).end(body);
-}
-
-function sendConditional(response: ServerResponse, message: IncomingMessage, body: string): void {
-  const etag = `"${createHash('sha256').update(body).digest('hex').slice(0, 16)}"`;
-  if (message.headers['if-none-match'] === etag) {
-    response.writeHead(304, { etag }).end();
-    return;
-  }
-  const headers = { 'content-type': 'application/json;charset=UTF-8', etag };
-  if (String(message.headers['accept-encoding']).includes('gzip')) {
-    response.writeHead(200, { ...headers, 'content-encoding': 'gzip' }).end(gzipSync(body));
-  } else {
-    response.writeHead(200, headers).end(body);
-  }
-}
-
-/** Sixty megabytes, packed small: what counts is what they unpack to. */
-let packedGiant: Buffer | undefined;
-
-function sendEndless(response: ServerResponse): void {
-  packedGiant ??= gzipSync(`{"events":[],"padding":"${'x'.repeat(60_000_000)}"}`);
-  response
-    .writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip' })
-    .end(packedGiant);
 }

@@ -41,7 +41,7 @@ export const installation = z.object({
   isRecordPublic: z.boolean(),
   /** Can passkeys be used at this address? */
   takesPasskeys: z.boolean(),
-  /** Can a forgotten password be mended by mail, or only by an administrator? */
+  /** Can a forgotten password be reset by mail, or only by an administrator? */
   sendsMail: z.boolean(),
 });
 export type Installation = z.infer<typeof installation>;

@@ -21,11 +21,11 @@ const member = endpointsFor('member', 'Notifications');
 
 export const noticeEndpoints = {
   settings: member.get('/api/notices', {
-    summary: 'What this browser is told of, and the key to subscribe with.',
+    summary: 'What this browser is notified of, and the key to subscribe with.',
     answer: settings,
   }),
   subscribe: member.put('/api/notices/subscription', {
-    summary: 'Has this browser told of events, at the address that its push service gave it.',
+    summary: 'Notifies this browser of events, at the address that its push service gave it.',
     body: z.object({
       endpoint: typedTextUpTo(1000),
       p256dh: typedTextUpTo(200),
@@ -35,7 +35,7 @@ export const noticeEndpoints = {
     answer: settings,
   }),
   unsubscribe: member.delete('/api/notices/subscription', {
-    summary: 'Tells this browser nothing more.',
+    summary: 'Stops notifying this browser.',
     answer: settings,
   }),
   test: member.post('/api/notices/test', {

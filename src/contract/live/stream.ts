@@ -9,7 +9,7 @@ export const streamPath = '/api/stream';
 
 /**
  * So far may an answer be behind what the stream has told, unless it was asked for with
- * `cache-control: no-cache`: whoever reads anew because of an event waits that long first.
+ * `cache-control: no-cache`: whoever reads again because of an event waits that long first.
  */
 export const mostBehindMs = 250;
 
@@ -32,7 +32,7 @@ export type GameChangeView = z.infer<typeof gameChange>;
 
 /** What the stream sends, by the name of the event. */
 export const streamEvents = {
-  /** Sent first: what was missed before it has to be read anew. */
+  /** Sent first: what was missed before it has to be read again. */
   ready: z.object({ now: moment }),
   /** Games of a league that have changed; `games` is empty when only other things have (odds, draws). */
   scores: z.object({ league: z.enum(leagueIds), games: z.array(gameChange) }),

@@ -1,4 +1,4 @@
-import type { SportId } from '#domain/league.ts';
+import { dailyLeagueIds, type SportId } from '#domain/league.ts';
 import { accountEndpoints } from '../accounts/accounts.ts';
 import { approvalEndpoints } from '../accounts/approvals.ts';
 import { analystEndpoints } from '../analysts.ts';
@@ -56,9 +56,7 @@ const firstReads: Record<string, FirstRead[]> = {
     { endpoint: scheduleEndpoints.footballCurrent },
   ],
   '/nfl': readsOfSport('nfl', { endpoint: scheduleEndpoints.footballCurrent }),
-  '/nba': readsOfDailyLeague('nba'),
-  '/nhl': readsOfDailyLeague('nhl'),
-  '/mlb': readsOfDailyLeague('mlb'),
+  ...Object.fromEntries(dailyLeagueIds.map((league) => [`/${league}`, readsOfDailyLeague(league)])),
   '/golf': readsOfSport('golf', { endpoint: golfEndpoints.schedule }),
   '/tennis': readsOfSport('tennis', { endpoint: tennisEndpoints.schedule }),
   '/admin': [

@@ -26,7 +26,7 @@ export interface EmbeddedConnection extends DatabaseConnection {
 }
 
 interface EmbeddedOptions {
-  /** Told of what breaks and is mended by itself. */
+  /** Told of what breaks and is repaired by itself. */
   onError?: (error: Error) => void;
   /** The folder of an empty database, which is copied where there is none yet. */
   readyDatabase?: string;

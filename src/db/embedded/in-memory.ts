@@ -6,7 +6,7 @@ import { compileEngine } from './engine-directory.ts';
 import { Engine } from './engine.ts';
 import { onThisThread, type RunningEngine } from './engines.ts';
 
-/** Databases in memory share its machine code, which is improved as it runs: made anew it costs seconds of a core. */
+/** Databases in memory share its machine code, which is improved as it runs: made again it costs seconds of a core. */
 let compiled: Promise<WebAssembly.Module> | undefined;
 
 interface EngineInMemory extends RunningEngine {

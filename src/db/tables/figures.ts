@@ -209,7 +209,7 @@ export const fieldBins = pgTable(
 /** Up to which results a league's past was replayed. */
 export const replays = pgTable('replays', {
   league: text('league').$type<LeagueId>().primaryKey(),
-  /** Names the results; others have it replayed anew. */
+  /** Names the results; others have it replayed again. */
   resultsVersion: text('results_version').notNull(),
   replayedAt: moment('replayed_at').notNull(),
 });

@@ -51,7 +51,7 @@ export const journal = pgTable(
 
 /**
  * Predictions of every kind of contest as queries need them. They follow from the journal, which alone
- * is written by hand: `npm run ledger -- rebuild` makes them anew.
+ * is written by hand: `npm run ledger -- rebuild` makes them again.
  */
 export const predictions = pgTable(
   'predictions',
@@ -114,7 +114,7 @@ export const predictions = pgTable(
     index('predictions_by_result').on(table.league, table.result, table.sequence),
     index('predictions_by_band').on(table.league, table.band, table.sequence),
     index('predictions_by_author').on(table.league, table.author, table.sequence),
-    // Members seldom get the statistics alone, and the house nothing else.
+    // Members rarely get the statistics alone, and the house nothing else.
     index('predictions_of_members_by_statistics')
       .on(table.league, table.sequence)
       .where(sql`author = 'member' and analyst = 'statistical'`),

@@ -57,7 +57,7 @@ export const generationCounts = pgTable(
   {
     day: text('day').notNull(),
     slot: text('slot').$type<AnalystSlot>().notNull(),
-    /** Made anew, answered from the ledger, written by the baseline, come to nothing. */
+    /** Made again, answered from the ledger, written by the baseline, come to nothing. */
     made: integer('made').notNull().default(0),
     reused: integer('reused').notNull().default(0),
     baseline: integer('baseline').notNull().default(0),

@@ -37,7 +37,7 @@ export class GradeCheck {
       this.#remember(entry);
       return undefined;
     } catch (error) {
-      // An entry that was written anew with its hash can hold anything.
+      // An entry that was written again with its hash can hold anything.
       if (!(error instanceof TypeError || error instanceof RangeError)) throw error;
       return 'it is not written as entries are';
     }

@@ -13,6 +13,10 @@ export interface SegmentRules {
   lengthSeconds?: number;
   /** Segments after regulation bear numbers as those before: a tenth inning. */
   isCountedOn?: boolean;
+  /** The home side does not play its half of the last one when it leads already. */
+  isLastHalfOptional?: boolean;
+  /** Heading of their sum in a line score; “T” unless given. */
+  sumHeading?: string;
   /** The phases in which a shootout follows one overtime. */
   shootoutPhases?: readonly SeasonPhase[];
 }
@@ -46,7 +50,7 @@ export interface LeagueDescription {
   drawsPossible: readonly SeasonPhase[];
   /** Scores that no side of a finished game can have. */
   impossibleScores?: readonly number[];
-  /** What a side has scored within living memory, with a little air. Games only. */
+  /** What a side has scored in recent decades, with some margin. Games only. */
   scoreRange?: { min: number; max: number };
   /** Which side stands first wherever both do, and what stands between their names. */
   sides: { first: 'home' | 'away'; joiner: '@' | 'vs' };

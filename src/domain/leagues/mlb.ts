@@ -8,7 +8,14 @@ export const mlb = {
   contest: 'game',
   schedule: 'days',
   season: { namedAfter: 'end', turnsInMonth: 12, usualDays: { from: '02-15', to: '11-15' } },
-  segments: { name: 'Inning', shortName: 'Inning ', regulationCount: 9, isCountedOn: true },
+  segments: {
+    name: 'Inning',
+    shortName: 'Inning ',
+    regulationCount: 9,
+    isCountedOn: true,
+    isLastHalfOptional: true,
+    sumHeading: 'R',
+  },
   recordFormat: 'W-L',
   // Spring training ends after nine innings, or when the pitchers are used up.
   drawsPossible: ['preseason'],

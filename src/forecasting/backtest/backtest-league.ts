@@ -23,7 +23,7 @@ export interface LeagueBacktestOptions extends Omit<BacktestOptions, 'lineUps'> 
   lineUps?: { file: string; text: string; knownShare: number };
   /** A file of opening and closing lines. */
   openers?: { file: string; text: string };
-  /** With who played: all numbers are fitted anew before `from` and after every so many seasons. */
+  /** With who played: all numbers are fitted again before `from` and after every so many seasons. */
   refitEvery?: number;
 }
 

@@ -45,7 +45,7 @@ export interface BacktestReport {
   reliability: ReliabilityBin[];
   /** Of the statistical forecast, beside the {@link askedCalibrationError}. */
   calibrationByChance?: CalibrationByChance;
-  /** Of the statistical forecast, where numbers were fitted anew along the way. */
+  /** Of the statistical forecast, where numbers were fitted again along the way. */
   calibrationParts?: CalibrationParts;
   bySeason: { season: number; games: number; models: ModelScores[] }[];
   /** Games a second of the rating pass over the whole file. */

@@ -114,7 +114,7 @@ function chooseDevig(rows: readonly ClosingRow[]): { devig: DevigMethod; score: 
 
 /**
  * The weight w of logit(price) + w · (logit(ours) − logit(price)) with the least log loss on the fitted
- * seasons, drawn towards 0 by its own doubt: some ten weights are tried, so a gain counts from two
+ * seasons, shrunk towards 0 by its own uncertainty: some ten weights are tried, so a gain counts from two
  * standard errors on, and then by James & Stein's shrinkage. Later seasons choose no weight, but one with which they lose is taken away.
  */
 export function fitWeight(
@@ -130,13 +130,13 @@ export function fitWeight(
   const shrunk = Number((best * evidence).toFixed(3));
   const after = gainOf(later, shrunk);
   const isLost = later.length > 0 && after.mean < 0;
-  const told = ({ mean, standardError: error }: Spread) =>
+  const formatGain = ({ mean, standardError: error }: Spread) =>
     `${mean.toFixed(5)} ± ${error.toFixed(5)}`;
   return {
     weight: isLost ? 0 : shrunk,
     score:
-      `n ${fitted.length}, best weight ${best.toFixed(3)} gains ${told(gained)}, ` +
-      `shrunk ${shrunk.toFixed(3)}; later n ${later.length}, gains ${told(after)}` +
+      `n ${fitted.length}, best weight ${best.toFixed(3)} gains ${formatGain(gained)}, ` +
+      `shrunk ${shrunk.toFixed(3)}; later n ${later.length}, gains ${formatGain(after)}` +
       (isLost ? ': not taken' : ''),
   };
 }

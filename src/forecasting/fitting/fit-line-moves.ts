@@ -55,10 +55,10 @@ function fitLine(
 ): LineMoveFit {
   const { lastFittedSeason } = historyOf(league);
   const isFitted = ({ season }: { season: number }) => season <= lastFittedSeason;
-  const told = listMoves(league, line, games);
+  const moves = listMoves(league, line, games);
   // A mean lies above the total that is as likely passed as not; sides have no such lean.
-  const usualGap = line === 'total' ? mean(told.filter(isFitted).map(({ gap }) => gap)) : 0;
-  const rows = told.map((row) => ({ ...row, gap: row.gap - usualGap }));
+  const usualGap = line === 'total' ? mean(moves.filter(isFitted).map(({ gap }) => gap)) : 0;
+  const rows = moves.map((row) => ({ ...row, gap: row.gap - usualGap }));
   const fitted = rows.filter(isFitted);
   const later = rows.filter((row) => !isFitted(row));
   const parts = [slopeOf(fitted), slopeOf(later)] as const;

@@ -134,7 +134,7 @@ function fitCounts(
 ): CountScores {
   const gridsOf = (candidate: CountScores, { expected }: Walked) =>
     gameGrid({ ...parameters, scores: candidate }, expected);
-  // Every third game will do for a shape: the grid is the dear part.
+  // Every third game will do for a shape: the grid is the expensive part.
   const sample = walked.filter((_, index) => index % 3 === 0);
   const shapedBy = ([shape = 0]: number[]) => ({
     ...scores,

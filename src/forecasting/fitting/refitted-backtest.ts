@@ -14,7 +14,7 @@ import { withNumbers } from './tunable.ts';
 export interface RefitOptions {
   /** The first season that is scored. */
   from: number;
-  /** All numbers are fitted anew before the first season and after every so many. */
+  /** All numbers are fitted again before the first season and after every so many. */
   everySeasons: number;
   lineUps: { model: LineUpModel; knownShare: number };
   onProgress?: (evaluations: number, cost: number) => void;
@@ -65,9 +65,9 @@ function walkSpan(
     const { result } = game;
     if (result.season > span.last) break;
     const isDecided = result.homeScore !== result.awayScore;
-    const told = asKnown(model, result, span.knownShare);
-    if (isDecided && result.season >= span.first && model.knowsLineUps(told)) {
-      const grid = gameGrid(parameters, model.expect(told));
+    const known = asKnown(model, result, span.knownShare);
+    if (isDecided && result.season >= span.first && model.knowsLineUps(known)) {
+      const grid = gameGrid(parameters, model.expect(known));
       scoreForecasts(log, league, index, game, {
         home: homeRate.probability,
         statistical: grid.homeWinProbability,

@@ -4,7 +4,7 @@ import type { LineCounts } from '../lineups/player-value.ts';
 import { free, noRest, positive, share } from './plan-parts.ts';
 import { withNumbers, type Tunable } from './tunable.ts';
 
-/** Of other teams and players than a backtest sees; of one alone the search would learn its teams by heart. */
+/** Of other teams and players than a backtest sees; of one alone the search would fit its own teams. */
 export const simulatedSeeds = ['fit-1', 'fit-2'] as const;
 
 /**

@@ -55,7 +55,7 @@ export interface Edge {
 }
 
 /**
- * The side on which a forecast differs from the market by more than the doubt of its own: only when
+ * The side on which a forecast differs from the market by more than its own uncertainty: only when
  * the market's fair probability lies outside the forecast's 80% interval, and by {@link leastEdge} at
  * the least. Undefined, “no edge – pass”, is the normal answer.
  */

@@ -41,7 +41,7 @@ export function readOwnLine(
 }
 
 /**
- * The total that is as likely to be passed as not: a line with a dearer over stands for more than it
+ * The total that is as likely to be passed as not: a line with a more expensive over stands for more than it
  * says. Where a price is missing it is the line.
  */
 function fairTotal(

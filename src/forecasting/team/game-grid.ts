@@ -36,7 +36,7 @@ function gridInput(
       ),
     };
   }
-  // Counts have no spread of their own to widen: doubt about the ratings pulls the margin in by as
+  // Counts have no spread of their own to widen: uncertainty about the ratings pulls the margin in by as
   // much as it would lower the probability under a normal curve.
   const noiseSd = expected.ratings.marginNoiseSd;
   const certainty = noiseSd / Math.sqrt(noiseSd ** 2 + expected.marginVariance);

@@ -48,7 +48,7 @@ describe('GaussianFilter', () => {
 
     expect(filter.mean(a)).toBeCloseTo(1, 12);
     expect(filter.mean(b)).toBeCloseTo(-1, 12);
-    // The gap is surer than two independent ratings of the same doubt would make it.
+    // The gap is surer than two independent ratings of the same variance would make it.
     expect(filter.variance(gap)).toBeCloseTo(1, 12);
   });
 

@@ -33,7 +33,7 @@ export class NoiseTracker {
     return (plain * (tailDegrees + surprise ** 2 / plain)) / (tailDegrees + 1);
   }
 
-  /** `knownVariance`: the part of the spread that comes from doubt about ratings and starters. */
+  /** `knownVariance`: the part of the spread that comes from uncertainty about ratings and starters. */
   learn(surprise: number, knownVariance: number): void {
     const memory = Math.min(memoryGames, this.#games + firstWeight);
     const expected = this.sd ** 2 + knownVariance;

@@ -9,7 +9,7 @@ export interface Provenance {
   score: string;
 }
 
-/** How a skill (attack or defence) begins and wanders, in points a game. */
+/** How a skill (attack or defence) begins and drifts, in points a game. */
 export interface SkillParameters {
   /** Standard deviation before a team's first game. */
   priorSd: number;
@@ -38,8 +38,9 @@ export interface RatingParameters {
   attack: SkillParameters;
   defence: SkillParameters;
   /**
-   * What a summer and a week add to the doubt how much both sides score in a team's games, beside what
-   * its skills do: attack and defence against each other. Left out: they wander apart from each other.
+   * What a summer and a week add to the uncertainty about how much both sides score in a team's
+   * games, beside what its skills do: attack and defence against each other. Left out: they drift
+   * apart from each other.
    */
   tempo?: { seasonSd: number; weeklySd: number };
   margin: NoiseParameters;

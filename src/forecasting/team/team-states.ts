@@ -30,7 +30,7 @@ export interface Carry {
 
 /**
  * Where attack and defence of every team, the home edge and the mean total stand in the joint belief,
- * how they wander, and which combination of them a game's margin and total are.
+ * how they drift, and which combination of them a game's margin and total are.
  */
 export class TeamStates {
   readonly #parameters: RatingParameters;

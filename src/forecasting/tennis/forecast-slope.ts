@@ -2,7 +2,7 @@ import { logistic } from '../normal-curve.ts';
 
 /** What the fit says of it, as a spread around 1 … */
 const firstSd = 0.05;
-/** … and what a year adds to the doubt. */
+/** … and what a year adds to the uncertainty. */
 const yearlySd = 0.04;
 const yearMs = 365 * 86_400_000;
 

@@ -16,7 +16,7 @@ const mostRustyDays = 300;
 const retirementHalfLifeDays = 45;
 /** After which it says nothing. */
 const mostRetirementDays = 180;
-/** Variance of a logistic variable: what turns doubt in a rating into a flatter curve. */
+/** Variance of a logistic variable: what turns uncertainty of a rating into a flatter curve. */
 const logisticVariance = Math.PI ** 2 / 3;
 const middleRank = 100;
 
@@ -55,7 +55,7 @@ export interface MatchExpectation {
   /** Factor that turns a gap in skill into logits of winning this match. */
   scale: number;
   logit: number;
-  /** Standard deviation of the logit from doubt about the two skills. */
+  /** Standard deviation of the logit from uncertainty about the two skills. */
   logitSd: number;
   homeWinProbability: number;
 }
@@ -225,7 +225,7 @@ export class TennisRatings {
   }
 }
 
-/** Shares the surprise between overall and surface skill in proportion to their doubt. */
+/** Shares the surprise between overall and surface skill in proportion to their uncertainty. */
 function update(
   state: PlayerState,
   surface: TennisSurface | undefined,

@@ -19,7 +19,7 @@ const maxQuotedCharacters = 8_000;
 
 /**
  * Asks, reads, and when the answer does not hold asks once more with the problems named. What still
- * does not hold is an AnalystError with the model's text; no figure is mended on the way.
+ * does not hold is an AnalystError with the model's text; no figure is corrected on the way.
  */
 export async function askAndRepair<Value>(
   vendor: VendorConnection,

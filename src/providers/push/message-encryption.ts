@@ -30,7 +30,7 @@ export function readBrowserKeys({ p256dh, auth }: BrowserKeys) {
   return { publicKey, secret };
 }
 
-/** Made anew for every message; given only to check against the example of the RFC. */
+/** Made again for every message; given only to check against the example of the RFC. */
 interface Ingredients {
   salt: Buffer;
   sender: ECDH;

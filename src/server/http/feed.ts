@@ -17,7 +17,7 @@ interface ReadyFeed {
 
 /**
  * Answers that many browsers ask for, kept as ready Buffers: built from the database once per
- * change, whoever asks. While one is built anew the last one is served, for a moment, and while the
+ * change, whoever asks. While one is built again the last one is served, for a moment, and while the
  * database is away the last good ones.
  */
 export class FeedCache {

@@ -23,7 +23,7 @@ export function refusalOfForm(request: FastifyRequest): AppError | undefined {
 const strictText = new TextDecoder('utf-8', { fatal: true });
 
 /**
- * Bodies are JSON in true UTF-8: what is not would be mended in silence, and two different passwords
+ * Bodies are JSON in true UTF-8: what is not would be corrected silently, and two different passwords
  * could become one. An empty body is no body, whatever its type says.
  */
 export function acceptJsonOnly(app: FastifyInstance): void {

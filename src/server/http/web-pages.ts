@@ -72,7 +72,7 @@ function makePage(text: string, firstPaint = nothing): WebPage {
   };
 }
 
-/** The page as it is for everybody, which browsers ask for anew but need not fetch again. */
+/** The page as it is for everybody, which browsers ask for again but need not fetch again. */
 export async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,

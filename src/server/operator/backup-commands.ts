@@ -9,7 +9,7 @@ import { type BackupContents, BackupError } from '../operations/backups/types.ts
 import { readTexts, writeBackup } from '../operations/backups/files.ts';
 import { openForCommand, openServerForCommand, openStored } from './command-database.ts';
 import { CommandError } from './command-error.ts';
-import { places } from './paths.ts';
+import { paths } from './paths.ts';
 
 /** Writes all that the database holds to a file, whether the server runs or not. */
 export async function backUp(config: Config, path: string): Promise<BackupContents> {
@@ -68,7 +68,7 @@ export async function moveToPostgres(
     );
   }
   const backup = join(directory, fileOfMove);
-  const embedded = await openEmbedded(directory, places.migrationsFolder);
+  const embedded = await openEmbedded(directory, paths.migrationsFolder);
   try {
     await writeBackup(embedded.db, backup);
   } finally {

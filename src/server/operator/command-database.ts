@@ -8,9 +8,9 @@ import type { Config } from '../config.ts';
 import { prepareJobs } from '../scheduling/jobs.ts';
 import { CommandError } from './command-error.ts';
 import { jobKinds } from './job-kinds.ts';
-import { places } from './paths.ts';
+import { paths } from './paths.ts';
 
-const { migrationsFolder, readyDatabase } = places;
+const { migrationsFolder, readyDatabase } = paths;
 
 /** A command may read and check for longer than a member would wait. */
 const statementTimeoutMs = 600_000;

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Places } from './places.ts';
+import type { ProductPaths } from './product-paths.ts';
 
 /** The project's folder: the nearest one above this file, built or not, that has a package.json. */
 function findRoot(): string {
@@ -16,7 +16,7 @@ function findRoot(): string {
 
 const root = findRoot();
 
-export const places: Required<Places> = {
+export const paths: Required<ProductPaths> = {
   webFolder: join(root, 'dist/web'),
   migrationsFolder: join(root, 'src/db/migrations'),
   readyDatabase: join(root, 'dist/database'),

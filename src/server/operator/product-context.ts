@@ -19,7 +19,7 @@ import { prepareJobs, startJobs } from '../scheduling/jobs.ts';
 import { createSessions } from '../security/sessions/session.ts';
 import type { StrayErrors } from '../stray-errors.ts';
 import { chooseDataSource } from './data-source.ts';
-import type { Places } from './places.ts';
+import type { ProductPaths } from './product-paths.ts';
 import { jobKinds } from './job-kinds.ts';
 import { thisBuild } from '#contract/operations/build.ts';
 import { measureContext } from './process-measurements.ts';
@@ -30,7 +30,7 @@ const longestWaitMs = 60_000;
 /** Opens (and migrates) the database that the configuration names. */
 export async function openDatabase(
   config: Config,
-  { migrationsFolder, readyDatabase }: Pick<Places, 'migrationsFolder' | 'readyDatabase'>,
+  { migrationsFolder, readyDatabase }: Pick<ProductPaths, 'migrationsFolder' | 'readyDatabase'>,
   log: Logger,
   { statements, loading }: { statements?: StatementWatch; loading?: Worker } = {},
 ): Promise<DatabaseConnection | EmbeddedConnection> {

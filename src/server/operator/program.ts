@@ -6,7 +6,7 @@ import { isDatabaseUnavailable } from '../errors.ts';
 import { createLog } from '../log.ts';
 import { CommandError } from './command-error.ts';
 import type { LoadingThreads } from './threads/loading-threads.ts';
-import { places } from './paths.ts';
+import { paths } from './paths.ts';
 import { type Role, readRole } from './role.ts';
 import { type Running, start } from './running.ts';
 import { watchStrayErrors } from '../stray-errors.ts';
@@ -44,7 +44,7 @@ export async function main(loading: LoadingThreads): Promise<void> {
   } catch (error) {
     giveUp(error);
   }
-  if (role !== 'jobs' && !existsSync(places.webFolder)) {
+  if (role !== 'jobs' && !existsSync(paths.webFolder)) {
     process.stderr.write('The browser application is not built; run `npm run build` first.\n');
     process.exit(1);
   }
@@ -52,7 +52,7 @@ export async function main(loading: LoadingThreads): Promise<void> {
   const log = createLog(config.logLevel);
   const strayErrors = { database: 0, other: 0 };
   const options = { role, strayErrors, onLost: giveUp, loading };
-  const running = await start(config, places, log, options).catch(giveUp);
+  const running = await start(config, paths, log, options).catch(giveUp);
   announce(running, role);
 
   let stopping = false;

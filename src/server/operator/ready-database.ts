@@ -4,11 +4,11 @@ import { mkdtemp, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { prepareJobs } from '../scheduling/jobs.ts';
 import { jobKinds } from './job-kinds.ts';
-import { places } from './paths.ts';
+import { paths } from './paths.ts';
 
 /** For the build: an embedded database with its tables, which a first start copies instead of making. */
 async function main(): Promise<void> {
-  const { readyDatabase, migrationsFolder } = places;
+  const { readyDatabase, migrationsFolder } = paths;
   const folder = await mkdtemp(join(dirname(readyDatabase), '.making-'));
   const connection = await openEmbedded(folder, migrationsFolder);
   await prepareJobs(connection.runner, jobKinds);

@@ -17,7 +17,7 @@ import { keepHeapTidy } from './threads/heap-tidying.ts';
 import { hasJobsThread, startJobsOnThread } from './threads/jobs-on-thread.ts';
 import type { LoadingThreads } from './threads/loading-threads.ts';
 import { nounRoutes } from './noun-routes.ts';
-import type { Places } from './places.ts';
+import type { ProductPaths } from './product-paths.ts';
 import { measureThreads } from './process-measurements.ts';
 import {
   type ContextOptions,
@@ -40,19 +40,19 @@ export interface Running {
 interface StartOptions extends Pick<ContextOptions, 'leagues'> {
   role?: Role;
   strayErrors?: StrayErrors;
-  /** Called when it could not be started anew after a backup was restored. */
+  /** Called when it could not be started again after a backup was restored. */
   onLost?: (error: unknown) => void;
   /** Threads that have been loading their code already. */
   loading?: LoadingThreads;
 }
 
 /**
- * Starts the product, or a part of it. When a backup is restored under it, it starts anew on the same
+ * Starts the product, or a part of it. When a backup is restored under it, it starts again on the same
  * port: nothing that it keeps in memory is so any more.
  */
 export async function start(
   config: Config,
-  places: Places,
+  paths: ProductPaths,
   log: Logger,
   options: StartOptions = {},
 ): Promise<Running> {
@@ -60,16 +60,16 @@ export async function start(
 
   const onRestored = (): void => {
     if (isStopping) return;
-    log.info('a backup was restored: everything is started anew');
+    log.info('a backup was restored: everything is started again');
     running = running.then(async (before) => {
       await before.stop();
       const anew = { ...options, loading: undefined };
-      return begin({ ...config, port: before.port }, places, log, anew, onRestored);
+      return begin({ ...config, port: before.port }, paths, log, anew, onRestored);
     });
     running.catch((error: unknown) => options.onLost?.(error));
   };
 
-  let running = begin(config, places, log, options, onRestored);
+  let running = begin(config, paths, log, options, onRestored);
   return {
     ...(await running),
     async stop() {
@@ -93,14 +93,14 @@ interface Begun extends Running {
  */
 async function begin(
   config: Config,
-  places: Places,
+  paths: ProductPaths,
   log: Logger,
   { role = 'all', strayErrors = { database: 0, other: 0 }, leagues, loading }: StartOptions,
   onRestored: () => void,
 ): Promise<Begun> {
   const measurements = createMeasurements(role === 'jobs' ? 'jobs' : 'answers');
   const statements = statementWatch(config, log, measurements);
-  const connection = await openDatabase(config, places, log, {
+  const connection = await openDatabase(config, paths, log, {
     statements,
     loading: loading?.engine,
   });
@@ -127,7 +127,7 @@ async function begin(
         : undefined,
       role === 'jobs'
         ? buildApp(context, [registerOperationRoutes, registerMetricsRoutes])
-        : buildApp(context, nounRoutes, places.webFolder),
+        : buildApp(context, nounRoutes, paths.webFolder),
     ]);
     if (thread !== undefined) threads.unshift({ name: 'jobs', history: thread.history });
     measureThreads(measurements, threads);

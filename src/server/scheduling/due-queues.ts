@@ -52,7 +52,7 @@ export function watchQueues(runner: SqlRunner, log: Logger, stopping: AbortSigna
   async function mendTimes(): Promise<void> {
     await mendJobTimes(runner).catch((error: unknown) => {
       if (!isDatabaseUnavailable(error))
-        log.error({ err: error }, 'the queues could not be mended');
+        log.error({ err: error }, 'the queues could not be repaired');
     });
   }
 

@@ -25,7 +25,7 @@ export function queueShift<Payload extends object>(
 const waitShare = 0.75;
 const carriedOnAfterSeconds = 1;
 
-/** A piece that is not over after so many times its job's expiry hangs, and is begun anew. */
+/** A piece that is not over after so many times its job's expiry hangs, and is begun again. */
 const mostExpiries = 6;
 
 interface PieceUnderWay {

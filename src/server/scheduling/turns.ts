@@ -46,7 +46,7 @@ export function createTurns({ parallel, places, placesOfOne }: TurnRules): Turns
     if (all.length >= places) takePlaceFromLongest(ofAddress.length);
 
     return new Promise((start, refuse) => {
-      // Looked up anew: who had to give up a place may have left none behind.
+      // Looked up again: who had to give up a place may have left none behind.
       lanes.set(party.address, [...(lanes.get(party.address) ?? []), { party, start, refuse }]);
     });
   }

@@ -22,7 +22,7 @@ export interface AuditedAct {
   at: Date;
 }
 
-/** Writes who did what to whom, in the transaction of the deed, so that neither is without the other. */
+/** Writes who did what to whom, in the transaction of the change, so that neither is without the other. */
 export async function recordAct(db: Database, act: AuditedAct): Promise<void> {
   await db.insert(auditLog).values({
     at: act.at,
@@ -34,7 +34,7 @@ export async function recordAct(db: Database, act: AuditedAct): Promise<void> {
   });
 }
 
-/** The same for the log, once the deed is committed. */
+/** The same for the log, once the change is committed. */
 export function logAct(log: Logger, act: AuditedAct): void {
   const { actor, action, subjectId } = act;
   log.info(

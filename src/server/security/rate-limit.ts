@@ -115,7 +115,7 @@ export function partyOf(address: string): string {
 }
 
 /**
- * Counters that are full, and until when. A counter only grows until it starts anew, so that a refusal
+ * Counters that are full, and until when. A counter only grows until it starts again, so that a refusal
  * stands till then: whoever floods is refused without asking the database each time.
  */
 const fullCounters = new WeakMap<Database, Map<string, Date>>();

@@ -11,7 +11,7 @@ import { showFailure } from '#web/ui/toast-store.ts';
 import { Frame } from './frame.tsx';
 import { MinimalHeader } from './lazy-header.ts';
 
-/** For those who wait, and those who are put out. */
+/** For those who wait, and those who were signed out. */
 const AccountStandingPage = lazyPart(
   async () =>
     (await import('#web/features/accounts/account-standing-page.tsx')).AccountStandingPage,

@@ -1,5 +1,5 @@
 import { type SportId, sportIds, type TeamLeagueId } from '#domain/league.ts';
-import { isDoor } from '#contract/pages.ts';
+import { isSignedOutPage } from '#contract/pages.ts';
 import { leagueModules } from '#web/features/sports/league-modules.ts';
 import { lazyPage } from './lazy-page.tsx';
 import { minimalHeader } from './lazy-header.ts';
@@ -142,6 +142,6 @@ const byPath: PageAt[] = [
 /** Fetches the code of a page; done when it is there, or cannot be had. */
 export async function preloadPage(path: string): Promise<void> {
   const page = byPath.find(([pattern]) => pattern.test(path))?.[1];
-  const frame = isDoor(path) ? minimalHeader : shell;
+  const frame = isSignedOutPage(path) ? minimalHeader : shell;
   await Promise.all([page?.preload(), frame.preload()]);
 }

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Endpoint, ErrorAnswer } from '#contract/endpoint.ts';
-import { connection } from './connection.ts';
+import { connection } from './offline/connection.ts';
 import { formatAddress, type Parts } from '#contract/address.ts';
 
 /** The parts of one call that its endpoint asks for, each typed by its schema. */

@@ -1,7 +1,7 @@
 import { RotateCw, WifiOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Button, buttonStyles } from '#web/ui/button.tsx';
-import { type KeptPage, listKeptPages } from './kept-pages.ts';
+import { type KeptPage, listKeptPages } from './offline/kept-pages.ts';
 import { Link } from './routing/link.tsx';
 import { useLocation } from './routing/location.ts';
 

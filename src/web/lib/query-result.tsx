@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Card } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { ApiError, serverMessage, wasAnswered } from './api.ts';
-import { useConnection } from './connection.ts';
+import { useConnection } from './offline/connection.ts';
 import { lazyPart } from './lazy-part.tsx';
 
 /** Fetched while there is a network: without one it could not be. */

@@ -1,4 +1,4 @@
-import { keptAtHeader, keptCache } from '../lib/kept-cache.ts';
+import { keptAtHeader, keptCache } from '../lib/offline/kept-cache.ts';
 
 /** The oldest make room. */
 const mostKept = 200;

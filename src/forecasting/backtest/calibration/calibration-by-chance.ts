@@ -12,7 +12,7 @@ export interface CalibrationByChance {
 
 const draws = 2000;
 
-/** Games come out as the forecasts say, each time anew from one seed: the same forecasts give the same numbers. */
+/** Games come out as the forecasts say, each time from one seed: the same forecasts give the same numbers. */
 export function calibrationByChance(
   forecasts: readonly ScoredForecast[],
   { found, asked }: { found: number; asked: number },

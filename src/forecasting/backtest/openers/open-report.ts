@@ -92,8 +92,8 @@ function reportMoves(
 ): MoveReport[] {
   const largeGap = getTeamModel(league).prices?.largeGap[line];
   if (largeGap === undefined) return [];
-  const told = listMoves(league, line, games);
-  const usualGap = line === 'total' ? mean(told.map(({ gap }) => gap)) : 0;
-  const rows = told.map((row) => ({ ...row, gap: row.gap - usualGap }));
+  const moves = listMoves(league, line, games);
+  const usualGap = line === 'total' ? mean(moves.map(({ gap }) => gap)) : 0;
+  const rows = moves.map((row) => ({ ...row, gap: row.gap - usualGap }));
   return [{ line, n: rows.length, ...slopeOf(rows), largeGap, ...countMoves(rows, largeGap) }];
 }

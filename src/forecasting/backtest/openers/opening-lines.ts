@@ -50,18 +50,18 @@ export function joinOpeners(
 
 function readLines(league: TeamLeagueId, row: CsvRow): OpeningLines {
   const { mostMove = {} } = getTeamModel(league).prices ?? {};
-  const told = { open: quoteOf(row, 'open'), close: quoteOf(row, 'close') };
+  const prices = { open: quoteOf(row, 'open'), close: quoteOf(row, 'close') };
   for (const line of movingLines) {
-    const open = readLine(league, line, told.open);
-    const close = readLine(league, line, told.close);
+    const open = readLine(league, line, prices.open);
+    const close = readLine(league, line, prices.close);
     if (open === undefined || close === undefined) continue;
     if (Math.abs(close - open) > (mostMove[line] ?? Number.POSITIVE_INFINITY)) {
-      told.open = without(told.open, line);
+      prices.open = without(prices.open, line);
     }
   }
   const open = homeSpreadOf(row, 'open_spread_nfelo');
   const close = homeSpreadOf(row, 'close_spread_nfelo');
-  return { ...told, otherSpread: { open: { homeSpread: open }, close: { homeSpread: close } } };
+  return { ...prices, otherSpread: { open: { homeSpread: open }, close: { homeSpread: close } } };
 }
 
 /** The file writes the expected home margin, a feed the home handicap. */

@@ -63,9 +63,10 @@ class Forecasts {
 
   forecast(result: TeamResult, knownShare: number): OwnLine {
     const withLineUps = this.#withLineUps;
-    const told = withLineUps && asKnown(withLineUps, result, knownShare);
-    const knows = withLineUps !== undefined && told !== undefined && withLineUps.knowsLineUps(told);
-    const [model, game] = knows ? [withLineUps, told] : [this.#resultsOnly, result];
+    const known = withLineUps && asKnown(withLineUps, result, knownShare);
+    const knows =
+      withLineUps !== undefined && known !== undefined && withLineUps.knowsLineUps(known);
+    const [model, game] = knows ? [withLineUps, known] : [this.#resultsOnly, result];
     const grid = gameGrid(model.parameters, model.expect(game));
     return {
       homeWinProbability: grid.homeWinProbability,

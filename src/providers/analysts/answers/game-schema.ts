@@ -2,7 +2,7 @@ import { getLeague } from '#domain/league.ts';
 import { z } from 'zod';
 import type { GameFacts } from '../analyst.ts';
 import type { JsonRecord } from '../../reading/json.ts';
-import { extrasShapeOf } from './extras-shape.ts';
+import { extrasShapeOf } from './extras/sport-extras.ts';
 import { keyFactorsSchema } from './key-factors.ts';
 import { toStrictSchema } from './reading.ts';
 import { scoreRangeOf } from './score-range.ts';

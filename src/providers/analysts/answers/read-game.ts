@@ -7,7 +7,7 @@ import { findFactFlags } from './fact-flags.ts';
 import { createCoreSchema } from './game-schema.ts';
 import { findJsonObject } from './json-in-text.ts';
 import { tidyKeyFactors, toKeyFactors } from './key-factors.ts';
-import { readExtras } from './read-extras.ts';
+import { readExtras } from './extras/sport-extras.ts';
 import { contradictory, noObject, refusedBy, type Reading, unreadable } from './reading.ts';
 import { setsToWin } from './score-range.ts';
 import { sideOf } from './side-names.ts';
@@ -17,7 +17,7 @@ export type GameAnswer = Omit<Analysis, 'requestedModel' | 'returnedModel' | 'an
 
 type CoreAnswer = z.infer<ReturnType<typeof createCoreSchema>>;
 
-/** Reads and checks a model's answer on a game. No figure is ever mended: it holds or it does not. */
+/** Reads and checks a model's answer on a game. No figure is ever corrected: it is valid or it is not. */
 export function readGameAnswer(
   text: string,
   facts: GameFacts,

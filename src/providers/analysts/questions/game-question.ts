@@ -10,11 +10,11 @@ const maxMeetings = 10;
 export function writeGameQuestion(request: AnalysisRequest, blocks: UntrustedBlocks): QuestionText {
   const { facts } = request;
   const { league } = facts;
-  const question = { league, title: titleOf(facts), description: describeGame(facts) };
+  const question = { league, title: formatTitle(facts), description: describeGame(facts) };
   return writeQuestion(question, request, blocks);
 }
 
-export function titleOf({ league, home, away }: GameFacts): string {
+export function formatTitle({ league, home, away }: GameFacts): string {
   const { label, sport } = getLeague(league);
   return sport === 'tennis'
     ? `${label}: ${home.name} (home) against ${away.name} (away)`

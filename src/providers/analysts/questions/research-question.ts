@@ -7,7 +7,7 @@ import { researchRules } from '../prompts/rules.ts';
 import { getSportPrompt } from '../prompts/sport-prompts.ts';
 import type { UntrustedBlocks } from './untrusted-blocks.ts';
 import { describeTournament } from './field-question.ts';
-import { titleOf } from './game-question.ts';
+import { formatTitle } from './game-question.ts';
 import { pairTitleOf } from './pair-question.ts';
 import type { QuestionText } from './question-text.ts';
 
@@ -40,7 +40,7 @@ function describeSubject(subject: ResearchRequest['subject']) {
     const { home, away, tennis } = game;
     return {
       sport: getLeague(game.league).sport,
-      title: titleOf(game),
+      title: formatTitle(game),
       facts: {
         startsAt: game.startsAt.toISOString(),
         venue: game.venue,

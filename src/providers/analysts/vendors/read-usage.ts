@@ -5,7 +5,7 @@ import type { Price } from '../registry.ts';
 import { costUsd } from './cost.ts';
 import type { Dialect } from './wire.ts';
 
-/** Dearer than any single request can be: such a figure is not believed. */
+/** More than any single request can cost: such a figure is not believed. */
 const largestCostUsd = 10_000;
 
 /** What an answer says that it used; undefined figures where it says nothing that can be true. */

@@ -1,5 +1,5 @@
 /**
- * A turnstile before one host: at most `concurrency` calls at a time, and at least `paceMs` between
+ * Limits the calls to one host: at most `concurrency` calls at a time, and at least `paceMs` between
  * the starts of two. Of those that wait, the live ones go first.
  */
 export interface HostGate {

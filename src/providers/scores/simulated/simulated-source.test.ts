@@ -69,7 +69,7 @@ describe('simulated source', () => {
           await fresh.fetchSlate('nfl', week),
         );
       }),
-      // Each builds its seasons anew.
+      // Each builds its seasons again.
       { numRuns: 8 },
     );
   });

@@ -179,7 +179,7 @@ interface Change {
   otherwise: (account: Account) => Account;
 }
 
-/** One deed of an administrator: the change, the end of sessions and the audit row stand or fall together. */
+/** One act of an administrator: the change, the end of sessions and the audit row are committed together, or none is. */
 async function act(
   context: AccountContext,
   actor: Actor,
@@ -187,14 +187,14 @@ async function act(
   action: AuditAction,
   change: Change,
 ): Promise<Account> {
-  const deed = { actor, action, subjectId: id, detail: change.detail, at: context.now() };
+  const audited = { actor, action, subjectId: id, detail: change.detail, at: context.now() };
   const changed = await context.db.transaction(async (transaction) => {
     const account = await change.write(transaction);
     if (account === undefined) return undefined;
     if (change.endsSessions !== undefined) {
       await context.sessions.endAllOf(transaction, id, change.endsSessions);
     }
-    await recordAct(transaction, deed);
+    await recordAct(transaction, audited);
     return account;
   });
   if (changed === undefined) {
@@ -203,7 +203,7 @@ async function act(
     return change.otherwise(current);
   }
   await context.sessions.forget(id);
-  logAct(context.log, deed);
+  logAct(context.log, audited);
   return changed;
 }
 

@@ -5,7 +5,7 @@ import { type Actor, logAct, recordAct } from '#server/security/audit-log.ts';
 import type { Session } from '#server/security/sessions/session.ts';
 import type { Visit } from '#server/security/visit.ts';
 
-/** What somebody does to the own account: deed and audit row stand or fall together. */
+/** What members do to their own account: the change and its audit row are committed together, or neither is. */
 export function actOnOwn(
   context: AccountContext,
   { account }: Session,
@@ -17,7 +17,7 @@ export function actOnOwn(
   return act(context, { id: account.id, address }, account.id, action, write, detail);
 }
 
-/** False, and nothing recorded, when the deed found nothing to do. */
+/** False, and nothing recorded, when there was nothing to change. */
 export async function act(
   context: AccountContext,
   actor: Actor,
@@ -26,14 +26,14 @@ export async function act(
   write: (transaction: Transaction) => Promise<boolean>,
   detail?: string,
 ): Promise<boolean> {
-  const deed = { actor, action, subjectId, detail, at: context.now() };
+  const audited = { actor, action, subjectId, detail, at: context.now() };
   const isDone = await context.db.transaction(async (transaction) => {
     if (!(await write(transaction))) return false;
-    await recordAct(transaction, deed);
+    await recordAct(transaction, audited);
     return true;
   });
   if (!isDone) return false;
   await context.sessions.forget(subjectId);
-  logAct(context.log, deed);
+  logAct(context.log, audited);
   return true;
 }

@@ -72,7 +72,7 @@ export interface RelyingParty {
 /** Refuses where browsers offer no passkeys, and says what would help. */
 export function getRelyingParty(
   { publicUrl }: Pick<Config, 'publicUrl'>,
-  request: Arrival,
+  request: RequestAddress,
 ): RelyingParty {
   const party = findRelyingParty(publicUrl, request);
   if (party !== undefined) return party;
@@ -82,7 +82,7 @@ export function getRelyingParty(
 }
 
 /** How a request has come to us, as far as its address goes. */
-interface Arrival {
+interface RequestAddress {
   protocol: string;
   host: string;
 }
@@ -93,7 +93,7 @@ interface Arrival {
  */
 export function findRelyingParty(
   publicUrl: string | undefined,
-  request: Arrival,
+  request: RequestAddress,
 ): RelyingParty | undefined {
   const address = publicUrl ?? `${request.protocol}://${request.host}`;
   if (!URL.canParse(address)) return undefined;

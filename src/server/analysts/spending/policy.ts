@@ -32,8 +32,8 @@ const unchargedFaults = new Set<AnalystFault>([
 export function costOf(
   outcome: { ok: true; usage: CallUsage } | { ok: false; fault: AnalystFault; usage?: CallUsage },
 ): number | undefined {
-  const told = outcome.usage?.costUsd;
-  if (told !== undefined) return told;
+  const reportedUsd = outcome.usage?.costUsd;
+  if (reportedUsd !== undefined) return reportedUsd;
   return !outcome.ok && unchargedFaults.has(outcome.fault) ? 0 : undefined;
 }
 

@@ -18,7 +18,7 @@ import * as store from './store.ts';
 
 export { holdsUntilRenewal, isTurnedAway, renewalAfter } from './policy.ts';
 
-/** How far back the dearest request is looked for. */
+/** How far back the most expensive request is looked for. */
 const dearestWithinMs = 7 * dayMs;
 
 /** Each member may ask so often: also where a stored result or the baseline answers. */
@@ -105,7 +105,7 @@ async function pay<Value>(
   throw outcome.error;
 }
 
-/** Sets the worst cost aside; a model that turned out dearer of late is taken at that. */
+/** Sets the worst cost aside; a model that turned out more expensive lately is taken at that. */
 async function reserve(
   context: AppContext,
   { slot }: Spender,

@@ -44,7 +44,7 @@ export async function readCommitted(db: Database, day: string) {
   return row?.committedUsd ?? 0;
 }
 
-/** The dearest request to a slot's model of late: the next one may cost as much. */
+/** The most expensive request to a slot's model lately: the next one may cost as much. */
 export async function readDearest(db: Database, slot: AnalystSlot, model: string, since: Date) {
   const [row] = await db
     .select({ dearest: max(analystCalls.costUsd) })

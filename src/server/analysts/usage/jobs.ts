@@ -8,7 +8,7 @@ const everyMs = 24 * 3_600_000;
 export function startAnalystUsageJobs(context: AppContext): Promise<void> {
   const look = (): void => {
     Promise.all([refreshShutdownDates(context), sweepFindings(context)]).catch((error: unknown) => {
-      context.log.warn({ err: error }, 'the daily care of the analysts failed');
+      context.log.warn({ err: error }, 'the daily update of the analysts failed');
     });
   };
   look();

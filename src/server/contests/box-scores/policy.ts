@@ -27,7 +27,7 @@ export function statisticDeltas(side: BoxScoreSide, counted?: BoxScoreSide): Sta
   const { competitorId } = side;
   const now = countable(side);
   const before = new Map(countable(counted).map((statistic) => [statistic.name, statistic]));
-  const told = now.map(({ name, label, value }) => ({
+  const updated = now.map(({ name, label, value }) => ({
     competitorId,
     name,
     label,
@@ -43,7 +43,7 @@ export function statisticDeltas(side: BoxScoreSide, counted?: BoxScoreSide): Sta
     total: -value,
     games: -1,
   }));
-  return [...told, ...gone];
+  return [...updated, ...gone];
 }
 
 function countable(side: BoxScoreSide | undefined) {

@@ -134,7 +134,7 @@ function weighedLayers({ row, odds, forecast }: StoredGame) {
 }
 
 /**
- * Where the blend parts from the market by more than its own doubt, or why it does not: no edge, pass.
+ * Where the blend differs from the market by more than its own uncertainty, or why it does not: no edge, pass.
  * Neither without a price; and once it has begun there is no price to take, so none is passed on.
  */
 export function viewEdge(game: StoredGame): { edge: EdgeView | null; noEdge: NoEdgeView | null } {

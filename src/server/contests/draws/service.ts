@@ -181,15 +181,15 @@ export async function storeDraw(
   league: LeagueId,
   { tournament, matches }: SourcedTournament,
 ): Promise<RefreshedTournaments> {
-  const told = matches ?? [];
+  const received = matches ?? [];
   const known = await store.listTennisMatches(
     context.db,
     league,
-    told.length === 0 ? [] : [tournament.id],
+    received.length === 0 ? [] : [tournament.id],
   );
   const before = new Map(known.map((row) => [row.id, row]));
   const at = context.now();
-  const changed = told.filter((match) => {
+  const changed = received.filter((match) => {
     const old = before.get(match.id);
     return old === undefined || !isSame(old, store.tennisMatchColumns(match, at));
   });
@@ -200,7 +200,7 @@ export async function storeDraw(
 
   // Prices move, and go, while a match stands unchanged.
   const isNews = new Set(changed);
-  const contests = told
+  const contests = received
     .filter((match) => isNews.has(match) || match.state === 'scheduled' || match.currentOdds)
     .map((match) => gameOfMatch(match, tournament))
     .filter((game) => game !== undefined);

@@ -187,10 +187,10 @@ export async function saveCompetitors(db: Database, league: LeagueId, list: Comp
     });
 }
 
-function isNews(told: Competitor, known: CompetitorRow | undefined): boolean {
+function isNews(received: Competitor, known: CompetitorRow | undefined): boolean {
   return (
     known === undefined ||
-    Object.entries(told).some(
+    Object.entries(received).some(
       ([column, value]) => value !== undefined && value !== known[column as keyof CompetitorRow],
     )
   );

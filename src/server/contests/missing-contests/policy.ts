@@ -36,17 +36,17 @@ export interface Judgement {
  * can be read: the last good copy stays. Otherwise what it leaves out is missing.
  */
 export function judgeAnswer(
-  told: Answered,
+  answered: Answered,
   known: readonly KnownContest[],
   { now, doubtedForMs }: { now: Date; doubtedForMs: number },
 ): Judgement {
-  const isUnreadable = told.ids.size === 0 && told.rejected.length > 0;
+  const isUnreadable = answered.ids.size === 0 && answered.rejected.length > 0;
   const isOn = known.some((contest) => isDue(contest, now) && mayBeOn(contest, now));
-  const isEmptyHanded = isOn && !known.some(({ id }) => told.ids.has(id));
+  const isEmptyHanded = isOn && !known.some(({ id }) => answered.ids.has(id));
   const isDoubted = (isUnreadable || isEmptyHanded) && doubtedForMs < longestDoubtMs;
 
-  const left = known.filter((contest) => isOpen(contest) && !told.ids.has(contest.id));
-  const missing = isDoubted ? left.filter(({ id }) => isSaidToBeOver(id, told)) : left;
+  const left = known.filter((contest) => isOpen(contest) && !answered.ids.has(contest.id));
+  const missing = isDoubted ? left.filter(({ id }) => isSaidToBeOver(id, answered)) : left;
   const fault = isUnreadable ? 'none-readable' : isDoubted ? 'incomplete' : undefined;
   return {
     fault,

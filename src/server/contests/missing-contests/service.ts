@@ -38,7 +38,7 @@ export async function noteMissingGames(
   answer: Slate,
   attempts: Attempts | undefined,
 ): Promise<Missing> {
-  const told = answeredBy(
+  const answered = answeredBy(
     answer.games.map(({ game }) => game.id),
     answer.rejected,
   );
@@ -46,8 +46,8 @@ export async function noteMissingGames(
   const known =
     slate.kind === 'month'
       ? []
-      : await store.listKnownGames(context.db, league, slate, idsOf(told.rejected));
-  return noteMissing(context, league, [games], told, known, attempts);
+      : await store.listKnownGames(context.db, league, slate, idsOf(answered.rejected));
+  return noteMissing(context, league, [games], answered, known, attempts);
 }
 
 /** The same for tennis matches, of which singles are games, too. */
@@ -59,15 +59,15 @@ export async function noteMissingMatches(
   attempts: Attempts | undefined,
 ): Promise<Missing> {
   const matches = answer.tournaments.flatMap((sourced) => sourced.matches ?? []);
-  const told = answeredBy(
+  const answered = answeredBy(
     matches.map(({ id }) => id),
     answer.rejected,
   );
   const known = await store.listKnownMatches(context.db, league, day, {
-    ids: idsOf(told.rejected),
+    ids: idsOf(answered.rejected),
     withInPlay: day === easternDay(context.now()),
   });
-  return noteMissing(context, league, [tennisMatches, games], told, known, attempts);
+  return noteMissing(context, league, [tennisMatches, games], answered, known, attempts);
 }
 
 /** The same for golf tournaments. */
@@ -78,12 +78,12 @@ export async function noteMissingTournaments(
   answer: TournamentSlate,
   attempts: Attempts | undefined,
 ): Promise<Missing> {
-  const told = answeredBy(
+  const answered = answeredBy(
     answer.tournaments.map(({ tournament }) => tournament.id),
     answer.rejected,
   );
-  const known = await store.listKnownTournaments(context.db, league, day, idsOf(told.rejected));
-  return noteMissing(context, league, [tournaments], told, known, attempts);
+  const known = await store.listKnownTournaments(context.db, league, day, idsOf(answered.rejected));
+  return noteMissing(context, league, [tournaments], answered, known, attempts);
 }
 
 /** What an answer is taken for that tells nothing of what should be on. */
@@ -112,7 +112,7 @@ async function noteMissing(
   context: AppContext,
   league: LeagueId,
   tables: ContestTable[],
-  told: Answered,
+  answered: Answered,
   known: KnownContest[],
   attempts: Attempts | undefined,
 ): Promise<Missing> {
@@ -120,7 +120,7 @@ async function noteMissing(
   const isDoubted = isFaultOfAnswer(attempts?.lastError);
   const doubtedSince = isDoubted ? (attempts?.failingSince ?? at) : at;
   const doubtedForMs = at.getTime() - doubtedSince.getTime();
-  const { fault, missing, unknown } = judgeAnswer(told, known, { now: at, doubtedForMs });
+  const { fault, missing, unknown } = judgeAnswer(answered, known, { now: at, doubtedForMs });
   if (missing.length > 0) {
     const toldAt = attempts?.succeededAt ?? null;
     await context.db.transaction(async (transaction) => {

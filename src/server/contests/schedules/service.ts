@@ -117,8 +117,8 @@ export async function viewDays(
   // A game that goes on past midnight is told with the day before: it is as old as that.
   const yesterday = addDays(day, -1);
   const isLate = games.some(({ row }) => isInPlay(row.state) && dayOf(row) === yesterday);
-  const told = isLate ? [day, yesterday] : [day];
-  const resources = told.map((part) => slateResource({ kind: 'day', day: part }));
+  const listedDays = isLate ? [day, yesterday] : [day];
+  const resources = listedDays.map((part) => slateResource({ kind: 'day', day: part }));
   return viewSchedule(context, league, games, resources);
 }
 
@@ -134,15 +134,15 @@ async function viewSchedule(
 ): Promise<ScheduleView> {
   const freshness = await listFreshness(context, league);
   const states = resources.flatMap((resource) => freshness.get(resource) ?? []);
-  const told = states.flatMap(({ succeededAt }) => succeededAt?.getTime() ?? []);
-  if (games.length === 0 && told.length === 0) throw notLoaded(league);
+  const answeredAt = states.flatMap(({ succeededAt }) => succeededAt?.getTime() ?? []);
+  if (games.length === 0 && answeredAt.length === 0) throw notLoaded(league);
   const views: GameView[] = [];
   for await (const slice of inSlices(games, gamesAtOnce)) {
     views.push(...slice.map((game) => viewGame(game, context.now())));
   }
   return {
     games: views,
-    lastUpdated: told.length === 0 ? null : new Date(Math.min(...told)).toISOString(),
+    lastUpdated: answeredAt.length === 0 ? null : new Date(Math.min(...answeredAt)).toISOString(),
     isStale: states.some(({ consecutiveFailures }) => consecutiveFailures > 0),
   };
 }

@@ -60,18 +60,18 @@ async function listTournaments(context: AppContext, until: Date): Promise<TodayT
 
 /** The oldest word of the leagues that are listed: stale as soon as one of them is. */
 async function freshnessOf(context: AppContext, leagues: LeagueId[]) {
-  const told: number[] = [];
+  const answeredAt: number[] = [];
   let isStale = false;
   for (const league of leagues) {
     const states = [...(await listFreshness(context, league)).values()]
       .filter(({ resource }) => isPartOfSchedule(resource))
       .toSorted((a, b) => b.attemptedAt.getTime() - a.attemptedAt.getTime());
     const answered = states.flatMap(({ succeededAt }) => succeededAt?.getTime() ?? []);
-    if (answered.length > 0) told.push(Math.max(...answered));
+    if (answered.length > 0) answeredAt.push(Math.max(...answered));
     isStale ||= (states[0]?.consecutiveFailures ?? 0) > 0;
   }
   return {
-    lastUpdated: told.length === 0 ? null : new Date(Math.min(...told)).toISOString(),
+    lastUpdated: answeredAt.length === 0 ? null : new Date(Math.min(...answeredAt)).toISOString(),
     isStale,
   };
 }

@@ -89,8 +89,8 @@ async function listPresentStates(
   const freshness = await listFreshness(context, league);
   const today = easternDay(context.now());
   const days = [today, addDays(today, -1)].flatMap((day) => freshness.get(`day/${day}`) ?? []);
-  const told = tournamentIds.flatMap((id) => freshness.get(`tournament/${id}`) ?? []);
-  return [...told, ...days.slice(0, 1)];
+  const leaderboards = tournamentIds.flatMap((id) => freshness.get(`tournament/${id}`) ?? []);
+  return [...leaderboards, ...days.slice(0, 1)];
 }
 
 const monthDay = new Intl.DateTimeFormat('en-US', {

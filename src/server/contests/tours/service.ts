@@ -81,14 +81,14 @@ function isNew(old: TournamentRow | undefined, row: TournamentRow): boolean {
 /** The scoreboard says less of a course than the leaderboard has said before. */
 function keepDetails(old: TournamentRow | undefined, row: TournamentRow): TournamentRow {
   if (old?.golf == null || row.golf === null) return row;
-  const told = Object.fromEntries(
+  const stated = Object.fromEntries(
     Object.entries(row.golf).filter(([, value]) => value !== undefined),
   );
   return {
     ...row,
     isMajor: row.isMajor || old.isMajor,
     location: row.location ?? old.location,
-    golf: { ...old.golf, ...told },
+    golf: { ...old.golf, ...stated },
   };
 }
 

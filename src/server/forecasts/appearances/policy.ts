@@ -128,13 +128,13 @@ function pitchingLine(figures: PlayerLine['figures']): PitchingLine | undefined 
   const outs = outsIn(figures['fullInnings.partInnings']);
   const hits = numberIn(figures['hits']);
   const walks = numberIn(figures['walks']);
-  const told = numberIn(figures['battersFaced']);
+  const stated = numberIn(figures['battersFaced']);
   const counted =
     outs === undefined || hits === undefined || walks === undefined
       ? undefined
       : outs + hits + walks;
   return complete({
-    batters: told ?? counted,
+    batters: stated ?? counted,
     strikeouts: numberIn(figures['strikeouts']),
     walks,
     hitBatters: numberIn(figures['hitBatsmen']) ?? 0,

@@ -20,7 +20,7 @@ const league = 'pga';
 const simulations = 4000;
 /** The simulation runs on the event loop: a slice of it takes some milliseconds. */
 const sliceSize = 50;
-/** While a tournament is on, its chances are simulated anew this often. */
+/** While a tournament is on, its chances are simulated again this often. */
 const liveEveryMs = 120_000;
 const tournamentsAtOnce = 20;
 

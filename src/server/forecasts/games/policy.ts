@@ -4,7 +4,7 @@ import type { Forecast } from '#domain/forecast.ts';
 const materialProbability = 0.0005;
 
 /** Do they differ in a percentage point, or in a fair line? */
-export function isToldApart(before: Forecast | undefined, after: Forecast): boolean {
+export function isNoticeable(before: Forecast | undefined, after: Forecast): boolean {
   if (before === undefined) return true;
   const percent = ({ homeWinProbability }: Forecast) => Math.round(homeWinProbability * 100);
   return (

@@ -9,7 +9,7 @@ import { modelSides, namesWith, refreshLineUps } from '../line-ups/service.ts';
 import { readNames } from '../learning/service.ts';
 import type { LearnedModel } from '../learning/types.ts';
 import { findForecaster, findLearnedModel, findTennisFacts } from '../ratings/service.ts';
-import { isSame, isToldApart } from './policy.ts';
+import { isSame, isNoticeable } from './policy.ts';
 import * as store from './store.ts';
 
 type GameRow = typeof games.$inferSelect;
@@ -50,7 +50,7 @@ export async function refreshUpcomingForecasts(
   return changed;
 }
 
-/** What the ratings had learned when all forecasts of a league were last made anew. */
+/** What the ratings had learned when all forecasts of a league were last made again. */
 const followed = new WeakMap<AppContext, Map<LeagueId, number>>();
 
 function noteFollowed(context: AppContext, league: LeagueId, revision: number): void {
@@ -59,7 +59,7 @@ function noteFollowed(context: AppContext, league: LeagueId, revision: number): 
 }
 
 /**
- * Makes a league's forecasts anew where its ratings have learned something since they were: box scores
+ * Makes a league's forecasts again where its ratings have learned something since they were: box scores
  * that came after their results. The games are told whose forecast changed.
  */
 export async function followRatings(context: AppContext, league: LeagueId): Promise<string[]> {
@@ -121,9 +121,9 @@ interface FreshForecast {
 async function save(context: AppContext, league: LeagueId, news: FreshForecast[]): Promise<Date> {
   const madeAt = context.now();
   if (news.length === 0) return madeAt;
-  const told = news.filter(({ forecast, before }) => isToldApart(before, forecast));
+  const noticeable = news.filter(({ forecast, before }) => isNoticeable(before, forecast));
   await store.saveForecasts(context.db, league, news, madeAt);
-  await store.addForecastChanges(context.db, league, told, madeAt);
+  await store.addForecastChanges(context.db, league, noticeable, madeAt);
   return madeAt;
 }
 

@@ -91,7 +91,7 @@ export async function buildRatings(
     newestChange: undefined,
     newestStartMs: 0,
     waiting: new Map(),
-    toldOf: new Map(),
+    hasBoxScoreByTeam: new Map(),
     newestBoxScores: newestOf(stored) ?? before?.newestBoxScores,
     behindSince: undefined,
     rebuiltAt: before?.rebuiltAt,
@@ -138,13 +138,15 @@ async function learnPlayed(
     const { id, homeId, awayId } = result;
     const known = played.get(id);
     // Only of teams whose box scores come: of others there is nothing to wait for.
-    const wasTold = [homeId, awayId].some((team) => ratings.toldOf.get(team) === true);
-    if (known === undefined && wasTold && isBoxScoreExpected(result, context.now())) {
+    const haveBoxScores = [homeId, awayId].some(
+      (team) => ratings.hasBoxScoreByTeam.get(team) === true,
+    );
+    if (known === undefined && haveBoxScores && isBoxScoreExpected(result, context.now())) {
       ratings.waiting.set(id, result.changedAt);
       continue;
     }
     for (const player of known?.names ?? []) ratings.players.set(player.id, player.name);
-    for (const team of [homeId, awayId]) ratings.toldOf.set(team, known !== undefined);
+    for (const team of [homeId, awayId]) ratings.hasBoxScoreByTeam.set(team, known !== undefined);
     const { home, away } = known?.appearances ?? {};
     const asPlayed = { ...result, homeAppearances: home, awayAppearances: away };
     learnOne(ratings, asPlayed, { digest: known?.digest }, onlooker);

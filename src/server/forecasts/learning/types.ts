@@ -127,7 +127,7 @@ export interface Ratings extends LearnedModel {
   /** Results whose box scores are still expected, with when they were stored. */
   waiting: Map<string, Date>;
   /** Of each team: did the last result that was learned come with who played? */
-  toldOf: Map<string, boolean>;
+  hasBoxScoreByTeam: Map<string, boolean>;
   /** When the newest box scores that were looked at were stored, and of which games they are. */
   newestBoxScores: { at: Date; gameIds: Set<string> } | undefined;
   behindSince: Date | undefined;

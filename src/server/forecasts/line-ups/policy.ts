@@ -16,7 +16,7 @@ const positionsOfRole: Record<PlayerRole, RegExp | undefined> = {
 };
 
 /** What the source tells of one side before a game. */
-export interface ToldSide {
+export interface SideNews {
   /** Null: it has not told of this side. */
   list: readonly Injury[] | null;
   /** When it told the list. */
@@ -32,14 +32,14 @@ export interface ToldSide {
  */
 export function knownSide(
   role: PlayerRole,
-  { list, listAt, starter, charted = [] }: ToldSide,
+  { list, listAt, starter, charted = [] }: SideNews,
   before: KnownSide | undefined,
 ): KnownSide {
-  const isTold = list !== null && list.length > 0;
-  const listed = isTold ? listedPlayers(role, list, before) : keptPlayers(list, listAt, before);
+  const hasList = list !== null && list.length > 0;
+  const listed = hasList ? listedPlayers(role, list, before) : keptPlayers(list, listAt, before);
   const ordered = withDepth(listed, charted);
   const players = starter === null ? ordered : withStarter(ordered, starter);
-  const listToldAt = isTold ? listAt.toISOString() : before?.listToldAt;
+  const listToldAt = hasList ? listAt.toISOString() : before?.listToldAt;
   return listToldAt === undefined ? { players } : { players, listToldAt };
 }
 

@@ -41,7 +41,7 @@ export async function refreshLineUps(
   const now = context.now();
   for (const { id, homeId, awayId, homeStarter, awayStarter } of games) {
     const before = known.get(id);
-    const told = injuries.get(id);
+    const lists = injuries.get(id);
     const sideOf = (
       list: Injury[] | null | undefined,
       starter: GameRow['homeStarter'],
@@ -49,12 +49,12 @@ export async function refreshLineUps(
       side: KnownSide | undefined,
     ) => {
       const charted = charts.get(teamId)?.players;
-      const listAt = told?.fetchedAt ?? now;
+      const listAt = lists?.fetchedAt ?? now;
       return knownSide(role, { list: list ?? null, listAt, starter, charted }, side);
     };
     const fresh = {
-      home: sideOf(told?.home, homeStarter, homeId, before?.home),
-      away: sideOf(told?.away, awayStarter, awayId, before?.away),
+      home: sideOf(lists?.home, homeStarter, homeId, before?.home),
+      away: sideOf(lists?.away, awayStarter, awayId, before?.away),
     };
     const news = newsOf(fresh, before, now);
     if (news === undefined) continue;

@@ -2,13 +2,13 @@ import type { Ratings, StoredResult } from '../learning/types.ts';
 
 const minuteMs = 60_000;
 
-/** Ratings are built anew for box scores that came late at most this often. */
+/** Ratings are built again for box scores that came late at most this often. */
 const rebuildRestMs = 10 * minuteMs;
 
 /** A first load of box scores is over when none has come for so long. */
 const calmMs = minuteMs;
 
-/** Is it time to build the ratings anew for box scores that came after their results were learned? */
+/** Is it time to build the ratings again for box scores that came after their results were learned? */
 export function isRebuildDue(
   { rebuiltAt, behindSince, newestBoxScore }: RebuildState,
   now: Date,
@@ -19,7 +19,7 @@ export function isRebuildDue(
 }
 
 export interface RebuildState {
-  /** When they were last built anew for box scores; undefined: not yet. */
+  /** When they were last built again for box scores; undefined: not yet. */
   rebuiltAt: Date | undefined;
   /** Since when box scores are stored that they have not learned. */
   behindSince: Date | undefined;
@@ -30,7 +30,7 @@ export interface RebuildState {
 const lateMs = 3 * 86_400_000;
 
 /**
- * Does a result come after ones that were played later, so that the ratings are to be built anew? They
+ * Does a result come after ones that were played later, so that the ratings are to be built again? They
  * would not be what another process makes of the same results: of the same sides any order but that of
  * play makes others, of others only one that is days off. One that waits for its box score is learned
  * when that has come.

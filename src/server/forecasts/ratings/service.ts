@@ -127,7 +127,7 @@ function dropWaiting({ waiting }: Ratings, fresh: StoredResult[]): void {
 
 /**
  * Notes whether a box score came, or was corrected, after its result was learned. Once it did, the
- * ratings are behind until they are built anew, and nothing further is looked at.
+ * ratings are behind until they are built again, and nothing further is looked at.
  */
 async function lookAtBoxScores(
   context: AppContext,

@@ -80,7 +80,7 @@ async function replace(
 
 const contestsAtOnce = 200;
 
-/** Counts all grades anew: sums of whole numbers, so to the byte what they were. */
+/** Counts all grades again: sums of whole numbers, so to the byte what they were. */
 export async function recountGrades(transaction: Transaction): Promise<void> {
   await store.emptyFigures(transaction, 'locked');
   await emptyFieldBins(transaction, 'locked');

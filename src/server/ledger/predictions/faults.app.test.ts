@@ -218,7 +218,7 @@ describe('grading that breaks off half-way', () => {
     expect(graded).toHaveLength(count);
   });
 
-  /** Sums that are counted anew from the grades are those that stand, to the byte. */
+  /** Sums that are counted again from the grades are those that stand, to the byte. */
   async function expectAgreement(graded: number): Promise<void> {
     expect(await verifyLedger(test.context.db)).toMatchObject({ holds: true, graded });
     const before = await dumpRecord();

@@ -126,7 +126,7 @@ async function setResult(transaction: Transaction, sequence: number, result: Pre
     .where(and(eq(predictions.sequence, sequence), ne(predictions.result, result)));
 }
 
-/** Empties the projections, before they are written anew from the journal. */
+/** Empties the projections, before they are written again from the journal. */
 export async function emptyProjections(transaction: Transaction) {
   await transaction.delete(grades);
   await transaction.delete(predictions);

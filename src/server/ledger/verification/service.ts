@@ -112,7 +112,7 @@ function faultOfContents(
     }
     return faultOfPrediction(entry, kind, stored);
   } catch (error) {
-    // Rewritten with its hash it can hold anything: verification must name it, not stumble over it.
+    // Rewritten with its hash it can hold anything: verification must name it, not fail on it.
     if (!(error instanceof TypeError || error instanceof RangeError)) throw error;
     return 'it is not written as entries are';
   }
@@ -152,7 +152,7 @@ class BrokenChain extends Error {
 }
 
 /**
- * Writes what queries read anew from the journal, in one transaction: before and after it the same, to
+ * Writes what queries read again from the journal, in one transaction: before and after it the same, to
  * the byte. A chain that does not hold is not written from.
  */
 export async function rebuildProjections(db: Database): Promise<Rebuilding> {

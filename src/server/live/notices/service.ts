@@ -94,7 +94,7 @@ async function findChangedInputs(
       const changed = { reasons: [...reasons], now };
       const notice = policy.inputsNotice(userId, contest, bets.map(named), changed);
       const since = new Date(now.getTime() - policy.inputsPauseMs);
-      if (!(await store.wasTold(context.db, notice, since))) due.push(notice);
+      if (!(await store.wasNotified(context.db, notice, since))) due.push(notice);
     }
   }
   return due;
@@ -156,7 +156,7 @@ async function deliver(
   identity: PushIdentity,
 ): Promise<void> {
   const { db, log } = context;
-  // It has run out, and is swept away at some time.
+  // It has run out, and is deleted some time later.
   if (isOver(session, context.config.sessions, context.now()))
     return dropSubscription(db, subscription.id);
 

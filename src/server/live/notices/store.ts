@@ -35,7 +35,7 @@ export async function listSettled(db: Database, userIds: string[], since: Date) 
 }
 
 /** Has the member been told of such an event of the contest since a moment? */
-export async function wasTold(
+export async function wasNotified(
   db: Database,
   { userId, event, contest }: Pick<DueNotice, 'userId' | 'event' | 'contest'>,
   since: Date,
@@ -80,7 +80,7 @@ export async function addNotice(
   });
 }
 
-/** Takes what is due, so that nobody else sends it: not this process either, should it die meanwhile. */
+/** Takes what is due, so that nobody else sends it: not this process either, should it end meanwhile. */
 export async function claimDeliveries(db: Database, at: Date, limit: number) {
   const due = db
     .select({

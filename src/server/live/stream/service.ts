@@ -121,7 +121,7 @@ export class StreamHub {
     this.#send('scores', { league, games: [...games.values()].map(viewChange) });
   }
 
-  /** Something may have been missed: whoever listens reads anew. */
+  /** Something may have been missed: whoever listens reads again. */
   #sendReady(): void {
     this.#send('ready', { now: this.#context.now().toISOString() });
   }

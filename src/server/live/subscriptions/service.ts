@@ -101,7 +101,7 @@ export async function getIdentity({ config, db }: AppContext): Promise<PushIdent
   };
 }
 
-/** Made once for a database, so that all processes share them: with others, browsers would have to subscribe anew. */
+/** Made once for a database, so that all processes share them: with others, browsers would have to subscribe again. */
 export async function getKeys(db: Database): Promise<VapidKeys> {
   const stored = await store.findKeys(db);
   if (stored !== undefined) return stored;

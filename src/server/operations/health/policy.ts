@@ -15,7 +15,7 @@ const nearlySpent = 0.9;
 const slowAnswersMs = 250;
 
 /** The score source's faults as words; one that is not known here is told as it came. */
-const faultWords: Record<string, string> = {
+const faultLabels: Record<string, string> = {
   unreachable: 'unreachable',
   timeout: 'no answer in time',
   refused: 'refused',
@@ -30,8 +30,8 @@ const faultWords: Record<string, string> = {
   internal: 'an error of ours',
 };
 
-export function faultInWords(fault: string): string {
-  return faultWords[fault] ?? fault;
+export function faultLabel(fault: string): string {
+  return faultLabels[fault] ?? fault;
 }
 
 /** What is wrong and what to do about it, the most pressing first. */
@@ -56,12 +56,12 @@ function databaseProblems({ database: { connections } }: Facts): HealthProblem[]
   return [{ area: 'database', what, advice }];
 }
 
-const threadWords = { answers: 'answers', jobs: 'does the jobs', database: 'has the database' };
+const threadTasks = { answers: 'answers', jobs: 'does the jobs', database: 'has the database' };
 
 function threadProblems({ threads }: Facts): HealthProblem[] {
   return threads.flatMap(({ name, isUp, delayMs }): HealthProblem[] => {
     if (!isUp) {
-      const what = `The thread that ${threadWords[name]} ended by itself and is being started again.`;
+      const what = `The thread that ${threadTasks[name]} ended by itself and is being started again.`;
       return [{ area: 'threads', what, advice: 'The log says why it ended.' }];
     }
     if (name !== 'answers' || delayMs === null || delayMs.p99 < slowAnswersMs) return [];
@@ -99,7 +99,7 @@ function jobProblems({ jobs }: Facts, now: Date): HealthProblem[] {
       area: 'jobs',
       what: `Jobs have been waiting for ${durationOf(waitedMs)}.`,
       advice: jobs.isDoneHere
-        ? 'More is queued than is done. Look for “a job” in the log; a start anew loses no job.'
+        ? 'More is queued than is done. Look for “a job” in the log; a restart loses no job.'
         : 'This process does no jobs. Start one with --role jobs, or look at its log.',
     });
   }

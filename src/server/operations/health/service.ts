@@ -9,7 +9,7 @@ import { listLeagueFeeds } from '#server/polling/feeds/service.ts';
 import { listFailedJobs, listQueues, type QueueState } from '#server/scheduling/job-rows.ts';
 import { findNewestBackup } from '../backups/service.ts';
 import { backupQueue } from '../backups/types.ts';
-import { faultInWords, problemsOf } from './policy.ts';
+import { faultLabel, problemsOf } from './policy.ts';
 import { readSize } from './store.ts';
 import { viewJobs, viewThreads } from './views.ts';
 
@@ -73,7 +73,7 @@ async function viewFeedHealth(
       lastUpdated: state?.succeededAt?.toISOString() ?? null,
       consecutiveFailures: state?.consecutiveFailures ?? 0,
       failingSince: isFailing ? (state.failingSince?.toISOString() ?? null) : null,
-      lastError: isFailing && state.lastError !== null ? faultInWords(state.lastError) : null,
+      lastError: isFailing && state.lastError !== null ? faultLabel(state.lastError) : null,
       nextTryAt: next?.toISOString() ?? null,
     };
   });

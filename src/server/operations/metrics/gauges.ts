@@ -22,7 +22,9 @@ export function createGauges() {
 
   const databaseUp = gauge('database_up', '1 when the database answers');
   const databaseSize = gauge('database_size_bytes', 'Size of the database');
-  const feedAge = gauge('feed_age_seconds', 'Since the source last told of a league', ['league']);
+  const feedAge = gauge('feed_age_seconds', 'Since the source last answered for a league', [
+    'league',
+  ]);
   const feedFailures = gauge('feed_failures', 'Attempts that failed one after the other', [
     'league',
   ]);

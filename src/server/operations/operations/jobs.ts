@@ -2,11 +2,11 @@ import type { AppContext } from '#server/context.ts';
 
 const everyMs = 3_600_000;
 
-/** Care of the embedded database, in the one process that has it open. */
+/** Maintenance of the embedded database, in the one process that has it open. */
 export function startOperationJobs(context: AppContext): Promise<void> {
   const timer = setInterval(() => {
     context.connection.maintain().catch((error: unknown) => {
-      context.log.warn({ err: error }, 'the database could not be tidied');
+      context.log.warn({ err: error }, 'the maintenance of the database failed');
     });
   }, everyMs);
   timer.unref();

@@ -16,7 +16,7 @@ export function verifyStored(exportFile: string | undefined): Promise<Verificati
   return withDatabase((connection) => verify(connection, exportFile));
 }
 
-/** Writes what queries read anew from the journal of the database that the variables name. */
+/** Writes what queries read again from the journal of the database that the variables name. */
 export function rebuildStored(): Promise<Rebuilding> {
   return withDatabase(({ db }) => rebuildProjections(db));
 }

@@ -41,7 +41,7 @@ export interface IncompleteGame {
 
 /**
  * Finished games of a season that lack their box score or, `withQuotes`, their closing price, newest first. Left
- * out are those asked for in vain since `restedAt`, and those given up after so many failures.
+ * out are those asked for without success since `restedAt`, and those given up after so many failures.
  */
 export async function listIncompleteGames(
   db: Database,
@@ -98,7 +98,7 @@ export async function listIncompleteGames(
 
 /**
  * Finished games that began since `startedFrom` whose box scores were last read before `restedAt` and
- * within `correctedForMs` of their start, the earliest first; without those asked for in vain since
+ * within `correctedForMs` of their start, the earliest first; without those asked for without success since
  * `restedAt`.
  */
 export async function listGamesToReread(

@@ -61,12 +61,12 @@ async function refreshInjuries(
   league: LeagueId,
   gameId: string,
 ): Promise<boolean> {
-  const told = await context.source.fetchInjuries(league, gameId);
-  if (told.home === undefined && told.away === undefined) {
+  const received = await context.source.fetchInjuries(league, gameId);
+  if (received.home === undefined && received.away === undefined) {
     throw new ScoreSourceError('not-found', `no injury lists for game ${gameId}`);
   }
   return storeInjuries(context, league, gameId, {
-    home: told.home ?? null,
-    away: told.away ?? null,
+    home: received.home ?? null,
+    away: received.away ?? null,
   });
 }

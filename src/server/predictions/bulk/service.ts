@@ -1,6 +1,6 @@
 import type { BulkGenerationView } from '#contract/generation.ts';
 import type { AnalystSlot } from '#domain/analyst.ts';
-import { getLeague, type LeagueId } from '#domain/league.ts';
+import { getLeague, isFieldLeague, type LeagueId } from '#domain/league.ts';
 import type { AnalysisOptions } from '#providers/analysts/analyst.ts';
 import { randomUUID } from 'node:crypto';
 import { findGamesByIds } from '../../contests/games/service.ts';
@@ -58,7 +58,7 @@ export async function startGamesGeneration(
   asked: BulkAsked & { gameIds: string[] },
 ): Promise<BulkGenerationView> {
   const { gameIds, ...how } = asked;
-  if (!context.leagues.includes(asked.league) || asked.league === 'pga') {
+  if (!context.leagues.includes(asked.league) || isFieldLeague(asked.league)) {
     throw new AppError('invalid_request', 'Games of this league cannot be predicted together.');
   }
   const found = await findGamesByIds(context, asked.league, gameIds);

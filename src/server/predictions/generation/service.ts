@@ -167,7 +167,7 @@ async function makePrediction<
       usage: analysis.usage,
       steps: steps.records,
     },
-    words: wordsOf(author, findings, options),
+    words: keptInstructions(author, findings, options),
   };
   const appended = await predictions.appendPrediction(
     context,
@@ -197,7 +197,7 @@ function rawOf({ returnedModel, answer }: SaidByAuthor, findings: Findings | und
 }
 
 /** The asker's own words, kept only where they had a part in the analysis. */
-function wordsOf(
+function keptInstructions(
   { readsOptions }: GatheredInputs['author'],
   findings: Findings | undefined,
   { instructions }: AnalysisOptions,

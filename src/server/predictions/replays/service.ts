@@ -32,7 +32,7 @@ const storedAtOnce = 50;
 /**
  * Replays a league's past where its results are others than they were: what the house would have said
  * before each start. What comes out as it was stays; after a correction whatever it has moved is
- * stored anew. Killed half-way it is begun again, and stores what is missing. True where it replayed.
+ * stored again. Killed half-way it is begun again, and stores what is missing. True where it replayed.
  */
 export async function replayPast(context: AppContext, league: LeagueId): Promise<boolean> {
   const isOfField = isFieldLeague(league);

@@ -47,7 +47,7 @@ export function getAnalytics(
 }
 
 /** Days are told one by one for so long; so far back predictions may wait for their grade. */
-const daysTold = 182;
+const daysShown = 182;
 const longestWaitMs = 21 * dayMs;
 
 interface Whose {
@@ -87,7 +87,7 @@ async function readFigures(
   const filter = { ...whose, sources: [...sources] };
   const pendingFrom = new Date(now.getTime() - longestWaitMs);
   const pending = basis === 'replayed' ? [] : await store.listPending(db, whose, pendingFrom);
-  const daysFrom = new Date(now.getTime() - daysTold * dayMs).toISOString().slice(0, 10);
+  const daysFrom = new Date(now.getTime() - daysShown * dayMs).toISOString().slice(0, 10);
   const figures = await store.listFigures(db, filter);
   const periods = await store.listPeriods(db, filter, daysFrom);
   return {

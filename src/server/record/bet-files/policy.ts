@@ -178,15 +178,15 @@ function readMarket(text: string): BetMarket | undefined {
  */
 export function keyOfDraft(draft: BetDraft, contestId: string, timesBefore: number): string {
   if (draft.id !== '') return `file:${digest([draft.id])}`;
-  return `file:${digest([saidBy(draft, contestId), timesBefore])}`;
+  return `file:${digest([describeDraft(draft, contestId), timesBefore])}`;
 }
 
-export function saidBy(draft: BetDraft, contestId: string): string {
+export function describeDraft(draft: BetDraft, contestId: string): string {
   const { league, market, selection, handicap, stake, price, book, placedAt } = draft;
-  const said = [selection.toLowerCase(), handicap, stake, price, book?.toLowerCase(), placedAt];
-  return JSON.stringify([league, contestId, market, ...said]);
+  const parts = [selection.toLowerCase(), handicap, stake, price, book?.toLowerCase(), placedAt];
+  return JSON.stringify([league, contestId, market, ...parts]);
 }
 
-function digest(said: unknown[]): string {
-  return createHash('sha256').update(JSON.stringify(said)).digest('hex');
+function digest(parts: unknown[]): string {
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 }

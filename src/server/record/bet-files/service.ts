@@ -23,7 +23,7 @@ import {
   exportLine,
   keyOfDraft,
   readBetFile,
-  saidBy,
+  describeDraft,
 } from './policy.ts';
 import type { BetDraft } from './types.ts';
 import { listContests } from './contest-kinds/listed-contests.ts';
@@ -134,12 +134,12 @@ async function resolveDrafts(
 ): Promise<{ bets: ReadBet[]; bad: BadLine[] }> {
   const bets: ReadBet[] = [];
   const bad: BadLine[] = [];
-  const timesSaid = new Map<string, number>();
+  const timesSeen = new Map<string, number>();
   for (const league of new Set(drafts.map((draft) => draft.league))) {
     const ofLeague = drafts.filter((draft) => draft.league === league);
     const contests = await listContests(context, wantedBy(league, ofLeague));
     for (const draft of ofLeague) {
-      const read = await readOne(context, draft, contests, timesSaid);
+      const read = await readOne(context, draft, contests, timesSeen);
       if (typeof read === 'string') bad.push({ line: draft.line, reason: read });
       else bets.push(read);
     }
@@ -162,7 +162,7 @@ async function readOne(
   context: AppContext,
   draft: BetDraft,
   contests: Awaited<ReturnType<typeof listContests>>,
-  timesSaid: Map<string, number>,
+  timesSeen: Map<string, number>,
 ): Promise<ReadBet | string> {
   if (draft.contestId === '' && draft.date !== '' && !isDay(draft.date)) {
     return 'the date is not written as 2026-11-22';
@@ -172,9 +172,9 @@ async function readOne(
   const selection = findSelection(contest, draft);
   if (typeof selection === 'string') return selection;
 
-  const said = saidBy(draft, contest.id);
-  const times = timesSaid.get(said) ?? 0;
-  timesSaid.set(said, times + 1);
+  const description = describeDraft(draft, contest.id);
+  const times = timesSeen.get(description) ?? 0;
+  timesSeen.set(description, times + 1);
   const now = context.now();
   const isLate = refusalOf(contest, now, 'Bets') !== undefined;
   const placedAt = draft.placedAt ?? now;

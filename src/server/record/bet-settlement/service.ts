@@ -27,7 +27,7 @@ const lookedThroughMs = 14 * dayMs;
 
 /**
  * Settles the bets of a league whose contests have a result or are off, and settles those of the named
- * contests anew, whose results have changed. Calling it again changes nothing.
+ * contests again, whose results have changed. Calling it again changes nothing.
  */
 export async function settleBets(
   context: Settling,

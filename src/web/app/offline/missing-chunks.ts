@@ -2,7 +2,7 @@ const key = 'linewise-reloaded-for';
 
 /**
  * A page that was opened before an update may ask for code that is gone: the new page has it, and a
- * reload brings that. Once for each missing file, lest a broken one reload for ever; never without a
+ * reload brings that. Once for each missing file, so that a broken one does not reload forever; never without a
  * network, where nothing newer could come.
  */
 export function reloadForMissingChunks(): void {

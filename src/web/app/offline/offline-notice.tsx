@@ -1,4 +1,4 @@
-import { useConnection } from '#web/lib/connection.ts';
+import { useConnection } from '#web/lib/offline/connection.ts';
 import { lazyPart } from '#web/lib/lazy-part.tsx';
 
 /** Fetched while there is a network: without one it could not be. */

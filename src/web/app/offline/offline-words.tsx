@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { WifiOff } from 'lucide-react';
 import { useEffect } from 'react';
-import { useConnection } from '#web/lib/connection.ts';
+import { useConnection } from '#web/lib/offline/connection.ts';
 import { formatMoment, useNow } from '#web/lib/time.ts';
 import { startRecovery } from './recovery.ts';
 
@@ -10,7 +10,7 @@ export function OfflineWords() {
   const { asOf } = useConnection();
   const now = useNow(60_000);
   const client = useQueryClient();
-  // Goes on when these words have gone: it is then that everything is read anew.
+  // Goes on when these words have gone: it is then that everything is read again.
   useEffect(() => startRecovery(client), [client]);
 
   return (

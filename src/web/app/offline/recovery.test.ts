@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ConnectionState } from '#web/lib/connection.ts';
+import { ConnectionState } from '#web/lib/offline/connection.ts';
 import { followRecovery } from './recovery.ts';
 
 const answered = new Headers();

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { accountEndpoints } from '#contract/accounts/accounts.ts';
 import { read } from '#web/lib/api.ts';
-import { connection, type ConnectionState } from '#web/lib/connection.ts';
+import { connection, type ConnectionState } from '#web/lib/offline/connection.ts';
 
 const firstProbeMs = 5000;
 const lastProbeMs = 60_000;
@@ -9,14 +9,14 @@ const lastProbeMs = 60_000;
 interface Recovery {
   /** Asks the server for something small. */
   probe: () => void;
-  /** Reads anew what the page shows. */
+  /** Reads again what the page shows. */
   renew: () => void;
   isShown: () => boolean;
 }
 
 /**
  * While the server is not reached it is asked again, after longer and longer; once it answers, what the
- * page shows is read anew. One call that fails although others do not begins no round of its own each time.
+ * page shows is read again. One call that fails although others do not begins no round of its own each time.
  */
 export function followRecovery(state: ConnectionState, { probe, renew, isShown }: Recovery) {
   let timer: ReturnType<typeof setTimeout> | undefined;

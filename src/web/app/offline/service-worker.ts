@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useMe } from '#web/lib/current-user.ts';
-import { forgetKeptAnswers } from '#web/lib/kept-cache.ts';
+import { forgetKeptAnswers } from '#web/lib/offline/kept-cache.ts';
 import { whenSettled } from '#web/lib/opening/when-idle.ts';
 
 /**

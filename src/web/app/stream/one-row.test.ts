@@ -18,7 +18,7 @@ import { useGolfTournament } from '#web/features/contests/tournaments/queries.ts
 import { GolfScores } from '#web/features/home/golf-scores.tsx';
 import { TeamScores } from '#web/features/home/team-scores.tsx';
 import { TennisScores } from '#web/features/home/tennis-scores.tsx';
-import { Today } from '#web/features/home/today.tsx';
+import { Today } from '#web/features/home/today/today.tsx';
 import { Page as BaseballPage } from '#web/features/sports/mlb.tsx';
 import { Page as BasketballPage } from '#web/features/sports/nba.tsx';
 import { Page as FootballPage } from '#web/features/sports/nfl.tsx';
@@ -87,7 +87,7 @@ function scoreInGame(league: TeamLeagueId): void {
   follower.apply({ name: 'scores', league, games: [scoreChange(league)] });
 }
 
-/** Where games are not told one by one, all are read anew. */
+/** Where games are not told one by one, all are read again. */
 function scoreInAnswers(hasScored = true): void {
   answer('nba', hasScored);
   void client.invalidateQueries();

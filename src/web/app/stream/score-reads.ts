@@ -11,7 +11,7 @@ import { todayEndpoints } from '#contract/today.ts';
 import { tennisEndpoints } from '#contract/tournaments/tennis-tournaments.ts';
 import { isLeagueId, type LeagueId, leagueIds } from '#domain/league.ts';
 
-/** How the answer of a read holds its games: `tour` answers are read anew instead of patched. */
+/** How the answer of a read holds its games: `tour` answers are read again instead of patched. */
 type Shape = 'schedule' | 'game' | 'tour';
 
 interface ScoreRead {

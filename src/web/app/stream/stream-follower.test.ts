@@ -50,7 +50,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Keys of the queries that are to be read anew. */
+/** Keys of the queries that are to be read again. */
 function outdated() {
   return keys.filter((key) => client.getQueryState(key)?.isInvalidated === true);
 }

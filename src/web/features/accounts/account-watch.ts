@@ -13,7 +13,7 @@ export function watchPaceMs(user: User | null | undefined): number | false {
 
 /**
  * Asks again who is signed in, as long as the page is in sight: whoever waits is let in without doing
- * anything, and whoever is put out is told why. To be used once, at the root.
+ * anything, and whoever is signed out is told why. To be used once, at the root.
  */
 export function useAccountWatch(): void {
   useQuery({

@@ -7,7 +7,7 @@ import { useMe } from '#web/lib/current-user.ts';
 import { Button, buttonStyles } from '#web/ui/button.tsx';
 import { Card, CardBody } from '#web/ui/card.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { DoorPage } from './door-page.tsx';
+import { SignedOutPage } from './signed-out-page.tsx';
 import { FormRefusal } from './form-refusal.tsx';
 import { readField } from './form-field.ts';
 import { useForgottenPassword } from './door-queries.ts';
@@ -20,7 +20,7 @@ export function ForgottenPasswordPage({ top }: { top: ReactNode }) {
   return (
     <>
       {top}
-      <DoorPage title="Forgotten password" line="Set a new password">
+      <SignedOutPage title="Forgotten password" line="Set a new password">
         <Card>
           <CardBody className="flex flex-col gap-4">
             {sendsMail === true && <AskByMail />}
@@ -34,7 +34,7 @@ export function ForgottenPasswordPage({ top }: { top: ReactNode }) {
             </Link>
           </CardBody>
         </Card>
-      </DoorPage>
+      </SignedOutPage>
     </>
   );
 }

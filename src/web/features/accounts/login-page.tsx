@@ -4,7 +4,7 @@ import { useLocation } from '#web/lib/routing/location.ts';
 import type { ReactNode } from 'react';
 import { Card } from '#web/ui/card.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
-import { DoorPage } from './door-page.tsx';
+import { SignedOutPage } from './signed-out-page.tsx';
 import { EndedNotice } from './ended-notice.tsx';
 import { LoginForm } from './login-form.tsx';
 import { useMe } from '#web/lib/current-user.ts';
@@ -26,7 +26,7 @@ export function LoginPage({ top }: { top: ReactNode }) {
   return (
     <>
       {top}
-      <DoorPage title="Login">
+      <SignedOutPage title="Login">
         {me?.ended != null && <EndedNotice ended={me.ended} />}
         <Card>
           <Tabs
@@ -51,7 +51,7 @@ export function LoginPage({ top }: { top: ReactNode }) {
             </li>
           ))}
         </ul>
-      </DoorPage>
+      </SignedOutPage>
     </>
   );
 }

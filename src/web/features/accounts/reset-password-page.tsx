@@ -3,7 +3,7 @@ import { Link } from '#web/lib/routing/link.tsx';
 import { serverMessage, wasAnswered } from '#web/lib/api.ts';
 import { Button, buttonStyles } from '#web/ui/button.tsx';
 import { Card, CardBody } from '#web/ui/card.tsx';
-import { DoorPage } from './door-page.tsx';
+import { SignedOutPage } from './signed-out-page.tsx';
 import { FormRefusal } from './form-refusal.tsx';
 import { readField } from './form-field.ts';
 import { NewPasswordFields } from './password-fields.tsx';
@@ -21,7 +21,7 @@ export function ResetPasswordPage({ top }: { top: ReactNode }) {
   return (
     <>
       {top}
-      <DoorPage title="Set a new password" line="Set a new password">
+      <SignedOutPage title="Set a new password" line="Set a new password">
         <Card>
           <CardBody className="flex flex-col gap-4">
             {token === '' ? (
@@ -34,7 +34,7 @@ export function ResetPasswordPage({ top }: { top: ReactNode }) {
             )}
           </CardBody>
         </Card>
-      </DoorPage>
+      </SignedOutPage>
     </>
   );
 }

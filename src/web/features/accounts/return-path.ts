@@ -1,4 +1,4 @@
-import { isDoor, isPagePath } from '#contract/pages.ts';
+import { isSignedOutPage, isPagePath } from '#contract/pages.ts';
 
 /**
  * Where to go on after signing in: a page of ours, and never an address of another site, however it is
@@ -10,7 +10,7 @@ export function readReturnPath(wanted: unknown): string {
     return '/';
   }
   const { origin, pathname, search, hash } = new URL(wanted, own);
-  if (origin !== own || !isPagePath(pathname) || isDoor(pathname)) return '/';
+  if (origin !== own || !isPagePath(pathname) || isSignedOutPage(pathname)) return '/';
   return `${pathname}${search}${hash}`;
 }
 
@@ -37,5 +37,5 @@ export function returnPathOf(state: unknown): string {
 export function forgetReturnPath(): void {
   const [entry] = performance.getEntriesByType('navigation');
   const isVisit = entry instanceof PerformanceNavigationTiming && entry.type === 'navigate';
-  if (isVisit && isDoor(window.location.pathname)) window.history.replaceState(null, '');
+  if (isVisit && isSignedOutPage(window.location.pathname)) window.history.replaceState(null, '');
 }

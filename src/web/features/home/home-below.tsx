@@ -31,7 +31,7 @@ const cards = [
     Icon: Activity,
     title: 'Real-Time Updates',
     words:
-      'Scores arrive as the feed tells them, and are asked for every thirty seconds besides. If the feed stops answering, the page says how old the last good copy is.',
+      'Scores arrive as the feed reports them, and are also asked for every thirty seconds. If the feed stops answering, the page says how old the last good copy is.',
   },
 ];
 

@@ -2,7 +2,7 @@ import { InTurns } from '#web/lib/opening/in-turns.tsx';
 import { lazyPart } from '#web/lib/lazy-part.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Hero } from './hero.tsx';
-import { Today } from './today.tsx';
+import { Today } from './today/today.tsx';
 
 const HomeBelow = lazyPart(async () => (await import('./home-below.tsx')).HomeBelow, {
   pending: null,

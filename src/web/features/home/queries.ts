@@ -3,7 +3,7 @@ import { golfEndpoints } from '#contract/tournaments/golf-tournaments.ts';
 import { scheduleEndpoints, type ScheduleView } from '#contract/schedules.ts';
 import { todayEndpoints } from '#contract/today.ts';
 import { tennisEndpoints } from '#contract/tournaments/tennis-tournaments.ts';
-import type { dailyLeagueIds } from '#domain/league.ts';
+import { dailyLeagueIds, type TeamLeagueId } from '#domain/league.ts';
 import { type Answer, read } from '#web/lib/api.ts';
 import {
   hideGames,
@@ -17,15 +17,13 @@ import type { GolfFeed, TennisFeed } from '../contests/tournaments/queries.ts';
 /** Live scores are asked for every 30 s, and after a failure twice more. */
 const liveScores = { refetchInterval: 30_000, retry: 2 } as const;
 
-/** Sports that teams play, one league each. */
-export type TeamSportId = 'nfl' | (typeof dailyLeagueIds)[number];
-
 /** Football's answer holds the whole week, the others' the day and what is still in play. */
-export function useTeamScores(league: TeamSportId) {
+export function useTeamScores(league: TeamLeagueId) {
+  const daily = dailyLeagueIds.find((id) => id === league);
   const wanted =
-    league === 'nfl'
+    daily === undefined
       ? read(scheduleEndpoints.footballCurrent)
-      : read(scheduleEndpoints.dailyLive, { params: { league } });
+      : read(scheduleEndpoints.dailyLive, { params: { league: daily } });
 
   return useQuery({
     ...useHiding(hideGames<ScheduleView>),

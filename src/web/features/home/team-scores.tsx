@@ -1,8 +1,9 @@
 import { useMemo } from 'react';
+import type { TeamLeagueId } from '#domain/league.ts';
 import { memoRow } from '#web/lib/preferences/memo-row.tsx';
 import { scoreAnnouncements } from '../contests/games/score-announcements.ts';
 import { ChangeAnnouncer } from '../contests/tournaments/change-announcer.tsx';
-import { type TeamSportId, useTeamScores } from './queries.ts';
+import { useTeamScores } from './queries.ts';
 import { sortByState } from './score-order.ts';
 import { ScoreStrip } from './score-strip.tsx';
 import type { GameView } from '#contract/games.ts';
@@ -17,7 +18,7 @@ import { TeamPair } from '../contests/teams/team-pair.tsx';
 const cardSize = 'min-h-[12.25rem] w-80';
 
 /** Today’s games of a league of teams. */
-export function TeamScores({ league }: { league: TeamSportId }) {
+export function TeamScores({ league }: { league: TeamLeagueId }) {
   const feed = useTeamScores(league);
   const games = useMemo(
     () => sortByState((feed.data?.games ?? []).filter((game) => game.isToday)),

@@ -3,7 +3,7 @@ export class PushProblem extends Error {}
 
 export type PushState = 'unsupported' | 'denied' | 'possible';
 
-/** What the browser allows; `denied` is mended in its own settings only. */
+/** What the browser allows; `denied` can be changed in its own settings only. */
 export function readPushState(): PushState {
   const isThere =
     'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;

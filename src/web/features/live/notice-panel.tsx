@@ -123,8 +123,8 @@ function EventSwitches({ settings }: { settings: NoticeSettingsView }) {
 }
 
 function others(count: number): string {
-  if (count === 0) return 'No other browser of yours is told anything.';
+  if (count === 0) return 'No other browser of yours gets notifications.';
   return count === 1
-    ? 'One other browser of yours is told as well.'
-    : `${count} other browsers of yours are told as well.`;
+    ? 'One other browser of yours gets them as well.'
+    : `${count} other browsers of yours get them as well.`;
 }

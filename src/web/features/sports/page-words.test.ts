@@ -5,7 +5,7 @@ import { standingEndpoints } from '#contract/teams.ts';
 import { scheduleEndpoints } from '#contract/schedules.ts';
 import type { DailyLeagueId } from '#web/features/contests/games/queries.ts';
 import { ApiError, read } from '#web/lib/api.ts';
-import { connection } from '#web/lib/connection.ts';
+import { connection } from '#web/lib/offline/connection.ts';
 import { OutOfReach } from '#web/lib/out-of-reach.tsx';
 import { answered, render, textOf } from '#testing/render.ts';
 import { sampleGame } from '#testing/samples/sample-game.ts';

@@ -23,7 +23,7 @@ const noSuchPlayer = (
   <MissingPage
     page="Player"
     title="No such player"
-    description="The address may be cut short, or nothing has been told of him yet."
+    description="The address may be cut short, or the feed has not named him yet."
   />
 );
 

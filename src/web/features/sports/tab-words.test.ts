@@ -15,8 +15,8 @@ import { ConferenceTable } from '../contests/standings/conference-table.tsx';
 import { AnalysisData, RawData } from '../predictions/analysis/raw-data/raw-data-dialog.tsx';
 import { plainCard } from '../predictions/card/card-style.ts';
 import { PredictedMark } from '../predictions/card/predicted-mark.tsx';
-import type { BulkGeneration } from '../predictions/generation/use-bulk-generation.ts';
-import { WeekGeneration } from '../predictions/generation/week-generation.tsx';
+import type { BulkGeneration } from '../predictions/bulk/use-bulk-generation.ts';
+import { GenerateWeek } from '../predictions/bulk/generate-week.tsx';
 import { historyQuery, readHistoryChoice } from '../record/history/history-choice.ts';
 import { PredictionHistory } from '../record/history/prediction-history.tsx';
 import { HockeyBreakdown } from './hockey/hockey-breakdown.tsx';
@@ -153,7 +153,7 @@ describe('what is generated', () => {
     const running = { isRunning: true, job: undefined } as unknown as BulkGeneration;
     const schedule = { season: 2026, week: { slot: 15 }, games: [sampleGame('nfl')] };
     const week = render(
-      createElement(WeekGeneration, {
+      createElement(GenerateWeek, {
         league: getLeague('nfl'),
         bulk: running,
         schedule: schedule as unknown as WeekScheduleView,

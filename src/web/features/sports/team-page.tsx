@@ -21,7 +21,7 @@ const noSuchTeam = (
   <MissingPage
     page="Team"
     title="No such team"
-    description="The address may be cut short, or the feed has not told of it yet."
+    description="The address may be cut short, or the feed has not named it yet."
   />
 );
 

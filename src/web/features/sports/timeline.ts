@@ -47,10 +47,10 @@ export function describeMoves(
   points: readonly TimelinePoint[],
   write: (value: number) => string,
 ): string {
-  const told = points.map(({ value }) => write(value));
-  const [first = '—', ...later] = told;
+  const values = points.map(({ value }) => write(value));
+  const [first = '—', ...later] = values;
   const last = later.at(-1) ?? first;
-  const moves = later.filter((words, index) => words !== told[index]).length;
+  const moves = later.filter((words, index) => words !== values[index]).length;
   if (moves === 0) return `${first}, unchanged`;
 
   const count = moves === 1 ? '1 move' : `${moves} moves`;

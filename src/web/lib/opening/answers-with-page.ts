@@ -2,9 +2,9 @@ import type { QueryClient } from '@tanstack/react-query';
 import { accountEndpoints } from '#contract/accounts/accounts.ts';
 import { type PageAnswer, pageAnswersId } from '#contract/pages/page-answers.ts';
 import { parseJson } from '../api.ts';
-import { connection } from '../connection.ts';
+import { connection } from '../offline/connection.ts';
 
-/** For so long they count as just read, also where an answer is otherwise asked for anew each time. */
+/** For so long they count as just read, also where an answer is otherwise asked for again each time. */
 const justReadMs = 5000;
 
 /** What the server has sent along with the page is in the cache before anything asks for it. */
@@ -22,7 +22,7 @@ export function keepAnswersWithPage(client: QueryClient): void {
   }
 }
 
-/** For what is asked anew at every visit of its page, but for the answer that came with it. */
+/** For what is asked again at every visit of its page, but for the answer that came with it. */
 export function anewAtEveryVisit({
   state,
 }: {

@@ -21,8 +21,8 @@ export function tellOtherTabs(userId: string | undefined, preferences: Preferenc
 export function followOtherTabs(client: QueryClient): () => void {
   const onStorage = ({ key: changed, newValue }: StorageEvent): void => {
     if (changed !== key || newValue === null) return;
-    const told = parseJson(newValue) as { userId?: string; preferences?: PreferencesView };
-    const { userId, preferences } = told ?? {};
+    const message = parseJson(newValue) as { userId?: string; preferences?: PreferencesView };
+    const { userId, preferences } = message ?? {};
 
     client.setQueryData<Answer<typeof accountEndpoints.me>>(
       read(accountEndpoints.me).queryKey,

@@ -50,12 +50,12 @@ export function readStatus(status: JsonRecord | undefined): EspnStatus {
   const hasBegun = phase === 'in' || phase === 'post';
   return {
     state,
-    text: readWords(type, state, hasBegun) ?? read.text(type, 'name') ?? 'Unknown',
+    text: readStatusText(type, state, hasBegun) ?? read.text(type, 'name') ?? 'Unknown',
     hasBegun,
   };
 }
 
-function readWords(
+function readStatusText(
   type: JsonRecord | undefined,
   state: GameState,
   hasBegun: boolean,

@@ -2,7 +2,7 @@ import { getLeague } from '#domain/league.ts';
 import teams from '../tables/mlb-teams.json' with { type: 'json' };
 import type { DailyDescription } from '../daily/description.ts';
 import { readTeams } from '../shared/simulated-team.ts';
-import { inningWords } from '../shared/status-words.ts';
+import { inningStatus } from '../shared/status-format.ts';
 import { dayMs } from '../daily/timetable.ts';
 import { writeBaseballBoxScore } from './box-score.ts';
 import { baseballRosters } from './roster.ts';
@@ -30,7 +30,7 @@ export const baseballLeague: DailyDescription = {
     overround: 1.038,
     fixedHandicap: league.fixedHandicap,
   },
-  words: inningWords(league.segments),
+  words: inningStatus(league.segments),
   play: playBaseball,
   writeBoxScore: writeBaseballBoxScore,
   strength: {

@@ -2,7 +2,7 @@ import { getLeague } from '#domain/league.ts';
 import teams from '../tables/nba-teams.json' with { type: 'json' };
 import type { DailyDescription } from '../daily/description.ts';
 import { readTeams } from '../shared/simulated-team.ts';
-import { clockWords } from '../shared/status-words.ts';
+import { clockStatus } from '../shared/status-format.ts';
 import { dayMs } from '../daily/timetable.ts';
 import { writeBasketballBoxScore } from './box-score.ts';
 import { basketballRosters } from './roster.ts';
@@ -27,7 +27,7 @@ export const basketballLeague: DailyDescription = {
     resultSd: 12.5,
     overround: 1.042,
   },
-  words: clockWords(league.segments),
+  words: clockStatus(league.segments),
   play: playBasketball,
   writeBoxScore: writeBasketballBoxScore,
   strength: {

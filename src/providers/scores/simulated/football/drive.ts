@@ -35,7 +35,7 @@ const fieldYards = 100;
 const kickExtraYards = 17;
 const usualStart = { mean: 29, standardDeviation: 9 };
 
-/** Of a point of a quarterback's worth: how much seldomer he is intercepted. */
+/** Of a point of a quarterback's worth: how much less often he is intercepted. */
 const interceptionsAPoint = -0.12;
 
 /** Snaps for a drive whose length and points are known; `passer` is what who throws is worth. */

@@ -1,6 +1,6 @@
 import { getLeague } from '#domain/league.ts';
 import type { LeagueFace } from '../shared/simulated-season.ts';
-import { clockWords } from '../shared/status-words.ts';
+import { clockStatus } from '../shared/status-format.ts';
 import { writeFootballBoxScore } from './box-score.ts';
 import { footballTeams } from './teams.ts';
 
@@ -12,7 +12,7 @@ export const footballFace: LeagueFace = {
   id: 'nfl',
   teams: footballTeams,
   ranking: { divisionWinnersFirst: true, tablePoints: false, third: 'ties' },
-  words: clockWords(getLeague('nfl').segments),
+  words: clockStatus(getLeague('nfl').segments),
   rosters: {
     quarterbacks: {
       positions: ['QB'],

@@ -93,7 +93,7 @@ function drawPreseason(seed: string, year: number): Pairing[][] {
   });
 }
 
-/** The fixed pairings with divisions and teams drawn anew to the seats of each conference. */
+/** The fixed pairings with divisions and teams drawn again to the seats of each conference. */
 function pairRegularSeason(seed: string, year: number): Pairing[][] {
   const stream = createRandomStream(seed, 'seats', year);
   const seats = ['AFC', 'NFC'].flatMap((conference) => {

@@ -20,7 +20,7 @@ const worst = 3;
 
 /**
  * Strokes on each hole of a round whose score is known: drawn hole by hole around its mean, then
- * mended by single strokes until the sum is the round's.
+ * corrected by single strokes until the sum is the round's.
  */
 export function strokesByHole(
   stream: RandomStream,

@@ -21,7 +21,7 @@ export function phaseAt(played: PlayedTournament, at: number): GolfPhase {
 }
 
 /** In the feed's words. */
-export function wordsOf({ kind, round }: GolfPhase): Pick<Tournament, 'state' | 'statusText'> {
+export function phaseStatus({ kind, round }: GolfPhase): Pick<Tournament, 'state' | 'statusText'> {
   if (kind === 'scheduled') return { state: 'scheduled', statusText: 'Scheduled' };
   if (kind === 'final') return { state: 'final', statusText: 'Final' };
   const part = kind === 'playoff' ? 'Playoff' : `Round ${round}`;

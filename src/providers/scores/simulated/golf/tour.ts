@@ -5,7 +5,7 @@ import {
   type TournamentQuery,
 } from '../../score-source.ts';
 import { leaderboardAt } from './leaderboard.ts';
-import { phaseAt, wordsOf, type GolfPhase } from './phase.ts';
+import { phaseAt, phaseStatus, type GolfPhase } from './phase.ts';
 import { cutAfterRound, type PlayedTournament } from './play.ts';
 import { golfSchedule, type ScheduledTournament } from './schedule.ts';
 import { createGolfSeasons, findGolfPlace, golfTournamentId } from './season.ts';
@@ -38,7 +38,7 @@ export function createGolfTour(seed: string): SimulatedTour {
     return {
       tournament: {
         ...calendarEntry(place),
-        ...wordsOf(phase),
+        ...phaseStatus(phase),
         isMajor: kind === 'major',
         location,
         golf: {
@@ -121,8 +121,8 @@ function calendarTournament(place: TournamentPlace, at: number): SourcedTourname
   const entry = calendarEntry(place);
   const isOver = entry.endsAt.getTime() + calendarWaitsMs < at;
   const isAhead = entry.startsAt.getTime() > at;
-  const told = isOver ? over : isAhead ? wordsOf(notStarted) : unknown;
-  return { tournament: { ...entry, ...told, isMajor: false } };
+  const status = isOver ? over : isAhead ? phaseStatus(notStarted) : unknown;
+  return { tournament: { ...entry, ...status, isMajor: false } };
 }
 
 /** There is a cut, but no line, before the second round is over. */

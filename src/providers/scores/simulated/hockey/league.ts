@@ -2,7 +2,7 @@ import { getLeague } from '#domain/league.ts';
 import teams from '../tables/nhl-teams.json' with { type: 'json' };
 import type { DailyDescription } from '../daily/description.ts';
 import { readTeams } from '../shared/simulated-team.ts';
-import { clockWords } from '../shared/status-words.ts';
+import { clockStatus } from '../shared/status-format.ts';
 import { dayMs } from '../daily/timetable.ts';
 import { writeHockeyBoxScore } from './box-score.ts';
 import { hockeyRosters } from './roster.ts';
@@ -29,7 +29,7 @@ export const hockeyLeague: DailyDescription = {
     overround: 1.036,
     fixedHandicap: league.fixedHandicap,
   },
-  words: clockWords(league.segments),
+  words: clockStatus(league.segments),
   play: playHockey,
   writeBoxScore: writeHockeyBoxScore,
   strength: {

@@ -1,6 +1,6 @@
 import type { GameState } from '#domain/game.ts';
 import { pointsWithin, type GameScript, type ScriptedSegment } from './game-script.ts';
-import { isTopHalf, type StatusWords } from './status-words.ts';
+import { isTopHalf, type StatusFormat } from './status-format.ts';
 
 /** Where a game stands a given time after its start. */
 export interface PlayState {
@@ -43,7 +43,7 @@ export function progressAt(script: GameScript, elapsedMs: number): PlayProgress 
 }
 
 /** The state of play `elapsedMs` after the start; negative before it. */
-export function playAt(words: StatusWords, script: GameScript, elapsedMs: number): PlayState {
+export function playAt(words: StatusFormat, script: GameScript, elapsedMs: number): PlayState {
   const progress = progressAt(script, elapsedMs);
   if (progress === undefined) {
     return { state: 'scheduled', statusText: 'Scheduled', home: [], away: [] };
@@ -89,7 +89,7 @@ function withoutInterruption(
 }
 
 function statusTextAt(
-  words: StatusWords,
+  words: StatusFormat,
   { current, share, isBetween, isInterrupted }: PlayProgress,
   clock: string | undefined,
 ): string {

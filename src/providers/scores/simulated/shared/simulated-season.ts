@@ -8,7 +8,7 @@ import type { RosterRules } from '../rosters/roster.ts';
 import type { SimulatedGame } from './simulated-game.ts';
 import type { SimulatedTeam } from './simulated-team.ts';
 import type { StarterFigures } from './box-scores/starter-lines.ts';
-import type { StatusWords } from './status-words.ts';
+import type { StatusFormat } from './status-format.ts';
 import type { StrengthRules } from './strength.ts';
 
 export interface SimulatedSeason {
@@ -25,7 +25,7 @@ export interface LeagueFace {
   teams: readonly SimulatedTeam[];
   market: MarketRules;
   ranking: RankingRules;
-  words: StatusWords;
+  words: StatusFormat;
   rosters: RosterRules;
   injuries: InjuryRules;
   /** The unit of the roster of which one starts who is announced. */

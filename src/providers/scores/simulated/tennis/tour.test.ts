@@ -61,7 +61,7 @@ describe.each(subjects)('the simulated $name', ({ name, description, tour }) => 
         const fresh = createTennisTour(description, 'seed');
         expect(dayOf(tour, at)).toEqual(dayOf(fresh, at));
       }),
-      // Each builds its seasons anew.
+      // Each builds its seasons again.
       { numRuns: 6 },
     );
   });

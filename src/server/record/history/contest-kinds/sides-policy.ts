@@ -26,8 +26,8 @@ export interface Recommendations {
 }
 
 /**
- * What the blend says against the market when the prediction was made: the side on which it parts from
- * the price by more than its own doubt, which so far is hardly ever one.
+ * What the blend says against the market when the prediction was made: the side on which it differs from
+ * the price by more than its own uncertainty, which so far is hardly ever one.
  */
 export function recommend(row: SidesPrediction, names: Sides<string>): Recommendations {
   const market = marketWhenMade(row);

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { accountEndpoints, type OwnSession } from '#contract/accounts/accounts.ts';
 import { call, read } from '#web/lib/api.ts';
-import { forgetKeptAnswers } from '#web/lib/kept-cache.ts';
+import { forgetKeptAnswers } from '#web/lib/offline/kept-cache.ts';
 import { showToast, showFailure } from '#web/ui/toast-store.ts';
 import { reloadAt } from '../toast-after-reload.ts';
 

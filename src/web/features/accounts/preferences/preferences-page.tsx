@@ -25,7 +25,7 @@ export function PreferencesPage() {
   return (
     <Page
       title="Preferences"
-      description="Every choice holds at once. There is nothing to save."
+      description="Every choice takes effect at once. There is nothing to save."
       className="max-w-3xl!"
     >
       <div className="flex flex-col gap-4 md:gap-6">

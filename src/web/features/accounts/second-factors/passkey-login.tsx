@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { arrive } from '../arrive.ts';
 import { FormRefusal } from '../form-refusal.tsx';
 import { useLoginWithPasskey } from './queries.ts';
-import { wordsOfRefusal } from './webauthn.ts';
+import { formatRefusal } from './webauthn.ts';
 
 /** Signs in by what the device has, without a name or a password to type. */
 export function PasskeyLogin({ returnPath }: { returnPath: string }) {
@@ -18,9 +18,7 @@ export function PasskeyLogin({ returnPath }: { returnPath: string }) {
       onSuccess: ({ user }) => arrive(user, returnPath),
       onError: (error) =>
         setRefusal(
-          wordsOfRefusal(error) ??
-            serverMessage(error) ??
-            'Something went wrong. Please try again.',
+          formatRefusal(error) ?? serverMessage(error) ?? 'Something went wrong. Please try again.',
         ),
     });
   };

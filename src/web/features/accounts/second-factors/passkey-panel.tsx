@@ -11,7 +11,7 @@ import { readField } from '../form-field.ts';
 import { useSessions } from '../own-account/session-queries.ts';
 import { PasswordStep } from './password-step.tsx';
 import { useAddPasskey, useRemovePasskey } from './queries.ts';
-import { knowsPasskeys, wordsOfRefusal } from './webauthn.ts';
+import { knowsPasskeys, formatRefusal } from './webauthn.ts';
 
 export function PasskeyPanel({ passkeys }: { passkeys: Passkey[] }) {
   const [isAdding, setAdding] = useState(false);
@@ -97,7 +97,7 @@ function AddDialog({ onClose }: { onClose: () => void }) {
         action="Add it"
         isBusy={add.isPending}
         error={add.error}
-        wordsOf={wordsOfRefusal}
+        formatError={formatRefusal}
         onSubmit={(password, form) =>
           add.mutate({ name: readField(form, 'name').trim(), password }, { onSuccess: onClose })
         }

@@ -10,7 +10,7 @@ export interface Step {
   isBusy: boolean;
   error: Error | null;
   /** Words for what the server did not say. */
-  wordsOf?: (error: Error) => string | undefined;
+  formatError?: (error: Error) => string | undefined;
   onCancel: () => void;
 }
 
@@ -26,14 +26,14 @@ export function StepForm({
   isDangerous = false,
   isBusy,
   error,
-  wordsOf,
+  formatError,
   onSubmit,
   onCancel,
 }: StepFormProps) {
   const refusal =
     error === null
       ? undefined
-      : (wordsOf?.(error) ?? serverMessage(error) ?? 'Something went wrong. Please try again.');
+      : (formatError?.(error) ?? serverMessage(error) ?? 'Something went wrong. Please try again.');
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -24,7 +24,7 @@ export async function makePasskey(options: PasskeyCreation): Promise<PasskeyAtte
 }
 
 /** The browser's own refusals in words; undefined for any other failure. */
-export function wordsOfRefusal(error: unknown): string | undefined {
+export function formatRefusal(error: unknown): string | undefined {
   const name = error instanceof Error ? error.name : '';
   if (name === 'NotAllowedError' || name === 'AbortError')
     return 'No passkey was used. You can try again.';

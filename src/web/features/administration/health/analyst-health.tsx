@@ -2,7 +2,7 @@ import { Link } from '#web/lib/routing/link.tsx';
 import type { HealthView } from '#contract/operations/health.ts';
 import { formatAge } from '#web/lib/time.ts';
 import { Progress } from '#web/ui/progress.tsx';
-import { faultInWords } from '../usage/slot-state.ts';
+import { faultLabel } from '../usage/slot-state.ts';
 import { HealthPart } from './health-part.tsx';
 
 /** Today's money, and who of the vendors can be asked. What they did is in the section of their use. */
@@ -21,7 +21,7 @@ export function AnalystHealth({ health, now }: { health: HealthView; now: Date }
         {health.slots.map((slot) => (
           <div key={slot.slot} className="contents">
             <dt className="text-muted">{slot.label}</dt>
-            <dd className="break-words">{wordsOf(slot, now)}</dd>
+            <dd className="break-words">{formatSlotState(slot, now)}</dd>
           </div>
         ))}
       </dl>
@@ -32,11 +32,11 @@ export function AnalystHealth({ health, now }: { health: HealthView; now: Date }
   );
 }
 
-function wordsOf(
+function formatSlotState(
   { configured, model, lastFault, lastFaultAt }: HealthView['slots'][number],
   now: Date,
 ): string {
   if (!configured) return 'no key';
   if (lastFault === null || lastFaultAt === null) return `ready, ${model ?? ''}`;
-  return `failed ${formatAge(lastFaultAt, now)}: ${faultInWords(lastFault)}`;
+  return `failed ${formatAge(lastFaultAt, now)}: ${faultLabel(lastFault)}`;
 }

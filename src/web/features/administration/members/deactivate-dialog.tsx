@@ -34,7 +34,7 @@ export function DeactivateDialog({ user, onClose }: { user: User; onClose: () =>
           <li>Every session ends at once, on all devices.</li>
           <li>AI analyses that are under way for this member stop.</li>
           <li>Predictions, picks and the record stay as they are.</li>
-          <li>You can activate the account again at any time; the member then signs in anew.</li>
+          <li>You can activate the account again at any time; the member then signs in again.</li>
         </ul>
         <TextArea
           label="Reason (optional)"

@@ -1,6 +1,6 @@
 import type { AuditAction, AuditEntry } from '#contract/accounts/approvals.ts';
 
-interface Words {
+interface ActTexts {
   /** What was done, with the account as its object. */
   did: string;
   before?: string;
@@ -12,7 +12,7 @@ interface Words {
 /**
  * Every act starts from a known state, or it is refused: before and after follow from which it is.
  */
-const words: Record<AuditAction, Words> = {
+const words: Record<AuditAction, ActTexts> = {
   create: { did: 'created the account', after: 'Approved', detail: 'As' },
   approve: { did: 'approved the registration', before: 'Pending', after: 'Approved' },
   reject: {

@@ -11,7 +11,7 @@ import { anewAtEveryVisit } from '#web/lib/opening/answers-with-page.ts';
 import { call, read } from '#web/lib/api.ts';
 import { showToast, showFailure } from '#web/ui/toast-store.ts';
 
-/** Asked anew at every visit: registrations arrive while one is elsewhere. */
+/** Asked again at every visit: registrations arrive while one is elsewhere. */
 export function useUsersPage(view: UsersWanted) {
   return useQuery({
     ...read(approvalEndpoints.usersPage, { query: { ...view } }),

@@ -152,7 +152,7 @@ function UserManagement({ data, view, onChange }: UserManagementProps) {
 function NothingFound({ search }: { search: string }) {
   return (
     <p className="px-5 py-10 text-center text-muted break-words">
-      No name or address here holds “{search}”.
+      No name or address here contains “{search}”.
     </p>
   );
 }

@@ -12,7 +12,7 @@ const faultLabels: Record<string, string> = {
   contradictory: 'answer contradicts itself',
 };
 
-export function faultInWords(fault: string): string {
+export function faultLabel(fault: string): string {
   return faultLabels[fault] ?? fault;
 }
 
@@ -25,7 +25,7 @@ export interface SlotState {
 export function slotState(slot: SlotUsageView): SlotState {
   if (!slot.configured) return { kind: 'off', words: 'Not configured' };
   if (slot.lastFault !== null) {
-    return { kind: 'failing', words: faultInWords(slot.lastFault) };
+    return { kind: 'failing', words: faultLabel(slot.lastFault) };
   }
   return slot.calls === 0
     ? { kind: 'unused', words: 'No calls yet' }

@@ -41,7 +41,7 @@ function renewalNote({ allowance: { resetsAt }, isBudgetUsedUp }: Standing): str
   return `${what}: new ones from ${formatRenewal(resetsAt)}`;
 }
 
-/** What a button says that would ask an analyst in vain: “No analyses left until 7:00 PM”. */
+/** What a button that asks an analyst says while no analysis is left: “No analyses left until 7:00 PM”. */
 export function formatLock(
   { allowance: { resetsAt }, isBudgetUsedUp }: Standing,
   now = new Date(),

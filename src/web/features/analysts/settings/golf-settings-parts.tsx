@@ -27,17 +27,17 @@ const searchToggles: Toggle[] = [
   {
     name: 'includeCourseHistory',
     label: 'Course History',
-    hint: 'How players have done here before: searched for, and handed from our results.',
+    hint: 'How players have done here before: searched for, and given from our results.',
   },
   {
     name: 'includeRecentForm',
     label: 'Recent Form',
-    hint: 'Results of the last weeks: searched for, and handed from our results.',
+    hint: 'Results of the last weeks: searched for, and given from our results.',
   },
   {
     name: 'includeStrokesGained',
     label: 'Strokes Gained',
-    hint: 'Searched for; and our own strokes a round against an average entrant are handed over.',
+    hint: 'Searched for; and our own strokes a round against an average entrant are given.',
   },
 ];
 
@@ -45,12 +45,12 @@ const advancedToggles: Toggle[] = [
   {
     name: 'usesHistoricalData',
     label: 'Use Historical Data',
-    hint: 'Hands the analyst stored results: last finishes, and those here in earlier years.',
+    hint: 'Gives the analyst stored results: last finishes, and those here in earlier years.',
   },
   {
     name: 'enableLiveUpdates',
     label: 'Enable Live Updates',
-    hint: 'Goes on renewing leaderboards while this page is not in front. Works at once.',
+    hint: 'Keeps refreshing leaderboards while this page is in the background. Takes effect at once.',
   },
 ];
 
@@ -61,7 +61,7 @@ export function GolfSearchSettings(part: GolfPartProps) {
       <Toggles {...part} toggles={searchToggles} />
       <Slider
         label="Search Depth"
-        hint="How many of the sources found the analyst is handed at most."
+        hint="How many of the sources found are given to the analyst, at most."
         {...searchDepthRange}
         value={part.golf.searchDepth}
         onValueChange={(searchDepth) => part.onGolfChange({ searchDepth })}

@@ -4,7 +4,7 @@ import { contestNouns } from './contest-noun.ts';
 import { type HistoryRange, historyRanges } from './sport-settings.ts';
 import type { SettingsPartProps } from './settings-part.ts';
 
-function labelsOf(sport: SportId): Record<HistoryRange, string> {
+function listRangeLabels(sport: SportId): Record<HistoryRange, string> {
   return {
     recent: `Recent (last 10 ${contestNouns(sport)})`,
     month: 'Month (last 30 days)',
@@ -14,7 +14,7 @@ function labelsOf(sport: SportId): Record<HistoryRange, string> {
 }
 
 export function HistoryRangeSelect({ sport, draft, onChange }: SettingsPartProps) {
-  const rangeLabels = labelsOf(sport);
+  const rangeLabels = listRangeLabels(sport);
 
   return (
     <Select

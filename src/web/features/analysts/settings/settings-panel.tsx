@@ -109,7 +109,7 @@ function InstructionSettings({ draft, onChange }: SettingsPartProps) {
   return (
     <LimitedTextArea
       label="Analysis Instructions"
-      hint="What the analyst is told beside the facts. Private to you. Left empty, the default comes back when you save."
+      hint="What the analyst is told in addition to the facts. Private to you. Left empty, the default comes back when you save."
       rows={12}
       limit={promptLimits.instructions}
       value={draft.customInstructions}

@@ -9,7 +9,6 @@ export function LineScore({ game }: { game: GameView }) {
   if (columns.length === 0) return null;
 
   const { segments } = getLeague(game.league);
-  const total = game.league === 'mlb' ? 'R' : 'T';
 
   return (
     <div
@@ -33,7 +32,7 @@ export function LineScore({ game }: { game: GameView }) {
               </th>
             ))}
             <th scope="col" className="pb-1 pl-2 text-right font-semibold">
-              {total}
+              {segments.sumHeading ?? 'T'}
             </th>
           </tr>
         </thead>

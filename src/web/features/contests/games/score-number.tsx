@@ -20,7 +20,7 @@ export function ScoreNumber({ value, className = '' }: ScoreNumberProps) {
   }, [value]);
 
   return (
-    // The key starts the animation anew when a second score follows the first.
+    // The key starts the animation again when a second score follows the first.
     <span
       key={changes}
       className={`inline-block text-right font-display leading-none font-semibold tabular ${changes > 0 ? 'score-flash' : ''} ${className}`}

@@ -47,7 +47,7 @@ function formatSegment(score: number | undefined): string {
 
 function wasNotNeeded(game: PlayedGame, index: number): boolean {
   return (
-    game.league === 'mlb' &&
+    getLeague(game.league).segments.isLastHalfOptional === true &&
     game.completed &&
     index === game.away.segmentScores.length - 1 &&
     game.home.segmentScores.length === index

@@ -19,7 +19,7 @@ const earningsFormat = new Intl.NumberFormat('en-US', {
   maximumFractionDigits: 0,
 });
 
-interface ToldFigures extends Pick<GolfTournamentView, 'rounds' | 'status'> {
+interface ShownFigures extends Pick<GolfTournamentView, 'rounds' | 'status'> {
   /** Before the first score there are only tee times. */
   hasScores: boolean;
   hasChances: boolean;
@@ -28,10 +28,10 @@ interface ToldFigures extends Pick<GolfTournamentView, 'rounds' | 'status'> {
 }
 
 export function figureColumns(
-  { rounds: roundCount, status, ...told }: ToldFigures,
+  { rounds: roundCount, status, ...shown }: ShownFigures,
   now: Date,
 ): FigureColumn[] {
-  const { hasScores, hasChances, hasExtraRound, hasEarnings } = told;
+  const { hasScores, hasChances, hasExtraRound, hasEarnings } = shown;
   const rounds = Array.from({ length: roundCount }, (_, index) => index + 1);
 
   return [

@@ -132,6 +132,6 @@ function formatEmpty(fieldSize: number, wanted: string, { status }: GolfTourname
 
   return {
     title: 'No leaderboard stored',
-    description: 'The feed has not told who played, or it has not been loaded yet.',
+    description: 'The feed has not said who played, or it has not been loaded yet.',
   };
 }

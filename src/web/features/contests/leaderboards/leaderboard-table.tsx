@@ -30,8 +30,8 @@ export function LeaderboardTable({ tournament, entries, isWhole, now }: Leaderbo
   const hasEarnings = entries.some(({ earnings }) => earnings !== null);
   // The same columns while there are the same kinds of figures: else every row would be rendered again.
   const columns = useMemo(() => {
-    const told = { rounds, status, hasScores, hasChances, hasExtraRound, hasEarnings };
-    return figureColumns(told, now).filter(({ isShown }) => isShown);
+    const shown = { rounds, status, hasScores, hasChances, hasExtraRound, hasEarnings };
+    return figureColumns(shown, now).filter(({ isShown }) => isShown);
   }, [rounds, status, hasScores, hasChances, hasExtraRound, hasEarnings, now]);
 
   return (

@@ -28,12 +28,12 @@ export function ReplayedFavourites({ replayed }: { replayed: ReplayedFieldView }
   );
 }
 
-const outWords: Partial<Record<Favourite['status'], string>> = {
+const outLabels: Partial<Record<Favourite['status'], string>> = {
   cut: 'missed the cut',
   withdrawn: 'withdrew',
 };
 
 /** “finished T3”, “missed the cut”. */
 function formatFinish({ position, status }: Favourite): string {
-  return position === null ? (outWords[status] ?? '—') : `finished ${position}`;
+  return position === null ? (outLabels[status] ?? '—') : `finished ${position}`;
 }

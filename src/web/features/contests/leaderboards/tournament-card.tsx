@@ -38,7 +38,7 @@ export function TournamentCard({
   const begun = hasBegun(game);
   // Hidden, its leaderboard is empty, though the field is known.
   const isTakenOut = game.leaderboard.length === 0 && game.fieldSize > 0;
-  const isUntold = (begun || isTakenOut) && isHidden('pga', game.espnId);
+  const isResultHidden = (begun || isTakenOut) && isHidden('pga', game.espnId);
 
   return (
     <Card as="article" aria-labelledby={titleId} className="flex flex-col gap-4 p-4 md:p-5">
@@ -65,7 +65,7 @@ export function TournamentCard({
         <Fact isStacked name="Purse" value={game.purse ?? notAnnounced} />
       </dl>
 
-      {isUntold ? (
+      {isResultHidden ? (
         <TournamentSpoilers id={game.espnId} hasBegun>
           {null}
         </TournamentSpoilers>

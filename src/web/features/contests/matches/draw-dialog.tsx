@@ -59,7 +59,7 @@ export function DrawDialog({ league, id, name, onClose }: DrawDialogProps) {
             data.matches.length === 0 ? (
               <EmptyState
                 title="Draw not out yet"
-                description="It appears here when the feed tells of it."
+                description="It appears here when the feed reports it."
               />
             ) : (
               <SpoilerGate name={`draw ${league} ${id}`} what="The draw">

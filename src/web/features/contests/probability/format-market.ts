@@ -19,12 +19,12 @@ interface MarketTextOptions {
 }
 
 /** “PHI -7, O/U 47.5”, or the moneyline where the market has neither. */
-export function formatMarket(told: MarketTextOptions): string {
-  const { market } = told;
+export function formatMarket(options: MarketTextOptions): string {
+  const { market } = options;
   const lines = [market?.favourite, market?.total == null ? null : `O/U ${market.total}`].filter(
     (line) => line != null,
   );
-  const words = lines.length > 0 ? lines.join(', ') : formatMoneyline(told);
+  const words = lines.length > 0 ? lines.join(', ') : formatMoneyline(options);
   if (words === undefined) return 'No line';
   return market?.isQuoted === false ? `${words} (no longer quoted)` : words;
 }
@@ -57,10 +57,10 @@ type OpenedMarket = QuotedMarket &
  */
 export function formatOpening({
   market,
-  ...told
+  ...options
 }: Omit<MarketTextOptions, 'market'> & { market: OpenedMarket }): string | undefined {
   const { openHomeSpread, openTotal, homeSpread, total } = market;
-  const { home, away } = told.names;
+  const { home, away } = options.names;
   const lines = [
     openHomeSpread === null || openHomeSpread === homeSpread
       ? undefined
@@ -75,8 +75,8 @@ export function formatOpening({
     homeMoneyline: market.openHomeMoneyline,
     awayMoneyline: market.openAwayMoneyline,
   };
-  const opened = formatMoneyline({ ...told, market: opening });
-  const now = formatMoneyline({ ...told, market });
+  const opened = formatMoneyline({ ...options, market: opening });
+  const now = formatMoneyline({ ...options, market });
   return opened === undefined || opened === now ? undefined : `Opened ${opened}`;
 }
 

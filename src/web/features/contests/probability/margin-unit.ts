@@ -10,7 +10,7 @@ export interface MarginUnit {
 }
 
 /** How it is shown, by what it counts. */
-const told: Record<string, Omit<MarginUnit, 'plural'>> = {
+const knownUnits: Record<string, Omit<MarginUnit, 'plural'>> = {
   points: { short: 'pts', decimals: 1 },
   goals: { short: 'goals', decimals: 2 },
   runs: { short: 'runs', decimals: 2 },
@@ -27,5 +27,5 @@ export function scoreUnit(league: LeagueId): MarginUnit {
 }
 
 function unitOf(plural: string): MarginUnit {
-  return { plural, ...(told[plural] ?? { short: plural, decimals: 1 }) };
+  return { plural, ...(knownUnits[plural] ?? { short: plural, decimals: 1 }) };
 }

@@ -9,7 +9,7 @@ type Metric = ComparisonView['metrics'][number];
 export function metricShare({ a, b, better, format }: Metric): number | null {
   if (a === null || b === null) return null;
 
-  // A signed figure has no natural nought to start a bar from: a difference of 20 fills it.
+  // A signed figure has no natural zero to start a bar from: a difference of 20 fills it.
   const raw =
     format === 'signed' || format === 'signedCount' || a < 0 || b < 0
       ? 0.5 + (a - b) / 40

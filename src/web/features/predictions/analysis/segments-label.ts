@@ -1,6 +1,8 @@
 import type { PredictionView } from '#contract/predictions.ts';
+import { getLeague } from '#domain/league.ts';
 
 export function segmentsLabel({ game, analysis }: PredictionView): string {
-  if (game.league === 'nhl') return 'Periods';
-  return (analysis?.segments.length ?? 0) === 2 ? 'Halves' : 'Quarters';
+  const { name, regulationCount } = getLeague(game.league).segments;
+  const isHalves = regulationCount === 4 && analysis?.segments.length === 2;
+  return isHalves ? 'Halves' : `${name}s`;
 }

@@ -64,7 +64,7 @@ export function GameCard({
   const id = useId();
   const isOff = statusKind(game.state) === 'off';
   // One that was on already when Linewise first heard of it: one sentence says what three would.
-  const isUntold =
+  const isResultHidden =
     (game.isLive || game.completed) &&
     prediction === undefined &&
     game.forecast === null &&
@@ -105,7 +105,7 @@ export function GameCard({
           <p className="text-sm text-muted">
             {isUnknown
               ? 'The prediction could not be loaded'
-              : isUntold
+              : isResultHidden
                 ? 'Nothing is stored from before the start: no prediction, no forecast and no line.'
                 : formatAbsence(game, now)}
           </p>
@@ -119,7 +119,7 @@ export function GameCard({
             />
           </>
         )}
-        {!isUntold && (
+        {!isResultHidden && (
           <>
             <GameCardOdds game={game} prediction={prediction} now={now} />
             <GameCardSummary game={game} prediction={prediction} />

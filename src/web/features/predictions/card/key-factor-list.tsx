@@ -1,5 +1,5 @@
 import type { KeyFactorView } from '#contract/prediction-parts.ts';
-import { SourceLink } from '../analysis/source-link.tsx';
+import { SourceLink } from '../analysis/sources/source-link.tsx';
 
 /** Each with the page it rests on, or our own data. */
 export function KeyFactors({ factors }: { factors: readonly KeyFactorView[] }) {

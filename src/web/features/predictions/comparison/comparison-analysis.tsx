@@ -11,7 +11,7 @@ import { AskButton } from '../generation/ask-button.tsx';
 import { FailureNote } from '../generation/generation-status.tsx';
 import { MarkupText } from '../analysis/markup-text.tsx';
 import { usePredictionsOfGames } from '../queries.ts';
-import { FactorsAndSources } from '../analysis/factors-and-sources.tsx';
+import { FactorsAndSources } from '../analysis/sources/factors-and-sources.tsx';
 import { gameLabel } from '../../contests/games/matchup.ts';
 import { usePairAnalysis } from './pair-analysis.ts';
 import { useComingGames } from '../../contests/games/queries.ts';

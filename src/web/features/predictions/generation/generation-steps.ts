@@ -11,10 +11,10 @@ export function stepsKey(league: LeagueId, subject: string): readonly string[] {
 }
 
 /** The first step, when it begins, begins the generation: earlier reports are of another one. */
-export function withStep(steps: readonly ReportedStep[], told: ReportedStep): ReportedStep[] {
-  const isFirst = told.step === generationSteps[0] && told.outcome === 'running';
-  const others = isFirst ? [] : steps.filter(({ step }) => step !== told.step);
-  return [...others, told];
+export function withStep(steps: readonly ReportedStep[], reported: ReportedStep): ReportedStep[] {
+  const isFirst = reported.step === generationSteps[0] && reported.outcome === 'running';
+  const others = isFirst ? [] : steps.filter(({ step }) => step !== reported.step);
+  return [...others, reported];
 }
 
 export function recordStep(client: QueryClient, event: GenerationProgressView): void {
@@ -37,11 +37,11 @@ export interface ShownStep {
 }
 
 /** All steps in their order. One that was passed over without a report is shown as skipped. */
-export function listShownSteps(told: readonly ReportedStep[]): ShownStep[] {
-  const latest = Math.max(...told.map(({ step }) => generationSteps.indexOf(step)));
+export function listShownSteps(reported: readonly ReportedStep[]): ShownStep[] {
+  const latest = Math.max(...reported.map(({ step }) => generationSteps.indexOf(step)));
 
   return generationSteps.map((step, index) => {
-    const known = told.find((candidate) => candidate.step === step);
+    const known = reported.find((candidate) => candidate.step === step);
     if (known !== undefined) return known;
     return { step, outcome: index < latest ? 'skipped' : 'waiting', detail: '' };
   });

@@ -122,7 +122,7 @@ interface AskedContest<Answer> {
   ask: () => Promise<Answer>;
   onAnswer: (answer: Answer) => void;
   onFailure: (message: string) => void;
-  /** Asks for everything anew that a prediction changes. */
+  /** Asks for everything again that a prediction changes. */
   renew: () => Promise<void>;
   /** Called where the asking part is still on the screen. */
   onMade?: (answer: Answer) => void;

@@ -97,6 +97,6 @@ function summarise({ field }: AnalyticsView, { layer, question, bins }: FieldCal
   return (
     `Over ${formatCount(players)} chances given to the players of ${formatCount(ofBoth?.brier.n ?? 0)} tournaments ` +
     `what was stated is off by ${meanGapPoints(bins)} points on average. Whiskers are 95% intervals that take the players of a tournament together; ` +
-    `hollow dots stand for fewer than ${leastForPercentage} players or ten tournaments. No price of the outright market is known to hold them against.`
+    `hollow dots stand for fewer than ${leastForPercentage} players or ten tournaments. No price of the outright market is known to compare them with.`
   );
 }

@@ -126,7 +126,7 @@ function Figures({ analytics, sport, highConfidenceLabel, children }: FiguresPro
     return (
       <>
         {analytics.totalPredictions > 0 && children?.(analytics)}
-        <EmptyCard {...emptyWords(analytics)} />
+        <EmptyCard {...formatEmpty(analytics)} />
       </>
     );
   }
@@ -148,7 +148,7 @@ function Figures({ analytics, sport, highConfidenceLabel, children }: FiguresPro
   );
 }
 
-function emptyWords({ by, basis, pendingPredictions }: AnalyticsView) {
+function formatEmpty({ by, basis, pendingPredictions }: AnalyticsView) {
   if (by !== 'house') {
     return {
       title: 'No graded predictions yet',

@@ -33,7 +33,7 @@ function BetRow({ bet, onChange }: { bet: BetView; onChange: () => void }) {
   const closing = formatClosing(bet.closing);
   const [format] = useOddsFormat();
   const { isHidden } = useSpoilers();
-  const isUntold = bet.state !== 'open' && isHidden(bet.league, bet.contestId);
+  const isResultHidden = bet.state !== 'open' && isHidden(bet.league, bet.contestId);
   const price = bet.price === null ? 'no price stored' : formatOdds(bet.price, format);
 
   return (
@@ -58,11 +58,11 @@ function BetRow({ bet, onChange }: { bet: BetView; onChange: () => void }) {
         {bet.book !== null && ` · ${bet.book}`}
         <span className="text-xs md:block">
           {closing !== '' && <span className="max-md:ml-2">Close {closing}</span>}
-          <Remarks bet={isUntold ? { ...bet, deadHeatShare: null } : bet} />
+          <Remarks bet={isResultHidden ? { ...bet, deadHeatShare: null } : bet} />
         </span>
       </div>
       <div className="order-2 justify-self-end md:order-none md:justify-self-start">
-        {isUntold ? (
+        {isResultHidden ? (
           <SpoilerButton
             contest={{ league: bet.league, id: bet.contestId }}
             label={bet.contest}
@@ -78,7 +78,7 @@ function BetRow({ bet, onChange }: { bet: BetView; onChange: () => void }) {
           bet.canChange && 'max-md:hidden',
         )}
       >
-        {bet.state === 'open' || isUntold ? (
+        {bet.state === 'open' || isResultHidden ? (
           <span className="sr-only">not settled</span>
         ) : (
           formatUnits(bet.profit)

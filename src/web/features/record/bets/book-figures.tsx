@@ -52,7 +52,7 @@ export function BookTotals({ book, isFailed }: { book: BookView | undefined; isF
 }
 
 function explainClosing({ closing: { share, cents, points, beaten } }: BookFiguresView): string {
-  if (share === null && points === null) return 'no closing price to hold a bet against yet';
+  if (share === null && points === null) return 'no closing price to compare a bet with yet';
   const parts = [
     share === null ? null : `better than the close ${beaten} of ${share.n}`,
     cents === null ? null : `${signed(cents.mean)} cents`,

@@ -40,11 +40,11 @@ export function KellySuggestion({ chance, price, isField, onTake }: KellySuggest
               }}
             />
           </div>
-          <Words chance={chance} price={price} bankroll={bankroll} onTake={onTake} />
+          <Suggestion chance={chance} price={price} bankroll={bankroll} onTake={onTake} />
           <p className="text-xs text-muted">
             {`A quarter of Kelly’s stake, at most ${mostSuggested.units} units or ${formatShare(mostSuggested.bankrollShare)} of the bankroll. `}
             {isField
-              ? 'It rests on our forecast of the field alone, which no price has been held against.'
+              ? 'It rests on our forecast of the field alone, which has not been compared with any price.'
               : 'It rests on our blended chance, which has not been shown to beat the closing price. It is no advice.'}
           </p>
         </div>
@@ -53,7 +53,7 @@ export function KellySuggestion({ chance, price, isField, onTake }: KellySuggest
   );
 }
 
-function Words({
+function Suggestion({
   chance,
   price,
   bankroll,

@@ -103,7 +103,7 @@ export function useBetChanges(onDone: () => void) {
     change,
     remove,
     isBusy: add.isPending || change.isPending || remove.isPending,
-    /** Known at once, where the page is drawn anew only after a double click's second. */
+    /** Known at once, where the page is drawn again only after a double click's second. */
     isSending: () => client.isMutating({ mutationKey }) > 0,
   };
 }

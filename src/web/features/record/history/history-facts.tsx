@@ -12,12 +12,12 @@ import { ProbabilityBar } from '../../contests/probability/probability-bar.tsx';
 
 interface SidesProps {
   entry: HistoryEntry;
-  isUntold: boolean;
+  isResultHidden: boolean;
   sides: NonNullable<HistoryEntry['sides']>;
 }
 
 /** What was called and what the market said, of two sides. */
-export function SidesFacts({ entry, sides, isUntold }: SidesProps) {
+export function SidesFacts({ entry, sides, isResultHidden }: SidesProps) {
   const { league } = entry;
   const [format] = useOddsFormat();
   const names = predictedAbbreviations(sides);
@@ -49,7 +49,7 @@ export function SidesFacts({ entry, sides, isUntold }: SidesProps) {
           value={
             isOver
               ? formatScore(league, { home: homeScore, away: awayScore })
-              : isUntold
+              : isResultHidden
                 ? 'hidden'
                 : 'not played yet'
           }
@@ -75,17 +75,23 @@ export function SidesFacts({ entry, sides, isUntold }: SidesProps) {
 
 /** A replay keeps of a moneyline the chance that it stood for, and no price. */
 function formatPrice(
-  told: Parameters<typeof formatMarket>[0],
+  options: Parameters<typeof formatMarket>[0],
   layer: { homeWinProbability: number } | null,
 ): string {
-  const words = formatMarket(told);
+  const words = formatMarket(options);
   if (words !== 'No line' || layer === null) return words;
   const { side, percent } = readFavourite(layer.homeWinProbability);
-  return `${told.names[side]} ${percent}%`;
+  return `${options.names[side]} ${percent}%`;
 }
 
 /** The same of a field. */
-export function FieldFacts({ entry, isUntold }: { entry: HistoryEntry; isUntold: boolean }) {
+export function FieldFacts({
+  entry,
+  isResultHidden,
+}: {
+  entry: HistoryEntry;
+  isResultHidden: boolean;
+}) {
   return (
     <>
       <dl className="grid grid-cols-2 gap-x-4 gap-y-2 text-sm lg:grid-cols-1">
@@ -93,7 +99,11 @@ export function FieldFacts({ entry, isUntold }: { entry: HistoryEntry; isUntold:
         <Fact isStacked name="Field" value={`${entry.field?.fieldSize ?? 0} players`} />
       </dl>
       <dl className="text-sm">
-        <Fact isStacked name="Result" value={isUntold ? 'hidden' : formatFieldResult(entry)} />
+        <Fact
+          isStacked
+          name="Result"
+          value={isResultHidden ? 'hidden' : formatFieldResult(entry)}
+        />
       </dl>
       <div className="flex flex-col gap-2 text-sm">
         <dl>

@@ -22,20 +22,20 @@ interface HistoryItemProps {
 }
 
 /** One line of the history: what was called, what the market said, what happened. */
-export function HistoryItem({ entry: told, now, link }: HistoryItemProps) {
+export function HistoryItem({ entry: stored, now, link }: HistoryItemProps) {
   const { isHidden } = useSpoilers();
-  const isUntold = told.result !== 'pending' && isHidden(told.league, told.contestId);
-  const entry = isUntold ? hideOutcome(told) : told;
+  const isResultHidden = stored.result !== 'pending' && isHidden(stored.league, stored.contestId);
+  const entry = isResultHidden ? hideOutcome(stored) : stored;
   const { sides } = entry;
   const content = (
     <>
       <Contest entry={entry} now={now} link={link} />
       {sides === null ? (
-        <FieldFacts entry={entry} isUntold={isUntold} />
+        <FieldFacts entry={entry} isResultHidden={isResultHidden} />
       ) : (
-        <SidesFacts entry={entry} sides={sides} isUntold={isUntold} />
+        <SidesFacts entry={entry} sides={sides} isResultHidden={isResultHidden} />
       )}
-      {isUntold ? (
+      {isResultHidden ? (
         <SpoilerButton
           contest={{ league: entry.league, id: entry.contestId }}
           label={entry.contest}

@@ -20,12 +20,12 @@ import { historyRangeLabel, rangeQuery } from './history-range.ts';
 import { HistorySummary } from './history-summary.tsx';
 import { useHistoryChoice } from './use-history-choice.ts';
 
-interface EmptyWords {
+interface EmptyText {
   title: string;
   description: string;
 }
 
-const usualEmpty: EmptyWords = {
+const usualEmpty: EmptyText = {
   title: 'No predictions yet',
   description: 'Generate predictions from the Schedule tab to see them here',
 };
@@ -35,7 +35,7 @@ interface PredictionHistoryProps {
   /** Year of the season that “Season” in the settings stands for. */
   season: number | undefined;
   /** What a history without entries says. */
-  empty?: EmptyWords | undefined;
+  empty?: EmptyText | undefined;
 }
 
 /** The history of a sport, in the range that its settings name. */
@@ -103,7 +103,7 @@ function HistoryOf({ sport, range, season, empty = usualEmpty }: HistoryOfProps)
               }
             />
           ) : (
-            <EmptyCard icon={<History />} {...emptyWords(state.choice, empty)} />
+            <EmptyCard icon={<History />} {...formatEmpty(state.choice, empty)} />
           )
         }
       />
@@ -149,7 +149,7 @@ function describe(
   return `${shown} The figures above are of ${owner} predictions of all seasons, whatever the filters.`;
 }
 
-function emptyWords({ basis, by }: HistoryChoice, usual: EmptyWords): EmptyWords {
+function formatEmpty({ basis, by }: HistoryChoice, usual: EmptyText): EmptyText {
   if (basis === 'replayed') {
     return {
       title: 'Nothing is replayed yet',

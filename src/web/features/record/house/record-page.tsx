@@ -29,7 +29,7 @@ export function RecordPage() {
   return (
     <Page
       title="Record"
-      description="Every contest forecast before its start, graded when it ended, held against the market."
+      description="Every contest forecast before its start, graded when it ended, compared with the market."
       actions={
         <Link to="/verify" className={buttonStyles({ variant: 'secondary' })}>
           <ShieldCheck aria-hidden="true" />

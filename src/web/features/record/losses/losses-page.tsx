@@ -116,7 +116,7 @@ function Losses({ sport, by, basis }: LossesProps) {
         sport !== 'golf' && (
           <EmptyCard
             title="No call at 70% or more was lost"
-            description="As soon as one is, its review stands here."
+            description="As soon as one is, its review is shown here."
           />
         )
       ) : (

@@ -160,7 +160,7 @@ function watchHashes(keptHash: string, heads: Map<number, string>) {
       if (head === hash) equal += 1;
       else different.push(sequence);
     },
-    /** A chain that holds by itself and leads elsewhere was written anew. */
+    /** A chain that holds by itself and leads elsewhere was written again. */
     judge(finding: Finding): Finding {
       const isMissed = kept !== '' && keptAt === undefined;
       if (!finding.holds || (different.length === 0 && !isMissed)) return finding;

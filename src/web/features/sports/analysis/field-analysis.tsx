@@ -9,7 +9,7 @@ import { useIsWide } from '#web/lib/use-is-wide.ts';
 import { Card, CardBody, Panel } from '#web/ui/card.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { SpoilerButton } from '../../contests/spoilers/spoiler-button.tsx';
-import { FactorsAndSources } from '../../predictions/analysis/factors-and-sources.tsx';
+import { FactorsAndSources } from '../../predictions/analysis/sources/factors-and-sources.tsx';
 import { LedgerPanel } from '../../predictions/analysis/analysis-ledger.tsx';
 import { MarkupText } from '../../predictions/analysis/markup-text.tsx';
 import { RawDataButton } from '../../predictions/analysis/raw-data/raw-data-button.tsx';
@@ -89,7 +89,7 @@ export function FieldAnalysis({ analysis }: { analysis: FieldAnalysisView }) {
                   {weights.analyst > 0
                     ? `Blended with weight ${weights.statistical} for the statistical model and ${weights.analyst} for the analyst, whose chances stand as stated: none of its golf predictions can put them right yet.`
                     : 'The statistical forecast alone: no analyst was asked.'}{' '}
-                  The feed tells no outright prices, so there is no market to compare with.
+                  The feed has no outright prices, so there is no market to compare with.
                 </p>
                 <ContenderTable
                   caption={`Chances of winning: ${tournament.name}`}

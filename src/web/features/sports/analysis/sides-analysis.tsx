@@ -20,7 +20,7 @@ import { AnalysisForecast } from '../../predictions/analysis/analysis-forecast.t
 import { AnalysisGrade } from '../../predictions/analysis/analysis-grade.tsx';
 import { LedgerPanel } from '../../predictions/analysis/analysis-ledger.tsx';
 import { AnalysisMaking } from '../../predictions/analysis/analysis-making.tsx';
-import { AnalysisSources } from '../../predictions/analysis/analysis-sources.tsx';
+import { AnalysisSources } from '../../predictions/analysis/sources/analysis-sources.tsx';
 import { AnalysisText } from '../../predictions/analysis/analysis-text.tsx';
 import { hasExtras } from '../../predictions/analysis/has-extras.ts';
 import { RawDataButton } from '../../predictions/analysis/raw-data/raw-data-button.tsx';
@@ -70,7 +70,7 @@ export function SidesAnalysis({ analysis }: { analysis: SidesAnalysisView }) {
     <Page
       title={matchup}
       badges={
-        <StatusBadge game={{ state: game.state, status: ownWords(game), unknownSince: null }} />
+        <StatusBadge game={{ state: game.state, status: forfeitLabel(game), unknownSince: null }} />
       }
       crumbs={crumbsOfSides(analysis)}
       description={<SettingLine analysis={analysis} />}
@@ -142,7 +142,7 @@ export function SidesAnalysis({ analysis }: { analysis: SidesAnalysisView }) {
 }
 
 /** A match is forfeited by a walkover or a retirement, which a prediction's game does not tell apart. */
-function ownWords({ league, state }: PredictionView['game']): string {
+function forfeitLabel({ league, state }: PredictionView['game']): string {
   return state === 'forfeited' && getLeague(league).contest === 'match' ? 'Not played out' : '';
 }
 

@@ -26,7 +26,7 @@ export function VersionChanges({ changes }: { changes: VersionChangesView | null
     >
       {sentences.length === 0 ? (
         <p className="text-sm text-muted">
-          Nothing that is stored with the two versions differs: the text alone was written anew.
+          Nothing that is stored with the two versions differs: only the text was written again.
         </p>
       ) : (
         <ul className="flex list-disc flex-col gap-1.5 pl-4 text-sm marker:text-faint">

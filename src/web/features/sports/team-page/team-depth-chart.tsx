@@ -18,7 +18,7 @@ export function TeamDepthChart({ page: { league, depthChart } }: { page: TeamPag
       }
     >
       {depthChart === null || depthChart.players.length === 0 ? (
-        <p className="text-sm text-muted">Not available: the feed has told of none yet.</p>
+        <p className="text-sm text-muted">Not available: the feed has reported none yet.</p>
       ) : (
         <ol className="flex list-decimal flex-col gap-1 pl-5 text-sm marker:text-muted">
           {depthChart.players.map(({ id, name }) => (

@@ -17,7 +17,7 @@ export function TeamInjuries({ page: { league, injuries } }: { page: TeamPageVie
       {injuries === null || injuries.players.length === 0 ? (
         <p className="text-sm text-muted">
           {injuries === null
-            ? 'Not available: the feed tells of a list shortly before the next game.'
+            ? 'Not available: the feed gives a list shortly before the next game.'
             : 'Nobody is listed.'}
         </p>
       ) : (

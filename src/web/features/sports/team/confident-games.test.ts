@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { expect, it, vi } from 'vitest';
 import { render, textOf } from '#testing/render.ts';
-import { connection } from '#web/lib/connection.ts';
+import { connection } from '#web/lib/offline/connection.ts';
 import type { GamePredictions } from '../../predictions/queries.ts';
 import { PredictionsMissing } from './confident-games.tsx';
 

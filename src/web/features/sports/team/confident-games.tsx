@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { GameView } from '#contract/games.ts';
 import type { SportId } from '#domain/league.ts';
-import { useConnection } from '#web/lib/connection.ts';
+import { useConnection } from '#web/lib/offline/connection.ts';
 import { Card } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Switch } from '#web/ui/switch.tsx';

@@ -6,10 +6,10 @@ import type { WeekScheduleView } from '#contract/schedules.ts';
 import { useNow } from '#web/lib/time.ts';
 import { EmptyCard } from '#web/ui/empty-state.tsx';
 import { matchupLabel } from '../../contests/games/matchup.ts';
-import { BulkFailures } from '../../predictions/generation/bulk-status.tsx';
+import { BulkFailures } from '../../predictions/bulk/bulk-status.tsx';
 import { usePredictionsOfGames } from '../../predictions/queries.ts';
-import { useBulkGeneration } from '../../predictions/generation/use-bulk-generation.ts';
-import { WeekGeneration } from '../../predictions/generation/week-generation.tsx';
+import { useBulkGeneration } from '../../predictions/bulk/use-bulk-generation.ts';
+import { GenerateWeek } from '../../predictions/bulk/generate-week.tsx';
 import { findNextWeek } from '../../contests/schedule/next-week.ts';
 import { BoardViewChoice } from '../../predictions/board/board-view-choice.tsx';
 import { GameBoard } from './game-board.tsx';
@@ -46,7 +46,7 @@ export function WeekOfCards({ sport, schedule, choice }: WeekOfCardsProps) {
           {confident.toggle && <div className="w-44">{confident.toggle}</div>}
         </div>
         {schedule.games.length > 0 && (
-          <WeekGeneration
+          <GenerateWeek
             {...generation}
             words="Generate AI Predictions"
             onward={
@@ -66,7 +66,7 @@ export function WeekOfCards({ sport, schedule, choice }: WeekOfCardsProps) {
           title="No games found for this week."
           description={formatEmptyReason(schedule)}
           action={
-            <WeekGeneration
+            <GenerateWeek
               league={league}
               bulk={bulk}
               schedule={schedule}

@@ -8,7 +8,7 @@ import { Tabs } from '#web/ui/tabs.tsx';
 import { type RawEndpoint, useRawPrediction } from '../queries.ts';
 import { MarkupText } from '../markup-text.tsx';
 import { isJson, formatJson } from './pretty-json.ts';
-import { SourceList } from '../source-list.tsx';
+import { SourceList } from '../sources/source-list.tsx';
 
 /** Whose raw data, and where they are read: golf's predictions have a call of their own. */
 export interface RawDataSubject {

@@ -1,5 +1,5 @@
 import { keptCache } from './kept-cache.ts';
-import { sportLabels } from './sport-labels.ts';
+import { sportLabels } from '../sport-labels.ts';
 import { type SportId, sportIds } from '#domain/league.ts';
 
 export interface KeptPage {

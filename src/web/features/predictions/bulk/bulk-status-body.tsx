@@ -2,7 +2,7 @@ import { TriangleAlert, X } from 'lucide-react';
 import { renewalSentence } from '../../analysts/allowance/allowance.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Progress } from '#web/ui/progress.tsx';
-import { formatCounts, groupFailures } from './bulk-words.ts';
+import { formatCounts, groupFailures } from './bulk-counts.ts';
 import type { BulkGeneration } from './use-bulk-generation.ts';
 
 export interface BulkStatusProps {

@@ -2,7 +2,7 @@ import { Sparkles } from 'lucide-react';
 import type { GameView } from '#contract/games.ts';
 import { mostBulkGames } from '#contract/generation.ts';
 import type { League } from '#domain/league.ts';
-import { AskButton } from './ask-button.tsx';
+import { AskButton } from '../generation/ask-button.tsx';
 import { BulkStatus } from './bulk-status.tsx';
 import type { BulkGeneration } from './use-bulk-generation.ts';
 

@@ -9,7 +9,7 @@ const eveningHour = 18;
 const morningHour = 5;
 
 /** In which part of the reader's day a contest falls. */
-function titleOf({ isLive, gameTime }: TodayContestView, now: Date): string {
+function groupLabel({ isLive, gameTime }: TodayContestView, now: Date): string {
   if (isLive) return 'Live';
   const start = new Date(gameTime);
   if (start.getTime() - now.getTime() <= hourMs) return 'Next hour';
@@ -29,7 +29,7 @@ export function groupByPartOfDay(contests: TodayContestView[], now: Date) {
   return titles
     .map((title) => ({
       title,
-      contests: contests.filter((contest) => titleOf(contest, now) === title),
+      contests: contests.filter((contest) => groupLabel(contest, now) === title),
     }))
     .filter((group) => group.contests.length > 0);
 }

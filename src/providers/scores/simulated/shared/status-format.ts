@@ -2,7 +2,7 @@ import type { SegmentRules } from '#domain/league.ts';
 import type { GameScript, ScriptedSegment } from './game-script.ts';
 
 /** What stands on the scoreboard, in the manner of a sport. */
-export interface StatusWords {
+export interface StatusFormat {
   /** While a segment is being played; `share` (0–1) of it is over. */
   during(segment: ScriptedSegment, share: number, clock: string | undefined): string;
   /** Between this segment and the next. */
@@ -11,7 +11,7 @@ export interface StatusWords {
 }
 
 /** “8:41 - 4th”, “Halftime”, “End of 1st”, “Final/OT”, “Final/SO”. */
-export function clockWords(rules: SegmentRules): StatusWords {
+export function clockStatus(rules: SegmentRules): StatusFormat {
   const nameOf = (segment: ScriptedSegment): string => {
     if (segment.isShootout === true) return 'SO';
     const extra = segment.number - rules.regulationCount;
@@ -35,7 +35,7 @@ export function clockWords(rules: SegmentRules): StatusWords {
 }
 
 /** “Top 3rd”, “Bot 7th”, “End 5th”, “Final/10”. */
-export function inningWords(rules: SegmentRules): StatusWords {
+export function inningStatus(rules: SegmentRules): StatusFormat {
   return {
     during: (segment, share) =>
       `${isTopHalf(segment, share) ? 'Top' : 'Bot'} ${ordinal(segment.number)}`,

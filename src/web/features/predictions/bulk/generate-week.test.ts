@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatAvailability } from './week-generation.tsx';
+import { formatAvailability } from './generate-week.tsx';
 
 describe('how many games there are to ask about', () => {
   it.each([

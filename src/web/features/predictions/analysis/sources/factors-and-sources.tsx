@@ -1,5 +1,5 @@
 import type { KeyFactorView, SourceView } from '#contract/prediction-parts.ts';
-import { KeyFactors } from '../card/key-factor-list.tsx';
+import { KeyFactors } from '../../card/key-factor-list.tsx';
 import { SourceList } from './source-list.tsx';
 
 interface FactorsAndSourcesProps {

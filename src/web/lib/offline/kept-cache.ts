@@ -1,6 +1,6 @@
 /**
  * The last known answers, kept in this browser for when there is no network. The service worker fills
- * the cache; the page empties it too, because a worker may be asleep, or not there at all.
+ * the cache; the page empties it too, because a worker may be stopped, or not there at all.
  */
 export const keptCache = 'linewise-answers';
 

@@ -1,5 +1,5 @@
 /** Where the product's files are. */
-export interface Places {
+export interface ProductPaths {
   webFolder: string;
   migrationsFolder: string;
   /** An empty embedded database, made by the build. */

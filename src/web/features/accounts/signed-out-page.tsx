@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Mark } from '#web/ui/mark.tsx';
 import { Page } from '#web/ui/page.tsx';
 
-interface DoorPageProps {
+interface SignedOutPageProps {
   title: string;
   /** Instead of the tagline. */
   line?: string;
@@ -10,11 +10,11 @@ interface DoorPageProps {
 }
 
 /** The frame of the pages before the product: login, and the ways back to a password. */
-export function DoorPage({
+export function SignedOutPage({
   title,
   line = 'Predict the Play • Win the Day',
   children,
-}: DoorPageProps) {
+}: SignedOutPageProps) {
   return (
     <Page title={title} isTitleHidden className="items-center justify-center">
       <div className="w-full max-w-sm">

@@ -1,6 +1,6 @@
 import { SkeletonGroup, Skeletons } from '#web/ui/skeleton.tsx';
-import { FeedPanel } from '../contests/tournaments/feed-panel.tsx';
-import { useToday } from './queries.ts';
+import { FeedPanel } from '../../contests/tournaments/feed-panel.tsx';
+import { useToday } from '../queries.ts';
 import { ContestsOfToday } from './contests-of-today.tsx';
 
 const rows = <Skeletons count={8} className="h-13 w-full" />;

@@ -10,9 +10,9 @@ import { ApiError, call, read } from '#web/lib/api.ts';
 import { showToast, showFailure } from '#web/ui/toast-store.ts';
 import { generationOptions, useSportSettings } from '../../analysts/settings/sport-settings.ts';
 import { isUnderWay } from './bulk-progress.ts';
-import { type GenerationFailure, readFailure } from './generation-failure.ts';
+import { type GenerationFailure, readFailure } from '../generation/generation-failure.ts';
 import { freshGamePredictions, renewAfterPrediction } from '../queries.ts';
-import { isAsking } from './use-generation.ts';
+import { isAsking } from '../generation/use-generation.ts';
 
 const pollPaceMs = 1000;
 

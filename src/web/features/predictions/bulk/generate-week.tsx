@@ -8,11 +8,11 @@ import { Button } from '#web/ui/button.tsx';
 import { canStillBePredicted } from '../../contests/games/game-status.ts';
 import { canAskAnalyst, leftToday, type Standing } from '../../analysts/allowance/allowance.ts';
 import { useModels } from '../../analysts/slots/queries.ts';
-import { AskButton } from './ask-button.tsx';
+import { AskButton } from '../generation/ask-button.tsx';
 import { BulkStatus } from './bulk-status.tsx';
 import type { BulkGeneration } from './use-bulk-generation.ts';
 
-interface WeekGenerationProps {
+interface GenerateWeekProps {
   league: League;
   bulk: BulkGeneration;
   schedule: Pick<WeekScheduleView, 'season' | 'week' | 'games'>;
@@ -25,14 +25,14 @@ interface WeekGenerationProps {
 }
 
 /** Predicts the whole week; n of N as the server counts it. One can leave and come back. */
-export function WeekGeneration({
+export function GenerateWeek({
   league,
   bulk,
   schedule,
   predicted,
   words,
   onward,
-}: WeekGenerationProps) {
+}: GenerateWeekProps) {
   const now = useNow(30_000);
   const open = schedule.games.filter((game: GameView) => canStillBePredicted(game, now));
   const models = useModels();
