@@ -7,7 +7,7 @@ import { listGolfEntries, listGolfForecasts } from '../../contests/fields/servic
 import type { GolfEntryRow, GolfForecastRow } from '../../contests/fields/types.ts';
 import { listTournamentsByIds } from '../../contests/tournaments/service.ts';
 import type { TournamentRow } from '../../contests/tournaments/types.ts';
-import type { RatingMoment } from '../learning/types.ts';
+import { ValueHistory } from '../learning/types.ts';
 import { cutRuleOf, leaderboardOf, resultOf, seedOf } from './policy.ts';
 import {
   listFinishedTournaments,
@@ -27,7 +27,7 @@ const tournamentsAtOnce = 20;
 interface Ratings {
   version: string;
   forecaster: GolfForecaster;
-  ratingMoments: Map<string, RatingMoment[]>;
+  ratingMoments: Map<string, ValueHistory>;
 }
 
 /** A copy that may be lost: ratings follow from the stored results alone. */
@@ -197,7 +197,7 @@ async function bringUpToDate(context: AppContext, ratings: Ratings | undefined):
   const version = await readResultsVersion(context.db, league);
   if (ratings?.version === version) return ratings;
   const forecaster = new GolfForecaster();
-  const ratingMoments = new Map<string, RatingMoment[]>();
+  const ratingMoments = new Map<string, ValueHistory>();
   const finished = await listFinishedTournaments(context.db, league);
   for (let from = 0; from < finished.length; from += tournamentsAtOnce) {
     const part = finished.slice(from, from + tournamentsAtOnce);
@@ -222,21 +222,21 @@ async function bringUpToDate(context: AppContext, ratings: Ratings | undefined):
 
 /** How strong those who played a tournament were after it. */
 function noteRatings(
-  ratingMoments: Map<string, RatingMoment[]>,
+  ratingMoments: Map<string, ValueHistory>,
   forecaster: GolfForecaster,
   { tournamentId: contestId, startsAt: at, cards }: TournamentResult,
 ): void {
   for (const { playerId, rounds } of cards) {
     if (rounds.length === 0) continue;
-    const moments = ratingMoments.get(playerId) ?? [];
-    moments.push({ contestId, at, value: forecaster.skillOf(playerId, at) });
+    const moments = ratingMoments.get(playerId) ?? new ValueHistory();
+    moments.add({ contestId, at, value: forecaster.skillOf(playerId, at) });
     ratingMoments.set(playerId, moments);
   }
 }
 
-/** How strong each golfer was after each of his tournaments, in order of play, by his id. */
+/** How strong each golfer was after each of his tournaments, by his id. */
 export async function listGolfRatings(
   context: AppContext,
-): Promise<ReadonlyMap<string, readonly RatingMoment[]>> {
+): Promise<ReadonlyMap<string, ValueHistory>> {
   return (await ratingsOf(context)).ratingMoments;
 }

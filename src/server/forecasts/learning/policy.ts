@@ -119,7 +119,8 @@ function sum(games: number[]): number {
 
 /** Changes when a result is corrected. */
 export function resultSignature({ startsAt, homeScore, awayScore }: Contest): string {
-  return `${startsAt.getTime()}/${homeScore}/${awayScore}`;
+  // Joined, it is one text; a template is kept as the pieces that it was made of.
+  return [startsAt.getTime(), homeScore, awayScore].join('/');
 }
 
 const hourMs = 3_600_000;

@@ -12,7 +12,14 @@ import {
   resultSignature,
 } from './policy.ts';
 import { listResults, listTennisFacts, readNames } from './store.ts';
-import type { Contest, ContestForecaster, Ratings, StoredResult, TennisFacts } from './types.ts';
+import {
+  type Contest,
+  type ContestForecaster,
+  type Ratings,
+  type StoredResult,
+  type TennisFacts,
+  ValueHistory,
+} from './types.ts';
 
 export { createContestForecaster, newestOf, resultSignature } from './policy.ts';
 export {
@@ -157,7 +164,7 @@ async function learnPlayed(
 /** What those who have played are worth after it; preseason teaches nothing. */
 function noteCareers(
   { forecaster: { lineUps }, careers }: Ratings,
-  { id: gameId, season, phase, startsAt: playedAt, homeId, awayId }: StoredResult,
+  { id: contestId, season, phase, startsAt: at, homeId, awayId }: StoredResult,
   { home, away }: GameAppearances,
 ): void {
   if (lineUps === undefined || phase === 'preseason') return;
@@ -166,11 +173,11 @@ function noteCareers(
     [awayId, away],
   ] as const) {
     for (const appearance of appearances.filter(countsInCareer)) {
-      const worth = lineUps.findWorth(appearance.playerId, season, playedAt);
+      const worth = lineUps.findWorth(appearance.playerId, season, at);
       if (worth === undefined) continue;
-      const career = careers.get(appearance.playerId) ?? { teamId, games: [] };
+      const career = careers.get(appearance.playerId) ?? { teamId, games: new ValueHistory() };
       career.teamId = teamId;
-      career.games.push({ gameId, playedAt, value: worth.value });
+      career.games.add({ contestId, at, value: worth.value });
       careers.set(appearance.playerId, career);
     }
   }
@@ -213,8 +220,8 @@ function noteRatings(
   for (const side of [homeId, awayId]) {
     const value = forecaster.ratingOf(side);
     if (value === undefined) continue;
-    const moments = ratingMoments.get(side) ?? [];
-    moments.push({ contestId, at, value });
+    const moments = ratingMoments.get(side) ?? new ValueHistory();
+    moments.add({ contestId, at, value });
     ratingMoments.set(side, moments);
   }
 }

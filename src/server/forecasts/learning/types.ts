@@ -76,15 +76,8 @@ export interface LineUpForecaster {
 export interface Career {
   /** Of his last game. */
   teamId: string;
-  /** In order of play. */
-  games: CareerGame[];
-}
-
-export interface CareerGame {
-  gameId: string;
-  playedAt: Date;
-  /** What he was worth after the game. */
-  value: number;
+  /** What he was worth after each of his games. */
+  games: ValueHistory;
 }
 
 /** What one result has changed, in points above an average side. */
@@ -93,11 +86,41 @@ export interface Lesson {
   away: { before: number; after: number };
 }
 
-/** How strong a side was after a contest. */
-export interface RatingMoment {
+/** How strong a side, or what a player was worth, after a contest. */
+export interface ValueMoment {
   contestId: string;
   at: Date;
   value: number;
+}
+
+/**
+ * How a value went on, contest by contest in order of play. A column for each field: ratings keep a
+ * hundred thousand moments, and as objects with dates of their own these took five times as much.
+ */
+export class ValueHistory {
+  readonly #contestIds: string[] = [];
+  readonly #times: number[] = [];
+  readonly #values: number[] = [];
+
+  add({ contestId, at, value }: ValueMoment): void {
+    this.#contestIds.push(contestId);
+    this.#times.push(at.getTime());
+    this.#values.push(value);
+  }
+
+  get newest(): ValueMoment | undefined {
+    return this.last(1)[0];
+  }
+
+  /** The last so many, all of them unless told; the oldest first. */
+  last(most = Infinity): ValueMoment[] {
+    const from = Math.max(0, this.#times.length - most);
+    return this.#times.slice(from).map((time, index) => ({
+      contestId: this.#contestIds[from + index] ?? '',
+      at: new Date(time),
+      value: this.#values[from + index] ?? Number.NaN,
+    }));
+  }
 }
 
 /** A league's model as it stands. */
@@ -109,8 +132,8 @@ export interface LearnedModel {
   careers: ReadonlyMap<string, Career>;
   /** How the sides of each contest were rated before it was learned and after it, by its id. */
   lessons: ReadonlyMap<string, Lesson>;
-  /** How strong each side was after each of its contests, in order of play, by its id. */
-  ratingMoments: ReadonlyMap<string, readonly RatingMoment[]>;
+  /** How strong each side was after each of its contests, by its id. */
+  ratingMoments: ReadonlyMap<string, ValueHistory>;
   /** Grows with everything that is learned. */
   revision: number;
 }
@@ -120,7 +143,7 @@ export interface Ratings extends LearnedModel {
   players: Map<string, string>;
   careers: Map<string, Career>;
   lessons: Map<string, Lesson>;
-  ratingMoments: Map<string, RatingMoment[]>;
+  ratingMoments: Map<string, ValueHistory>;
   learned: Map<string, LearnedResult>;
   newestChange: Date | undefined;
   newestStartMs: number;

@@ -38,7 +38,7 @@ export async function viewPlayer(
   const teams = teamId === undefined ? [] : [teamId];
   const [team] = (await findCompetitors(context, league, teams)).values();
   const shownNext = next && (await readNext(context, league, playerId, next));
-  const newest = career?.games.at(-1);
+  const newest = career?.games.newest;
   return {
     id: playerId,
     league,
@@ -50,7 +50,7 @@ export async function viewPlayer(
     // As the line-up of his next game has it: two pages never say two things of one player.
     value: newest === undefined ? null : (shownNext?.expected?.value ?? newest.value),
     minutes: shownNext?.expected?.minutes ?? null,
-    career: (career?.games ?? []).map(viewCareerGame),
+    career: career?.games.last().map(viewCareerGame) ?? [],
     lastGames: await listLastGames(context, league, playerId, career),
     next: shownNext ?? null,
   };
@@ -87,13 +87,13 @@ async function listLastGames(
   playerId: string,
   career: Career | undefined,
 ): Promise<PlayerView['lastGames']> {
-  const last = (career?.games ?? []).slice(-mostLastGames).toReversed();
-  const ids = last.map(({ gameId }) => gameId);
+  const last = career?.games.last(mostLastGames).toReversed() ?? [];
+  const ids = last.map(({ contestId }) => contestId);
   const stored = await findGamesByIds(context, league, ids);
   const played = await findPlayedGames(context, league, ids);
   return last.flatMap((game) => {
-    const row = stored.get(game.gameId);
-    const appearances = played.get(game.gameId)?.appearances;
+    const row = stored.get(game.contestId);
+    const appearances = played.get(game.contestId)?.appearances;
     if (row === undefined || appearances === undefined) return [];
     return viewLastGame(playerId, game, row, appearances) ?? [];
   });

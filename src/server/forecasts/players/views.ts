@@ -2,17 +2,17 @@ import type { LineUpView } from '#contract/line-ups.ts';
 import type { PlayerView } from '#contract/players.ts';
 import type { CompetitorRow, GameWithSides } from '../../contests/games/types.ts';
 import type { GameAppearances } from '../appearances/types.ts';
-import type { CareerGame } from '../learning/types.ts';
+import type { ValueMoment } from '../learning/types.ts';
 import { describeAppearance } from './policy.ts';
 
-export function viewCareerGame({ gameId, playedAt, value }: CareerGame) {
-  return { gameId, playedAt: playedAt.toISOString(), value };
+export function viewCareerGame({ contestId, at, value }: ValueMoment) {
+  return { gameId: contestId, playedAt: at.toISOString(), value };
 }
 
 /** Undefined where his line is no longer told: a box score was corrected a moment ago. */
 export function viewLastGame(
   playerId: string,
-  game: CareerGame,
+  game: ValueMoment,
   { row, home, away }: GameWithSides,
   appearances: GameAppearances,
 ): PlayerView['lastGames'][number] | undefined {

@@ -1,16 +1,21 @@
 import { expect, it } from 'vitest';
+import { ValueHistory } from '../learning/types.ts';
 import { isLateResult } from './policy.ts';
 
 const at = (day: number) => new Date(Date.UTC(2026, 10, day, 18));
-const moment = (day: number) => ({ contestId: `of day ${day}`, at: at(day), value: 0 });
+function playedOn(...days: number[]): ValueHistory {
+  const history = new ValueHistory();
+  for (const day of days) history.add({ contestId: `of day ${day}`, at: at(day), value: 0 });
+  return history;
+}
 
 /** Gulls and Elks have played on the 19th, the Crows on the 20th. */
 const ratings = {
   newestStartMs: at(20).getTime(),
   ratingMoments: new Map([
-    ['gulls', [moment(12), moment(19)]],
-    ['elks', [moment(19)]],
-    ['crows', [moment(20)]],
+    ['gulls', playedOn(12, 19)],
+    ['elks', playedOn(19)],
+    ['crows', playedOn(20)],
   ]),
   waiting: new Map([['waits', at(20)]]),
 };

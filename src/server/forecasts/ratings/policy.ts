@@ -46,7 +46,7 @@ export function isLateResult(
   if (startsAt.getTime() < newestStartMs - lateMs) return true;
   if (waiting.has(id)) return false;
   return [homeId, awayId].some((side) => {
-    const last = ratingMoments.get(side)?.at(-1);
+    const last = ratingMoments.get(side)?.newest;
     return last !== undefined && last.at > startsAt;
   });
 }

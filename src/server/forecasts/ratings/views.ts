@@ -1,5 +1,5 @@
 import type { RatingView } from '#contract/shared.ts';
-import type { RatingMoment } from '../learning/types.ts';
+import type { ValueHistory } from '../learning/types.ts';
 
 /** Who has not played for so long is not ranked. */
 const rankedMs = 365 * 86_400_000;
@@ -8,15 +8,15 @@ const mostMoments = 400;
 
 /** How strong one of a league is and has been; null for one who has not played. */
 export function viewRating(
-  all: ReadonlyMap<string, readonly RatingMoment[]>,
+  all: ReadonlyMap<string, ValueHistory>,
   id: string,
   now: Date,
 ): RatingView | null {
-  const moments = all.get(id) ?? [];
-  const newest = moments.at(-1);
-  if (newest === undefined) return null;
+  const moments = all.get(id);
+  const newest = moments?.newest;
+  if (moments === undefined || newest === undefined) return null;
   const others = [...all.values()].flatMap((own) => {
-    const last = own.at(-1);
+    const last = own.newest;
     const isRanked = last !== undefined && now.getTime() - last.at.getTime() < rankedMs;
     return isRanked && own !== moments ? [last.value] : [];
   });
@@ -25,7 +25,7 @@ export function viewRating(
     rank: 1 + others.filter((value) => value > newest.value).length,
     of: others.length + 1,
     history: moments
-      .slice(-mostMoments)
+      .last(mostMoments)
       .map(({ at, contestId, value }) => ({ at: at.toISOString(), contestId, value })),
   };
 }
