@@ -3,6 +3,7 @@ import { createServer, type Socket } from 'node:net';
 import { once } from 'node:events';
 import { dirname, join } from 'node:path';
 import { portTo, type Serve } from './engines.ts';
+import { sendBytes } from './send-bytes.ts';
 
 /** What PostgreSQL's clients look for in a folder that they are told as the host. */
 export const socketPort = 5432;
@@ -59,10 +60,7 @@ async function listenAt(path: string, serve: Serve): Promise<() => Promise<void>
 
 function passOn(socket: Socket, serve: Serve): void {
   const port = portTo(serve);
-  socket.on('data', (bytes) => {
-    const copy = new Uint8Array(bytes);
-    port.postMessage(copy, [copy.buffer]);
-  });
+  socket.on('data', (bytes) => sendBytes(port, bytes));
   socket.on('error', () => socket.destroy());
   socket.on('close', () => port.close());
   port.on('message', (bytes: Uint8Array) => socket.write(bytes));

@@ -1,6 +1,7 @@
 import type { PGlite } from '@electric-sql/pglite';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { MessagePort } from 'node:worker_threads';
+import { sendBytes } from './send-bytes.ts';
 import { type Batch, BatchReader, readAnswer, welcome } from './wire.ts';
 
 /** Whose transaction goes on with nothing asked for this long is taken to have been forgotten. */
@@ -103,15 +104,15 @@ export class Engine {
     }
     if (!client.hasStarted) {
       client.hasStarted = true;
-      post(client, welcome);
+      sendBytes(client.port, welcome);
       return;
     }
     client.listens ||= batch.listens;
     const { bytes, notifications, status } = readAnswer(await this.#ask(batch.bytes));
     this.#hold(status === 'I' ? undefined : client);
-    post(client, bytes);
+    sendBytes(client.port, bytes);
     for (const notification of notifications) {
-      for (const each of this.#clients) if (each.listens) post(each, notification);
+      for (const each of this.#clients) if (each.listens) sendBytes(each.port, notification);
     }
   }
 
@@ -139,10 +140,4 @@ export class Engine {
     await this.#lite.exec('rollback');
     this.#hold(undefined);
   }
-}
-
-/** A copy, because what is handed over to another thread is gone here. */
-function post({ port }: Client, bytes: Uint8Array): void {
-  const copy = new Uint8Array(bytes);
-  port.postMessage(copy, [copy.buffer]);
 }

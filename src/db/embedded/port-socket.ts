@@ -1,14 +1,13 @@
 import { Duplex } from 'node:stream';
 import type { MessagePort } from 'node:worker_threads';
+import { sendBytes } from './send-bytes.ts';
 
 /** A port to the engine, in the form that PostgreSQL's driver expects of a socket. */
 export function portSocket(open: () => MessagePort): Duplex {
   let port: MessagePort | undefined;
 
   const send = (bytes: Buffer, done: () => void): void => {
-    // A copy, because what is handed over is gone here.
-    const copy = new Uint8Array(bytes);
-    port?.postMessage(copy, [copy.buffer]);
+    if (port !== undefined) sendBytes(port, bytes);
     done();
   };
   const socket = new Duplex({
