@@ -16,7 +16,7 @@ export function ChanceCell({ contest }: { contest: BoardContest }) {
   const ofMarket = market === null || isNow ? null : (side === 'home' ? market : 1 - market) * 100;
 
   return (
-    <span className="flex w-20 flex-col gap-1 md:w-28">
+    <span className="flex min-w-20 flex-col gap-1 md:w-28">
       <span className="font-semibold whitespace-nowrap tabular">
         {name} {percent}%{isNow && <span className="font-normal text-muted"> now</span>}
         {isSealed && <SealedMark />}
