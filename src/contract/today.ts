@@ -54,7 +54,7 @@ export const todayTournament = z.object({
   /** The feed’s words: “Round 3 - Play Complete”. */
   status: z.string(),
   state: z.enum(tournamentStatuses),
-  /** “Jon Field -8”; null before the first hole. */
+  /** “Jon Field -8”, “Jon Field, Al Green -8”, “3 players -8”; null before the first hole. */
   leader: z.string().nullable(),
   /** The likeliest winner by our forecast. */
   favourite: z.object({ name: z.string(), win: z.number() }).nullable(),

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { seasonPhases } from '../league.ts';
-import { lastWeekSlot, weekOfSlot, weeksInPhase, weekSlot } from './season.ts';
+import { formatSeason, lastWeekSlot, weekOfSlot, weeksInPhase, weekSlot } from './season.ts';
 
 it('every week has a number, and every number that is none’s is no week', () => {
   const slots = seasonPhases.flatMap((phase) =>
@@ -14,4 +14,11 @@ it('every week has a number, and every number that is none’s is no week', () =
   for (const slot of [...Array(lastWeekSlot + 10).keys(), -1, 1.5, Number.NaN]) {
     if (!slots.includes(slot)) expect(weekOfSlot(slot), String(slot)).toBeUndefined();
   }
+});
+
+it('a season over two calendar years is written with both', () => {
+  expect(formatSeason('nba', 2027)).toBe('2026–27');
+  expect(formatSeason('nhl', 2000)).toBe('1999–00');
+  expect(formatSeason('nfl', 2026)).toBe('2026');
+  expect(formatSeason('mlb', 2026)).toBe('2026');
 });

@@ -1,4 +1,4 @@
-import { type LeagueId, type SeasonPhase, seasonPhases } from '../league.ts';
+import { getLeague, type LeagueId, type SeasonPhase, seasonPhases } from '../league.ts';
 
 /** One week of a league that plays in weeks; `endsAt` is exclusive. */
 export interface SeasonWeek {
@@ -19,6 +19,14 @@ export interface Season {
   endsAt: Date;
   /** Empty for leagues that do not play in weeks. */
   weeks: SeasonWeek[];
+}
+
+/** “2026–27” for a season that is called by the year it ends in and begins the year before, else “2026”. */
+export function formatSeason(league: LeagueId, year: number): string {
+  const { namedAfter, usualDays } = getLeague(league).season;
+  const spansTwoYears = usualDays !== undefined && usualDays.from > usualDays.to;
+  if (namedAfter !== 'end' || !spansTwoYears) return String(year);
+  return `${year - 1}–${String(year % 100).padStart(2, '0')}`;
 }
 
 /** The week that a moment is in, of whichever season. */

@@ -75,7 +75,7 @@ function SpoilerSwitch() {
       aria-label="Spoiler-free"
       title="Results are hidden. Press to show them."
       onClick={() => change({ set: { isSpoilerFree: false } })}
-      className="inline-flex min-h-6 items-center gap-1.5 rounded-md px-2 text-sm font-semibold text-accent-text hover:bg-raised md:min-h-11"
+      className="relative inline-flex min-h-6 items-center gap-1.5 rounded-md px-2 text-sm font-semibold text-accent-text hover:bg-raised max-md:after:absolute max-md:after:-inset-x-1.5 max-md:after:-inset-y-2.5 md:min-h-11"
     >
       <EyeOff aria-hidden="true" className="size-5 max-md:size-4" />
       <span className="max-xl:sr-only">Spoiler-free</span>

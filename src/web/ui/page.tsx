@@ -18,6 +18,13 @@ interface PageProps {
   children: ReactNode;
 }
 
+const product = 'Linewise';
+
+/** “Bet book – Linewise”; the page that bears the product's own name does not say it twice. */
+export function titleOfWindow(title: string): string {
+  return title === product ? product : `${title} – ${product}`;
+}
+
 /** The main landmark with its heading. Every screen has exactly one. */
 export function Page({
   title,
@@ -30,7 +37,7 @@ export function Page({
   children,
 }: PageProps) {
   useEffect(() => {
-    document.title = `${title} – Linewise`;
+    document.title = titleOfWindow(title);
   }, [title]);
 
   const heading = (

@@ -1,8 +1,22 @@
+import type { GolfLeaderView } from '#contract/tournaments/golf-tournaments.ts';
 import { type GameState, isInPlay } from '#domain/game.ts';
 
 /** Still to be played, or being played: what is over or called off has no place in the day ahead. */
 export function isAhead(state: GameState): boolean {
   return state === 'scheduled' || state === 'unknown' || isInPlay(state);
+}
+
+/** “Jon Field -8”, “Jon Field, Al Green -8”, “3 players -8”; null before the first hole. The first comes first. */
+export function nameLeaders(
+  leaderboard: readonly Pick<GolfLeaderView, 'name' | 'score'>[],
+  isWhole: boolean,
+): string | null {
+  const score = leaderboard[0]?.score ?? null;
+  if (score === null) return null;
+  const tied = leaderboard.filter((one) => one.score === score).map(({ name }) => name);
+  if (tied.length <= 2) return `${tied.join(', ')} ${score}`;
+  const more = tied.length === leaderboard.length && !isWhole ? ' or more' : '';
+  return `${tied.length}${more} players ${score}`;
 }
 
 /** Of the resources of a feed, those that tell when games are and how they stand. */

@@ -8,7 +8,7 @@ import { viewGame } from '../cards/service.ts';
 import { listFreshness } from '../feeds/service.ts';
 import { viewGolf } from '../fields/service.ts';
 import { gamesAtOnce, listGamesOfDays } from '../games/service.ts';
-import { isAhead, isPartOfSchedule } from './policy.ts';
+import { isAhead, isPartOfSchedule, nameLeaders } from './policy.ts';
 
 /** Every contest that is in play or begins within a day, in all leagues, in order of start. */
 export async function viewToday(context: AppContext) {
@@ -43,7 +43,6 @@ async function listTournaments(context: AppContext, until: Date): Promise<TodayT
     const isSoon = game.isLive || Date.parse(game.gameTime) < until.getTime();
     if (tournament === undefined || !isSoon || tournament.status === 'final') return [];
 
-    const [leader] = game.leaderboard;
     const [favourite] = game.forecast?.favourites ?? [];
     return [
       {
@@ -51,7 +50,7 @@ async function listTournaments(context: AppContext, until: Date): Promise<TodayT
         name: game.tournament,
         status: game.status,
         state: tournament.status,
-        leader: leader?.score == null ? null : `${leader.name} ${leader.score}`,
+        leader: nameLeaders(game.leaderboard, game.leaderboard.length === game.fieldSize),
         favourite: favourite === undefined ? null : { name: favourite.name, win: favourite.win },
       },
     ];

@@ -6,7 +6,7 @@ import { memoRow } from '#web/lib/preferences/memo-row.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { CompetitorLink } from '../teams/competitor-link.tsx';
 import { type BracketRound, openingRound } from './bracket.ts';
-import { formatCountries, formatMatchTime } from './matches.ts';
+import { formatCountries, formatMatchTime, matchStatusLabel } from './matches.ts';
 
 /** A draw as a tree. Scrolls in its own box; earlier rounds are taken in by choice. */
 export function Bracket({ name, rounds }: { name: string; rounds: BracketRound[] }) {
@@ -87,7 +87,11 @@ function EmptySlot({ isFirst }: { isFirst: boolean }) {
 }
 
 const Slot = memoRow(function Slot({ match }: { match: TennisMatchView }) {
-  const when = match.completed ? match.status : match.isLive ? 'Live' : formatMatchTime(match);
+  const when = match.completed
+    ? matchStatusLabel(match)
+    : match.isLive
+      ? 'Live'
+      : formatMatchTime(match);
 
   return (
     <div className="w-full rounded-md border border-line bg-surface px-2.5 py-1.5 text-sm">

@@ -1,15 +1,17 @@
 import type { TennisMatchView } from '#contract/tournaments/tennis-tournaments.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { StatusBadge } from '../games/status-badge.tsx';
+import { matchStatusLabel } from './matches.ts';
 
 interface MatchStatusProps {
   match: Pick<TennisMatchView, 'state' | 'status' | 'unknownSince'>;
 }
 
-/** Where a match stands; a retirement and a walkover say so instead of “Final”. */
-export function MatchStatus({ match: { state, ...rest } }: MatchStatusProps) {
-  if (state === 'retired') return <Badge tone="solid">Retired</Badge>;
-  if (state === 'walkover') return <Badge tone="solid">Walkover</Badge>;
+/** Where a match stands; a retirement and a walkover say so. */
+export function MatchStatus({ match }: MatchStatusProps) {
+  const { state } = match;
+  const status = matchStatusLabel(match);
+  if (state === 'retired' || state === 'walkover') return <Badge tone="solid">{status}</Badge>;
 
-  return <StatusBadge game={{ state, ...rest }} beforeStart="Scheduled" />;
+  return <StatusBadge game={{ ...match, state, status }} beforeStart="Scheduled" />;
 }

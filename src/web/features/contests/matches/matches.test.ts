@@ -5,6 +5,7 @@ import {
   formatCountries,
   currentRound,
   listRounds,
+  matchStatusLabel,
   setAnnouncements,
 } from './matches.ts';
 
@@ -149,5 +150,15 @@ describe('formatBoardName', () => {
     expect(formatBoardName({ name: 'Botic van de Zandschulp' })).toBe('ZAN');
     expect(formatBoardName({ name: 'Zhang' })).toBe('ZHA');
     expect(formatBoardName({ name: null })).toBe('TBD');
+  });
+});
+
+describe('how a match stands', () => {
+  it('calls only the last round “Final”', () => {
+    expect(matchStatusLabel({ state: 'final', status: 'Final' })).toBe('Finished');
+    expect(matchStatusLabel({ state: 'final', status: '' })).toBe('Finished');
+    expect(matchStatusLabel({ state: 'retired', status: 'Final' })).toBe('Retired');
+    expect(matchStatusLabel({ state: 'walkover', status: 'Final' })).toBe('Walkover');
+    expect(matchStatusLabel({ state: 'live', status: '2nd Set' })).toBe('2nd Set');
   });
 });

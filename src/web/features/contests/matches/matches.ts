@@ -38,6 +38,19 @@ export function countSets([first, second]: TennisMatchView['sides']): number {
   return Math.max(first.sets.length, second.sets.length);
 }
 
+/** How a match stands, in words. “Final” is a round in tennis: of whatever round, what is over is “Finished”. */
+export function matchStatusLabel({
+  state,
+  status,
+}: Pick<TennisMatchView, 'state' | 'status'>): string {
+  if (state === 'retired') return 'Retired';
+  if (state === 'walkover') return 'Walkover';
+  return state === 'final' && /^(?:Final)?$/.test(status.trim()) ? finishedLabel : status;
+}
+
+/** A match that was played to its end. */
+export const finishedLabel = 'Finished';
+
 export interface DrawRound {
   name: string;
   matches: TennisMatchView[];

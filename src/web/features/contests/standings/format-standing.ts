@@ -20,7 +20,8 @@ export function readStreak(streak: string): Streak {
   const parts = /^(W|L|OTL|T)(\d+)$/.exec(streak);
   const count = parts?.[2];
   if (parts === null || count === undefined) return { kind: 'other', words: streak };
-  if (parts[1] === 'W') return { kind: 'won', words: `won the last ${count}` };
-  if (parts[1] === 'T') return { kind: 'other', words: `tied the last ${count}` };
-  return { kind: 'lost', words: `lost the last ${count}` };
+  const games = count === '1' ? 'the last game' : `the last ${count}`;
+  if (parts[1] === 'W') return { kind: 'won', words: `won ${games}` };
+  if (parts[1] === 'T') return { kind: 'other', words: `tied ${games}` };
+  return { kind: 'lost', words: `lost ${games}` };
 }

@@ -49,9 +49,11 @@ export function ContestsOfToday({ games, tournaments }: ContestsProps) {
       (only !== 'favourites' || isFollowed(game)) &&
       (only !== 'soon' || (!game.isLive && Date.parse(game.gameTime) <= soonMs)),
   );
-  const hasGolf = (sport === null || sport === 'golf') && only !== 'favourites';
-  const golf = hasGolf ? tournaments : [];
-  const groups = isGap
+  const hasGolf = (sport === null || sport === 'golf') && only !== 'favourites' && only !== 'soon';
+  const golf = hasGolf
+    ? tournaments.filter(({ state }) => only !== 'live' || state === 'live')
+    : [];
+  const parts = isGap
     ? [{ title: 'By how far our forecast is from the market', contests: shown }]
     : [
         { title: 'Favourites', contests: shown.filter(isFollowed) },
@@ -59,12 +61,13 @@ export function ContestsOfToday({ games, tournaments }: ContestsProps) {
           shown.filter((game) => !isFollowed(game)),
           now,
         ),
-      ].filter(({ contests }) => contests.length > 0);
+      ];
+  const groups = parts.filter(({ contests }) => contests.length > 0);
 
   return (
     <div className="flex flex-col gap-5">
       <TodayFilters present={present} />
-      {golf.length > 0 && only !== 'soon' && <TodayTournaments tournaments={golf} />}
+      {golf.length > 0 && <TodayTournaments tournaments={golf} />}
       <InTurns>
         {groups.map(({ title, contests }) => (
           <Part key={title} title={title} contests={contests} isByGap={isGap} />

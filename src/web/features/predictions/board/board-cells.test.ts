@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { describe, expect, it } from 'vitest';
 import { render, textOf } from '#testing/render.ts';
 import { sampleGame } from '#testing/samples/sample-game.ts';
-import { SaidCell } from './board-cells.tsx';
+import { SaidCell, SidesCell } from './board-cells.tsx';
 import { boardGame, type BoardGame } from './board-contest.ts';
 import { ClosingCell } from './chance-cells.tsx';
 
@@ -41,5 +41,21 @@ describe('a finished contest in a list', () => {
       );
     expect(said('Final')).toBe(`${game.home.abbreviation} 70% replayed Correct`);
     expect(said('Final/OT')).toBe(`${game.home.abbreviation} 70% replayed Correct Final/OT`);
+  });
+});
+
+describe('on a phone', () => {
+  const side = (shortName: string) => ({ ...game.home, shortName });
+  const named = (shortName: string) =>
+    render(
+      createElement(SidesCell, {
+        contest: boardGame({ ...game, league: 'wta', home: side(shortName), away: side('I. Li') }),
+      }),
+    );
+
+  it('a name that would make its row wider than the screen is written smaller', () => {
+    const small = /<abbr[^>]*text-xs/;
+    expect(named('A. Pavlyuchenkova')).toMatch(small);
+    expect(named('B. Haddad Maia')).not.toMatch(small);
   });
 });

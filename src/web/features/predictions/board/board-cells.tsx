@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { CorrectnessMark } from '../../contests/probability/grade-mark.tsx';
 import { FavouriteMark } from '../../contests/favourites/favourite-button.tsx';
 import { useIsFavourite } from '../../contests/favourites/use-favourites.ts';
+import { finishedLabel } from '../../contests/matches/matches.ts';
 import { SpoilerButton } from '../../contests/spoilers/spoiler-button.tsx';
 import { useSpoilers } from '../../contests/spoilers/use-spoilers.ts';
 import { CompetitorLink } from '../../contests/teams/competitor-link.tsx';
@@ -74,6 +75,11 @@ export function SidesCell({ contest }: { contest: BoardContest }) {
   );
 }
 
+/** “Pavlyuchenkova”: at the usual size a phone's row would be wider than the phone. */
+function hasLongWord(name: string): boolean {
+  return name.split(/[\s-]/).some((word) => word.length > 11);
+}
+
 interface SideProps {
   league: LeagueId;
   side: BoardSide;
@@ -102,7 +108,10 @@ function Side({ league, side: of, mark }: SideProps) {
       <span className="font-semibold max-md:hidden">{linked(name)}</span>
       <abbr
         title={name}
-        className="max-w-36 min-w-9 font-semibold wrap-break-word no-underline md:hidden"
+        className={clsx(
+          'max-w-36 min-w-9 font-semibold wrap-break-word no-underline md:hidden',
+          hasLongWord(phoneName) && 'text-xs',
+        )}
       >
         {linked(phoneName)}
       </abbr>
@@ -125,7 +134,7 @@ function Side({ league, side: of, mark }: SideProps) {
 export function SaidCell({ contest }: { contest: BoardContest }) {
   const { said, sides, league, id, phase, status } = contest;
   const { isHidden } = useSpoilers();
-  const end = status !== undefined && status !== 'Final' && (
+  const end = status !== undefined && status !== 'Final' && status !== finishedLabel && (
     <span className="text-xs whitespace-nowrap md:hidden">
       <TimeCell contest={contest} />
     </span>

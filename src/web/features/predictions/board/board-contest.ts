@@ -8,7 +8,7 @@ import { getLeague, type LeagueId } from '#domain/league.ts';
 import { type Sides, sidesInOrder } from '#domain/matchup.ts';
 import { type ContestPhase, contestPhase } from '../../contests/games/contest-phase.ts';
 import { formatClock, hasScore, statusLabel } from '../../contests/games/game-status.ts';
-import { formatBoardName } from '../../contests/matches/matches.ts';
+import { formatBoardName, matchStatusLabel } from '../../contests/matches/matches.ts';
 import { formatPass } from '../../contests/probability/format-edge.ts';
 import { type Favourite, readFavourite } from '../../contests/probability/layers.ts';
 import type { TeamColours } from '../../contests/teams/team-colours.ts';
@@ -236,7 +236,7 @@ export function boardMatch(
   return {
     ...common(match, prediction, names, match.liveWinProbability),
     ...(replayed === null ? {} : { said: replayed }),
-    status: match.state === 'scheduled' ? undefined : match.status,
+    status: match.state === 'scheduled' ? undefined : matchStatusLabel(match),
     colours: { home: plain, away: plain },
     sides: sidesInOrder(match.league, { home: side('home'), away: side('away') }),
   };

@@ -26,7 +26,7 @@ export function BoardViewChoice() {
             type="button"
             aria-pressed={view === own}
             onClick={() => choose(own)}
-            className="inline-flex min-h-9 items-center gap-1.5 rounded-sm px-3 text-sm font-medium text-muted transition-colors duration-150 hover:text-ink aria-pressed:bg-surface aria-pressed:text-ink aria-pressed:shadow-xs max-md:min-h-10"
+            className="inline-flex min-h-9 items-center gap-1.5 rounded-sm px-3 text-sm font-medium text-muted transition-colors duration-150 hover:text-ink aria-pressed:bg-surface aria-pressed:text-ink aria-pressed:shadow-xs max-md:min-h-11"
           >
             <Icon aria-hidden="true" className="size-4" />
             {label}

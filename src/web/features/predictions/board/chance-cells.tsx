@@ -18,7 +18,9 @@ export function ChanceCell({ contest }: { contest: BoardContest }) {
   return (
     <span className="flex w-20 flex-col gap-1 md:w-28">
       <span className="font-semibold whitespace-nowrap tabular">
-        {name} {percent}%{isNow && <span className="font-normal text-muted"> now</span>}
+        {name} {percent}%
+        {/* Phones have the running clock right below, and no room for the word. */}
+        {isNow && <span className="font-normal text-muted max-md:sr-only"> now</span>}
         {isSealed && <SealedMark />}
       </span>
       <span aria-hidden="true" className="relative h-1.5 rounded-full bg-raised">

@@ -1,5 +1,6 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import type { TeamPageView } from '#contract/team-pages.ts';
+import { formatSeason } from '#domain/calendar/season.ts';
 import { Panel } from '#web/ui/card.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { TableHead } from '#web/ui/table-head.tsx';
@@ -33,7 +34,7 @@ export function TeamFigures({ page: { league, statistics } }: { page: TeamPageVi
   return (
     <Panel
       title="Statistics"
-      description={`A game, from ${statistics.games} box scores of ${statistics.season}`}
+      description={`A game, from ${statistics.games} ${statistics.games === 1 ? 'box score' : 'box scores'} of ${formatSeason(league, statistics.season)}`}
     >
       {first.length > 0 && <FigureTable figures={first} caption="Team statistics" />}
       {others.length > 0 && (

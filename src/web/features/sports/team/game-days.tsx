@@ -25,7 +25,7 @@ export function GameDays({ sport, days, predictions, now }: GameDaysProps) {
       <PredictionsMissing predictions={predictions} />
       <div className="mb-4 flex flex-wrap items-center gap-x-5 gap-y-2">
         <BoardViewChoice />
-        {toggle && <div className="w-44">{toggle}</div>}
+        {toggle && <div>{toggle}</div>}
       </div>
       {days.map((day) => {
         const games = narrow(day.games);

@@ -43,7 +43,7 @@ export function WeekOfCards({ sport, schedule, choice }: WeekOfCardsProps) {
         <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
           <WeekSelect schedule={schedule} onChoose={choice.choose} />
           <BoardViewChoice />
-          {confident.toggle && <div className="w-44">{confident.toggle}</div>}
+          {confident.toggle && <div>{confident.toggle}</div>}
         </div>
         {schedule.games.length > 0 && (
           <GenerateWeek

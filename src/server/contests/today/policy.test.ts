@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { nameLeaders } from './policy.ts';
+
+const at = (score: string | null, ...names: string[]) => names.map((name) => ({ name, score }));
+
+describe('who leads a tournament', () => {
+  it('is one player, or all who stand level with him', () => {
+    expect(nameLeaders([...at('-8', 'Jon Field'), ...at('-7', 'Al Green')], false)).toBe(
+      'Jon Field -8',
+    );
+    expect(nameLeaders([...at('-8', 'Jon Field', 'Al Green'), ...at('-7', 'C')], false)).toBe(
+      'Jon Field, Al Green -8',
+    );
+    expect(nameLeaders([...at('-8', 'A', 'B', 'C'), ...at('E', 'D')], false)).toBe('3 players -8');
+  });
+
+  it('may be more than are listed', () => {
+    expect(nameLeaders(at('E', 'A', 'B', 'C'), false)).toBe('3 or more players E');
+    expect(nameLeaders(at('E', 'A', 'B', 'C'), true)).toBe('3 players E');
+  });
+
+  it('is nobody before the first hole', () => {
+    expect(nameLeaders(at(null, 'A'), true)).toBeNull();
+    expect(nameLeaders([], true)).toBeNull();
+  });
+});
