@@ -86,6 +86,20 @@ describe('the card of a tournament', () => {
     forecast: null,
   } as unknown as GolfGameView;
 
+  it('counts the pairs of a team event as teams', () => {
+    const card = (isTeamEvent: boolean) =>
+      createElement(TournamentCard, {
+        game: { ...game, isTeamEvent },
+        now: new Date('2026-11-20T18:00:00Z'),
+        leaderboardLink: '?tournament=1',
+        isPredicted: false,
+        prediction: null,
+      });
+
+    expect(textOf(render(card(true)))).toMatch(/Pos Team To par .*120 teams/);
+    expect(textOf(render(card(false)))).toMatch(/Pos Player To par .*120 players/);
+  });
+
   it('tells tournament, course, status, location, purse and the leaderboard’s top', () => {
     const card = createElement(TournamentCard, {
       game,
