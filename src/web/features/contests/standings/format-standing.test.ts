@@ -22,7 +22,7 @@ describe('formatGamesBehind', () => {
 describe('readStreak', () => {
   it('tells wins from losses in words', () => {
     expect(readStreak('W3')).toEqual({ kind: 'won', words: 'won the last 3' });
-    expect(readStreak('L1')).toEqual({ kind: 'lost', words: 'lost the last 1' });
+    expect(readStreak('L1')).toEqual({ kind: 'lost', words: 'lost the last one' });
     expect(readStreak('OTL2')).toEqual({ kind: 'lost', words: 'lost the last 2' });
   });
 

@@ -18,8 +18,9 @@ export interface Streak {
 /** “W3” spelt out; what the feed writes in another way is left as it is. */
 export function readStreak(streak: string): Streak {
   const parts = /^(W|L|OTL|T)(\d+)$/.exec(streak);
-  const count = parts?.[2];
-  if (parts === null || count === undefined) return { kind: 'other', words: streak };
+  const told = parts?.[2];
+  if (parts === null || told === undefined) return { kind: 'other', words: streak };
+  const count = told === '1' ? 'one' : told;
   if (parts[1] === 'W') return { kind: 'won', words: `won the last ${count}` };
   if (parts[1] === 'T') return { kind: 'other', words: `tied the last ${count}` };
   return { kind: 'lost', words: `lost the last ${count}` };

@@ -33,7 +33,7 @@ export function TeamFigures({ page: { league, statistics } }: { page: TeamPageVi
   return (
     <Panel
       title="Statistics"
-      description={`A game, from ${statistics.games} box scores of ${statistics.season}`}
+      description={`A game, from ${statistics.games} ${statistics.games === 1 ? 'box score' : 'box scores'} of ${statistics.season}`}
     >
       {first.length > 0 && <FigureTable figures={first} caption="Team statistics" />}
       {others.length > 0 && (
