@@ -261,8 +261,13 @@ describe('the tennis page', () => {
       forecast: null,
       replayed: null,
     } as unknown as TennisMatchView;
-    const card = createElement(MatchCard, { match, drawLink: '?', prediction: undefined });
-    const text = textOf(render(card));
+    const shown = (round: string) => {
+      const given = { match: { ...match, round }, drawLink: '?', prediction: undefined };
+      return textOf(render(createElement(MatchCard, given)));
+    };
+    const text = shown('Quarterfinal');
+    // The feed does not name the round of every match.
+    expect(shown('')).toMatch(/^Harbour Masters : draw Northport · Clay/);
 
     for (const part of [
       'Harbour Masters',
