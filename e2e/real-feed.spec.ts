@@ -5,6 +5,9 @@ import {
   hasRecordings,
   startEspnStandIn,
 } from '#testing/stand-ins/espn-stand-in.ts';
+import { easternDay } from '#domain/calendar/eastern-time.ts';
+import { basketball } from '#testing/fixtures/espn/basketball.ts';
+import { answerAsFeed } from '#testing/fixtures/espn/feed-answers.ts';
 import { administrator, type Product, startProduct } from '#testing/processes/running-product.ts';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { signInByCall } from './fixtures.ts';
@@ -86,6 +89,36 @@ test.describe('a feed with something of its own at the start', () => {
     // What is over stands in rows that open.
     const rows = page.getByRole('button', { name: /^Details of / });
     await expect(page.getByRole('article').or(rows)).toHaveCount(16);
+  });
+
+  test('the longest name of a team stands whole beside both scores on a phone', async ({
+    browser,
+  }) => {
+    // One of the day's games is in play in the afternoon, whatever the hour of the run.
+    const afternoon = new Date(`${easternDay(new Date())}T20:00:00Z`);
+    await startWithFeed((named) => {
+      named.answer('basketball/nba', ({ path, query }) =>
+        basketball.teams.reduce(
+          (text, [, , name]) => text.replaceAll(name, 'Diamondbacks'),
+          JSON.stringify(answerAsFeed(path, query, afternoon) ?? {}),
+        ),
+      );
+    });
+    const context = await browser.newContext({ viewport: { width: 360, height: 780 } });
+    const page = await context.newPage();
+    await signInByCall(page.request, `${product?.address}`, administrator);
+    await page.goto(`${product?.address}/nba`);
+    const card = page.getByRole('article').filter({ hasText: /Projected\s*Score/ });
+    const name = card.getByRole('heading', { name: 'Diamondbacks' }).first();
+    await expect(name).toBeVisible();
+    const lines = await name.evaluate((heading) => {
+      const range = document.createRange();
+      const words = [...(heading.querySelector('a')?.childNodes ?? [])].at(-1);
+      if (words !== undefined) range.selectNodeContents(words);
+      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+    });
+    expect(lines).toBe(1);
+    await context.close();
   });
 
   test('a feed that fails from the start is an error with a retry, never “no games”', async ({

@@ -149,6 +149,8 @@ export const golfGame = z.object({
   purse: z.string().nullable(),
   isLive: z.boolean(),
   isMajor: z.boolean(),
+  /** Do pairs play it, each of them one entry? */
+  isTeamEvent: z.boolean(),
   gameTime: moment,
   dates: z.string(),
   round: z.number().nullable(),

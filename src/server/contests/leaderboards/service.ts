@@ -87,8 +87,8 @@ export function viewGolfGame(
   players: Players,
   forecast: GolfForecastRow | undefined,
 ): GolfGameView {
-  const { id, name, course, location, purse, startsAt, dates, isMajor, round, rounds, cutLine } =
-    viewGolfTournamentRow(row, [], players);
+  const tournament = viewGolfTournamentRow(row, [], players);
+  const { id, name, course, location, purse, startsAt, dates, round, rounds, cutLine } = tournament;
   return {
     espnId: id,
     tournament: name,
@@ -98,7 +98,8 @@ export function viewGolfGame(
     location,
     purse,
     isLive: row.state === 'live',
-    isMajor,
+    isMajor: tournament.isMajor,
+    isTeamEvent: tournament.isTeamEvent,
     gameTime: startsAt,
     dates,
     round,

@@ -60,7 +60,7 @@ function MoreMatches({ count }: { count: number }) {
 /** A match as a tile of the landing page’s scores. All tiles are of one size. */
 const TennisScoreCard = memoRow(function TennisScoreCard({ match }: { match: TennisMatchView }) {
   const surface = match.surface === null ? null : surfaceLabels[match.surface];
-  const draw = [match.league.toUpperCase(), match.round, surface].filter((part) => part !== null);
+  const draw = [match.league.toUpperCase(), match.round, surface].filter(Boolean);
   const place = [match.court, match.network].filter((part) => part !== null && part !== 'TBD');
 
   return (

@@ -112,6 +112,30 @@ describe('a table of standings', () => {
   });
 });
 
+describe('the last ten games in a table of standings', () => {
+  const table = (lastTen: (string | null)[]) => {
+    const { home } = sampleGame('nfl');
+    const standings = lastTen.map((told, index) => ({
+      team: { ...home, id: `t${index}` },
+      record: '9-3',
+      wins: 9,
+      losses: 3,
+      ties: 0,
+      streak: 'W1',
+      winPercentage: 0.75,
+      gamesBehind: 0,
+      lastTen: told,
+    })) as unknown as StandingView[];
+    const given = { league: getLeague('nfl'), conference: 'AFC', standings };
+    return textOf(render(createElement(ConferenceTable, given)));
+  };
+
+  it('stand where the feed tells them, and are no column of dashes where it tells none', () => {
+    expect(table(['7-3', null])).toMatch(/L10 7-3.*L10 —/);
+    expect(table([null, null])).not.toContain('L10');
+  });
+});
+
 describe('hockey', () => {
   it('names the source LIVE only while a game is on', () => {
     const badge = (isLive: boolean) => {

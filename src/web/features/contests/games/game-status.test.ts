@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { gameStates } from '#domain/game.ts';
-import { canStillBePredicted, hasGameBegun, hasScore, statusLabel } from './game-status.ts';
+import {
+  canStillBePredicted,
+  formatClock,
+  hasGameBegun,
+  hasScore,
+  statusLabel,
+} from './game-status.ts';
 
 describe('statusLabel', () => {
   it('shows the words of the feed', () => {
@@ -21,6 +27,23 @@ describe('statusLabel', () => {
   it('has words of its own for every state but “scheduled”', () => {
     const wordless = gameStates.filter((state) => !statusLabel({ state, status: '' }));
     expect(wordless).toEqual(['scheduled']);
+  });
+});
+
+describe('formatClock', () => {
+  const live = { state: 'live' as const, period: 'Q4', timeRemaining: '8:41' };
+
+  it('is the quarter and what is left of it', () => {
+    expect(formatClock(live)).toBe('Q4 · 8:41');
+    expect(formatClock({ ...live, timeRemaining: '0:04.3' })).toBe('Q4 · 0:04.3');
+    expect(formatClock({ ...live, period: null })).toBe('8:41');
+  });
+
+  it('leaves it to the feed’s words where no clock runs: a delay, halftime, baseball', () => {
+    expect(formatClock({ ...live, state: 'delayed' })).toBeUndefined();
+    expect(formatClock({ ...live, period: 'Q2', timeRemaining: '0:00' })).toBeUndefined();
+    expect(formatClock({ ...live, period: 'Inning 9', timeRemaining: null })).toBeUndefined();
+    expect(formatClock({ ...live, state: 'final' })).toBeUndefined();
   });
 });
 

@@ -72,12 +72,17 @@ export function hasGameBegun(
   return hasBegun({ state, startsAt: new Date(gameTime) }, now);
 }
 
-/** “4th · 8:41”; undefined for a game that is not in play, or whose clock the feed leaves out. */
+/**
+ * “Q4 · 8:41” while the clock runs down; undefined where the feed’s own words say more: between two
+ * quarters, while play is held up, in a shootout, and in a sport without a clock (“Top 9th”).
+ */
 export function formatClock(game: {
-  isLive: boolean;
+  state: GameState;
   period: string | null;
   timeRemaining: string | null;
 }): string | undefined {
-  const parts = [game.period, game.timeRemaining].filter((part) => part !== null);
-  return game.isLive && parts.length > 0 ? parts.join(' · ') : undefined;
+  const { state, period, timeRemaining } = game;
+  const isRunning = timeRemaining !== null && /[1-9]/.test(timeRemaining);
+  if (state !== 'live' || !isRunning) return undefined;
+  return period === null ? timeRemaining : `${period} · ${timeRemaining}`;
 }

@@ -35,7 +35,7 @@ export function Favourites({ forecast }: { forecast: GolfForecastView }) {
                   {name}
                 </CompetitorLink>
                 <span className="block text-xs font-normal text-muted tabular">
-                  {formatSkill(skill)} · {sampleRounds} rounds
+                  {formatSkill(skill)} · {formatRounds(sampleRounds)}
                 </span>
                 <span
                   aria-hidden="true"
@@ -58,7 +58,14 @@ export function Favourites({ forecast }: { forecast: GolfForecastView }) {
 /** What the chance rests on: “1.8 strokes a round better than average”. */
 function formatSkill(skill: number): string {
   const size = Math.abs(skill).toFixed(1);
+  if (size === '0.0') return 'as an average player';
   return `${size} strokes a round ${skill >= 0 ? 'better' : 'worse'} than average`;
+}
+
+/** “200 rounds”, “no round of his yet”. */
+function formatRounds(rounds: number): string {
+  if (rounds === 0) return 'no round of his yet';
+  return rounds === 1 ? '1 round' : `${rounds} rounds`;
 }
 
 /** “ from where it stood at 2:59 AM”, “ made Nov 21, 2026, 2:51 AM”. */

@@ -29,6 +29,7 @@ function game(isLive: boolean, leaderboard: GolfLeaderView[]): GolfGameView {
     purse: null,
     isLive,
     isMajor: false,
+    isTeamEvent: false,
     gameTime: '2026-11-21T12:00:00.000Z',
     dates: 'Nov 21 – 24, 2026',
     round: 1,

@@ -7,6 +7,8 @@ interface LeaderRowsProps {
   /** “Leaderboard: PGA Championship”. */
   caption: string;
   leaders: GolfLeaderView[];
+  /** Do pairs play, each of them a row? */
+  isTeamEvent?: boolean;
   /** Before the first score there are only tee times. */
   hasBegun: boolean;
   /** With the chance to win as it is now. */
@@ -22,6 +24,7 @@ const headStyles = 'py-1.5 font-medium';
 export function LeaderRows({
   caption,
   leaders,
+  isTeamEvent = false,
   hasBegun,
   hasChances = false,
   notes,
@@ -38,7 +41,7 @@ export function LeaderRows({
             </th>
           )}
           <th scope="col" className={`${headStyles} text-left`}>
-            Player
+            {isTeamEvent ? 'Team' : 'Player'}
           </th>
           {hasBegun && (
             <th scope="col" className={`${headStyles} w-12 text-right whitespace-nowrap`}>

@@ -52,7 +52,7 @@ export function LeaderboardTable({ tournament, entries, isWhole, now }: Leaderbo
               Pos
             </th>
             <th scope="col" className={clsx(headStyles, 'left-12 z-20 text-left')}>
-              Player
+              {tournament.isTeamEvent ? 'Team' : 'Player'}
             </th>
             {columns.map(({ header, headerTitle, className }) => (
               <th key={header} scope="col" className={clsx(headStyles, 'text-right', className)}>

@@ -82,6 +82,7 @@ export function TournamentCard({
           <LeaderRows
             caption={`${begun ? 'Leaderboard' : 'First tee times'}: ${game.tournament}`}
             leaders={game.leaderboard}
+            isTeamEvent={game.isTeamEvent}
             hasBegun={begun}
             now={now}
           />
@@ -94,7 +95,9 @@ export function TournamentCard({
 
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <span className="text-sm text-muted tabular">
-          {game.fieldSize === 0 ? '' : `${game.fieldSize} players`}
+          {game.fieldSize === 0
+            ? ''
+            : `${game.fieldSize} ${game.isTeamEvent ? 'teams' : 'players'}`}
         </span>
         <div>
           {game.fieldSize > 0 && (

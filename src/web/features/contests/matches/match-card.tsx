@@ -44,7 +44,7 @@ export function MatchCard({ match, drawLink, prediction, action }: MatchCardProp
               {match.tournament}
               <span className="sr-only">: draw</span>
             </Link>
-            <span className="font-normal text-muted"> · {match.round}</span>
+            {match.round !== '' && <span className="font-normal text-muted"> · {match.round}</span>}
           </h4>
           <p className="text-xs text-muted">{place.join(' · ')}</p>
           <p className="text-xs text-muted tabular">

@@ -43,7 +43,12 @@ const thirdColumns = {
   'W-L-OTL': figure('OTL', 'Losses in overtime', ({ ties }) => ties, wide),
 };
 
-function columnsOf({ id, recordFormat }: League): Column<RankedStanding>[] {
+/** The feed tells some leagues’ last ten games and not others’: a column of dashes tells nothing. */
+function columnsOf(
+  { id, recordFormat }: League,
+  standings: readonly StandingView[],
+): Column<RankedStanding>[] {
+  const hasLastTen = standings.some(({ lastTen }) => lastTen !== null);
   const third = thirdColumns[recordFormat];
   const hasPoints = recordFormat === 'W-L-OTL';
   return [
@@ -55,15 +60,17 @@ function columnsOf({ id, recordFormat }: League): Column<RankedStanding>[] {
     },
     {
       header: 'Record',
-      headerTitle: 'Wins and losses, the last ten below',
+      headerTitle: hasLastTen ? 'Wins and losses, the last ten below' : 'Wins and losses',
       align: 'right',
       className: `sm:hidden ${narrow}`,
       cell: ({ record, lastTen }) => (
         <>
           <Figure text={record} />
-          <span className="block text-xs whitespace-nowrap text-muted tabular">
-            L10 {lastTen ?? '—'}
-          </span>
+          {hasLastTen && (
+            <span className="block text-xs whitespace-nowrap text-muted tabular">
+              L10 {lastTen ?? '—'}
+            </span>
+          )}
         </>
       ),
     },
@@ -79,7 +86,7 @@ function columnsOf({ id, recordFormat }: League): Column<RankedStanding>[] {
           narrow,
         ),
     figure('GB', 'Games behind the leader', (row) => formatGamesBehind(row.gamesBehind), wide),
-    figure('L10', 'Last ten games', ({ lastTen }) => lastTen ?? '—', wide),
+    ...(hasLastTen ? [figure('L10', 'Last ten games', ({ lastTen }) => lastTen ?? '—', wide)] : []),
     {
       header: 'STRK',
       headerTitle: 'Current streak',
@@ -139,7 +146,7 @@ export function ConferenceTable({ league, conference, standings }: ConferenceTab
           <div className="mt-2">
             <DataTable
               caption={`${title} standings`}
-              columns={columnsOf(league)}
+              columns={columnsOf(league, standings)}
               rows={rows}
               rowKey={(row) => row.team.id}
               onPhones="scroll"

@@ -51,3 +51,19 @@ it('says forecast and price together before and after a prediction, and which of
   const live = boardGame({ ...game, state: 'live', liveHomeWinProbability: 0.8 }, prediction);
   expect(live).toMatchObject({ ours: 0.8, isSealed: false, isNow: true });
 });
+
+it('tells in a row how a game stands as its card does: the half of the inning, and that it is held up', () => {
+  const live: BoardGame = { ...sampleGame('mlb'), state: 'live', isLive: true, period: 'Inning 3' };
+  const standing = (game: Partial<BoardGame>) => boardGame({ ...live, ...game }).status;
+
+  expect(standing({ status: 'Top 3rd' })).toBe('Top 3rd');
+  expect(standing({ state: 'delayed', status: 'Rain Delay, Top 3rd' })).toBe('Rain Delay, Top 3rd');
+  const quarter = {
+    league: 'nfl' as const,
+    period: 'Q2',
+    status: 'Halftime',
+    timeRemaining: '0:00',
+  };
+  expect(standing(quarter)).toBe('Halftime');
+  expect(standing({ ...quarter, status: '8:41 - 2nd', timeRemaining: '8:41' })).toBe('Q2 · 8:41');
+});

@@ -22,11 +22,11 @@ interface GameCardTeamsProps {
 export function GameCardTeams({ game, prediction, teamNotes, head }: GameCardTeamsProps) {
   const scored = hasScore(game);
   const columns = scored
-    ? 'grid-cols-[minmax(0,1fr)_4rem_minmax(2.75rem,auto)]'
-    : 'grid-cols-[minmax(0,1fr)_4rem]';
+    ? 'gap-x-1 grid-cols-[minmax(0,1fr)_4rem_minmax(2.75rem,auto)] sm:gap-x-2'
+    : 'gap-x-2 grid-cols-[minmax(0,1fr)_4rem]';
 
   return (
-    <div className={`grid items-center gap-x-2 gap-y-1 ${columns}`}>
+    <div className={`grid items-center gap-y-1 ${columns}`}>
       {head}
       <abbr
         title={prediction === undefined ? undefined : formatPredictionProjection(prediction)}
@@ -44,6 +44,7 @@ export function GameCardTeams({ game, prediction, teamNotes, head }: GameCardTea
             side={side}
             isNeutral={game.neutralSite}
             notes={teamNotes(game[side])}
+            isBesideScore={scored}
           />
           <Projected value={prediction?.[`${side}ScorePrediction`]} isSecondary={scored} />
           {scored && (
@@ -61,16 +62,20 @@ interface TeamCellProps {
   side: 'away' | 'home';
   isNeutral: boolean;
   notes: string[];
+  /** Beside both scores “Diamondbacks” has room on a phone in smaller letters alone. */
+  isBesideScore: boolean;
 }
 
-function TeamCell({ league, team, side, isNeutral, notes }: TeamCellProps) {
+function TeamCell({ league, team, side, isNeutral, notes, isBesideScore }: TeamCellProps) {
   return (
     <div className="flex min-w-0 items-center gap-2 sm:gap-3">
       <TeamDisc abbreviation={team.abbreviation} side={side} size="small" />
       <FavouriteButton competitor={{ ...team, league }} className="-mx-2" />
       <div className="flex min-w-0 flex-wrap items-baseline gap-x-2">
         {/* “Golden Knights” takes two lines on a phone rather than lose its end. */}
-        <h3 className="min-w-0 text-base leading-tight font-semibold sm:truncate">
+        <h3
+          className={`min-w-0 text-base leading-tight font-semibold sm:truncate ${isBesideScore ? 'max-sm:text-sm' : ''}`}
+        >
           <CompetitorLink league={league} id={team.id}>
             <span className="max-sm:sr-only">{team.location} </span>
             {team.shortName}

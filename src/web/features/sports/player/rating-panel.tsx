@@ -27,6 +27,16 @@ export function RatingPanel({ rating, meaning, write, baseline }: RatingPanelPro
     );
   }
   const { now, rank, of, history } = rating;
+  // One value is no line.
+  if (history.length === 1) {
+    return (
+      <Panel title={title}>
+        <p className="text-sm text-muted">
+          {`${write(now)} ${meaning}, ${rank} of ${of}, after one contest.`}
+        </p>
+      </Panel>
+    );
+  }
   // It has a rating after a contest: the history is never empty.
   const [best = { value: now, at: '' }] = history.toSorted((a, b) => b.value - a.value);
 

@@ -86,6 +86,20 @@ describe('the card of a tournament', () => {
     forecast: null,
   } as unknown as GolfGameView;
 
+  it('counts the pairs of a team event as teams', () => {
+    const card = (isTeamEvent: boolean) =>
+      createElement(TournamentCard, {
+        game: { ...game, isTeamEvent },
+        now: new Date('2026-11-20T18:00:00Z'),
+        leaderboardLink: '?tournament=1',
+        isPredicted: false,
+        prediction: null,
+      });
+
+    expect(textOf(render(card(true)))).toMatch(/Pos Team To par .*120 teams/);
+    expect(textOf(render(card(false)))).toMatch(/Pos Player To par .*120 players/);
+  });
+
   it('tells tournament, course, status, location, purse and the leaderboard’s top', () => {
     const card = createElement(TournamentCard, {
       game,
@@ -247,8 +261,13 @@ describe('the tennis page', () => {
       forecast: null,
       replayed: null,
     } as unknown as TennisMatchView;
-    const card = createElement(MatchCard, { match, drawLink: '?', prediction: undefined });
-    const text = textOf(render(card));
+    const shown = (round: string) => {
+      const given = { match: { ...match, round }, drawLink: '?', prediction: undefined };
+      return textOf(render(createElement(MatchCard, given)));
+    };
+    const text = shown('Quarterfinal');
+    // The feed does not name the round of every match.
+    expect(shown('')).toMatch(/^Harbour Masters : draw Northport · Clay/);
 
     for (const part of [
       'Harbour Masters',

@@ -1,0 +1,25 @@
+import { createElement } from 'react';
+import { expect, it } from 'vitest';
+import { render, textOf } from '#testing/render.ts';
+import { RatingPanel } from './rating-panel.tsx';
+
+const at = (day: number) => `2026-11-${day}T18:00:00.000Z`;
+
+function shown(values: number[]): string {
+  const history = values.map((value, index) => ({
+    at: at(10 + index),
+    contestId: `g${index}`,
+    value,
+  }));
+  const rating = { now: 2.7, rank: 6, of: 32, history };
+  const write = (value: number) => `+${value}`;
+  const meaning = 'points against an average team';
+  return textOf(render(createElement(RatingPanel, { rating, meaning, write, baseline: 0 })));
+}
+
+it('draws a line from the second contest on: one value is told in words', () => {
+  expect(shown([2.7])).toBe(
+    'Rating over time +2.7 points against an average team, 6 of 32, after one contest.',
+  );
+  expect(shown([1.5, 2.7])).toMatch(/Show as table .*at best \+2\.7 on .*over 2 contests\./);
+});
