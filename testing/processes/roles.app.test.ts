@@ -136,14 +136,17 @@ describe.skipIf(!isServer)('a process that is told to end', () => {
     );
     const [, port = ''] = await ended.written(/running at http:\/\/[^:]+:(\d+)/);
     const address = `http://127.0.0.1:${port}`;
+    let answered = 0;
     const signUp = async (username: string) => {
       const body = { username, email: `${username}@example.com`, password: 'seven wet otters' };
       const { status } = await sendAsNobody(address, 'POST', '/api/auth/signup', { body });
+      answered += 1;
       return { username, status };
     };
-    // More than its cores can hash at once: most of them are in the middle when the signal comes.
+    // More than its cores can hash at once: most of them are in the middle when the signal comes. With the
+    // first answer this process may still be on its way with the last request, on a busy machine.
     const asked = Array.from({ length: 20 }, (_, index) => signUp(`visitor${index}`));
-    await Promise.race(asked);
+    await eventually(() => expect(answered).toBeGreaterThanOrEqual(5));
     ended.signal('SIGTERM');
 
     const answers = await Promise.all(asked);
