@@ -120,7 +120,8 @@ test('NHL: ‘Generate All’ predicts what is missing of the day, then has noth
   const said = page.getByText(
     /^Generated \d+ NHL game predictions?(, \d+ w(as|ere) already there)?$/,
   );
-  await expect(said.first()).toBeVisible();
+  // Sixteen games one after the other: two minutes where much else goes on.
+  await expect(said.first()).toBeVisible({ timeout: 400_000 });
   const counts = (await said.first().textContent())?.match(/\d+/g)?.map(Number) ?? [];
   expect(counts.reduce((sum, each) => sum + each, 0)).toBe(count);
   await expect(page.getByRole('button', { name: 'Generate All (0)' })).toBeDisabled();
