@@ -110,7 +110,8 @@ function Side({ league, side: of, mark }: SideProps) {
         title={name}
         className={clsx(
           'max-w-36 min-w-9 font-semibold wrap-break-word no-underline md:hidden',
-          hasLongWord(phoneName) && 'text-xs',
+          // As high as any other: names above each other have a finger's room.
+          hasLongWord(phoneName) && 'text-xs/5',
         )}
       >
         {linked(phoneName)}
