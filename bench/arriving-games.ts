@@ -5,7 +5,7 @@ import { storeGames } from '#server/contests/games/service.ts';
 import { jobKinds } from '#server/operator/job-kinds.ts';
 import { prepareJobs } from '#server/scheduling/jobs.ts';
 import { manyGames } from '#testing/samples/many-games.ts';
-import { migrationsFolder } from '#testing/places.ts';
+import { migrationsFolder } from '#testing/paths.ts';
 import { addMember } from '#testing/samples/scene.ts';
 import { buildTestApp } from '#testing/test-app.ts';
 import { mkdtemp, rm } from 'node:fs/promises';

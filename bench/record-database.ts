@@ -3,7 +3,7 @@ import { jobKinds } from '#server/operator/job-kinds.ts';
 import { sealNearContests } from '#server/predictions/house/service.ts';
 import { prepareJobs } from '#server/scheduling/jobs.ts';
 import { urlOf } from '#testing/databases/database.ts';
-import { migrationsFolder, webFolder } from '#testing/places.ts';
+import { migrationsFolder, webFolder } from '#testing/paths.ts';
 import { addMember, type TestMember } from '#testing/samples/scene.ts';
 import { copySaturday, playSaturday } from '#testing/samples/copied-record.ts';
 import { buildTestApp, type TestApp } from '#testing/test-app.ts';

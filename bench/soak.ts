@@ -1,4 +1,4 @@
-import { goodPassword } from '#testing/people.ts';
+import { goodPassword } from '#testing/test-users.ts';
 import { type Product, startProduct } from '#testing/processes/running-product.ts';
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';

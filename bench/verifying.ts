@@ -3,7 +3,7 @@ import type { ExportedEntry } from '#domain/journal/exported-entry.ts';
 import { linesOf } from '#domain/journal/lines.ts';
 import { sha256 } from '#server/security/digests.ts';
 import { findBrowser } from '#testing/browser.ts';
-import { serverFolder } from '#testing/places.ts';
+import { serverFolder } from '#testing/paths.ts';
 import { startPostgresServer } from '#testing/processes/postgres-server.ts';
 import { chromium } from '@playwright/test';
 import { spawnSync } from 'node:child_process';

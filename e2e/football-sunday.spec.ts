@@ -1,7 +1,7 @@
 /** A newcomer's first day: from signing up to finding their prediction again after a crash. */
 import { PGlite } from '@electric-sql/pglite';
 import { type APIRequestContext, expect, test } from '@playwright/test';
-import { serverFolder } from '#testing/places.ts';
+import { serverFolder } from '#testing/paths.ts';
 import { administrator, type Product, startProduct } from '#testing/processes/running-product.ts';
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';

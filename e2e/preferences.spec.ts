@@ -27,6 +27,7 @@ const later = new Date(Date.now() + 26 * 3_600_000).toISOString();
 const price = {
   provider: 'Simulated Book',
   favourite: null,
+  favouritePrice: null,
   homeSpread: null,
   total: null,
   homeMoneyline: -110,
@@ -180,7 +181,7 @@ test('odds, times, favourites and spoilers follow the member', async ({ browser 
     await expect(show).toBeVisible();
     await expect(page.getByRole('switch', { name: 'Spoiler-free' })).toBeVisible();
     const secrets = /\b141\b|\b137\b|8:41|93-71|97%/;
-    const told = async (shown: Page) =>
+    const textOf = async (shown: Page) =>
       `${await shown.title()} ${await shown.locator('body').innerHTML()}`;
     const ofGame = async () => `${await page.title()} ${await live.innerHTML()}`;
     expect(await ofGame()).not.toMatch(secrets);
@@ -191,7 +192,7 @@ test('odds, times, favourites and spoilers follow the member', async ({ browser 
 
     await phone.goto(`${address}/nfl?tab=schedule`);
     await expect(phone.getByRole('button', { name: /^Show score/ }).first()).toBeVisible();
-    expect(await told(phone)).not.toMatch(/8:41/);
+    expect(await textOf(phone)).not.toMatch(/8:41/);
     await expectAccessible(phone);
 
     await show.click();

@@ -3,7 +3,7 @@
  * `/verify` and given to `npm run ledger -- verify`: both name the same line.
  */
 import { canonicalJson } from '#domain/journal/canonical-json.ts';
-import { serverFolder } from '#testing/places.ts';
+import { serverFolder } from '#testing/paths.ts';
 import { expect, test } from '@playwright/test';
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';

@@ -135,12 +135,12 @@ class Walk {
 
   forecast(result: TeamResult): Record<Exclude<Forecaster, 'reported' | 'truth'>, number> {
     const resultsOnly = chanceBy(this.#resultsOnly, result);
-    const told = asKnown(this.#withLineUps, result, 1);
-    const knows = this.#withLineUps.knowsLineUps(told);
+    const known = asKnown(this.#withLineUps, result, 1);
+    const knows = this.#withLineUps.knowsLineUps(known);
     return {
       home: this.#homeRate.probability,
       'results-only': resultsOnly,
-      'with line-ups': knows ? chanceBy(this.#withLineUps, told) : resultsOnly,
+      'with line-ups': knows ? chanceBy(this.#withLineUps, known) : resultsOnly,
     };
   }
 

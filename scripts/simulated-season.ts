@@ -20,7 +20,7 @@ import { jobKinds } from '#server/operator/job-kinds.ts';
 import { presentSlates, seasonSlates } from '#server/polling/slates/service.ts';
 import { sealNearContests } from '#server/predictions/house/service.ts';
 import { prepareJobs } from '#server/scheduling/jobs.ts';
-import { migrationsFolder } from '#testing/places.ts';
+import { migrationsFolder } from '#testing/paths.ts';
 import { addMember } from '#testing/samples/scene.ts';
 import { buildTestApp, testClock } from '#testing/test-app.ts';
 import { and, eq } from 'drizzle-orm';

@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { cacheFolder } from './places.ts';
+import { cacheFolder } from './paths.ts';
 
 /** A Chromium to test with, and the environment that it must be started in. */
 export interface TestBrowser {

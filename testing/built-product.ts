@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { serverFolder } from './places.ts';
+import { serverFolder } from './paths.ts';
 
 const program = fileURLToPath(new URL('../scripts/build.mjs', import.meta.url));
 

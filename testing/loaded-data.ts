@@ -6,7 +6,7 @@ import { cp, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/pro
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { buildStampFile, cacheFolder } from './places.ts';
+import { buildStampFile, cacheFolder } from './paths.ts';
 import { administrator, type Product, startProduct } from './processes/running-product.ts';
 
 const loadedFolder = join(cacheFolder, 'loaded-data');

@@ -12,7 +12,7 @@ import { readDueInjuries } from '#server/polling/injuries/service.ts';
 import { jobKinds } from '#server/operator/job-kinds.ts';
 import { refreshDue } from '#server/polling/rounds/service.ts';
 import { prepareJobs } from '#server/scheduling/jobs.ts';
-import { webFolder, migrationsFolder } from './places.ts';
+import { webFolder, migrationsFolder } from './paths.ts';
 import { addMember } from './samples/scene.ts';
 import { buildTestApp, type TestClock } from './test-app.ts';
 
@@ -72,10 +72,13 @@ export async function startSimulatedEvening(): Promise<SimulatedEvening> {
     source: {
       ...simulated,
       async fetchInjuries(league, id) {
-        const told = await simulated.fetchInjuries(league, id);
-        if (id !== gameId) return told;
-        const withReported = (side: 'home' | 'away') => [...reported[side], ...(told[side] ?? [])];
-        return { ...told, home: withReported('home'), away: withReported('away') };
+        const listed = await simulated.fetchInjuries(league, id);
+        if (id !== gameId) return listed;
+        const withReported = (side: 'home' | 'away') => [
+          ...reported[side],
+          ...(listed[side] ?? []),
+        ];
+        return { ...listed, home: withReported('home'), away: withReported('away') };
       },
     },
   });

@@ -18,7 +18,7 @@ import { createSessions } from '#server/security/sessions/session.ts';
 import type { StrayErrors } from '#server/stray-errors.ts';
 import type { FastifyInstance } from 'fastify';
 import { openTestDatabase } from './databases/database.ts';
-import { emptyWebFolder } from './places.ts';
+import { emptyWebFolder } from './paths.ts';
 
 /** A clock that tests set; it stands still in between. */
 export interface TestClock {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
 import { databaseKind } from './databases/database.ts';
-import { emptyDataFolder } from './places.ts';
+import { emptyDataFolder } from './paths.ts';
 
 /** A folder of a file's own, named at its top: there before its first test, gone after its last. */
 export function useFolder(name: string): string {

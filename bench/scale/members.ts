@@ -3,7 +3,7 @@ import { namesOf } from '#server/accounts/accounts/policy.ts';
 import { hashPassword } from '#server/security/password-hashing.ts';
 import { createSessions } from '#server/security/sessions/session.ts';
 import { inSlices } from '#server/scheduling/slices.ts';
-import { goodPassword } from '#testing/people.ts';
+import { goodPassword } from '#testing/test-users.ts';
 import type { TestApp } from '#testing/test-app.ts';
 import { sql } from 'drizzle-orm';
 

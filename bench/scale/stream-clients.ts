@@ -24,7 +24,7 @@ interface Awaited {
 let awaited: Awaited | undefined;
 
 process.on('message', (wanted: Wanted) => {
-  void answer(wanted).then((told) => process.send?.(told));
+  void answer(wanted).then((opened) => process.send?.(opened));
 });
 
 function answer(wanted: Wanted): Promise<object> {

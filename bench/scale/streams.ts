@@ -51,8 +51,8 @@ export function openClients(port: number) {
     async open(tokens: string[]): Promise<Opened['failures']> {
       const failures: Opened['failures'] = {};
       for (let from = 0; from < tokens.length; from += mostOfProcess / 2) {
-        const told = await openSome(tokens.slice(from, from + mostOfProcess / 2));
-        for (const [why, count] of Object.entries(told))
+        const answers = await openSome(tokens.slice(from, from + mostOfProcess / 2));
+        for (const [why, count] of Object.entries(answers))
           failures[why] = (failures[why] ?? 0) + count;
       }
       return failures;
@@ -62,18 +62,18 @@ export function openClients(port: number) {
       for (const { program } of processes) await program.ask<object>({ words });
       const announcedAt = performance.timeOrigin + performance.now();
       await announce();
-      const told = await Promise.all(
+      const answers = await Promise.all(
         processes.map(async (client) => {
           const arrivals = await client.program.ask<Arrivals>({ heard: true });
           client.open = arrivals.open;
           return arrivals;
         }),
       );
-      const delays = told
+      const delays = answers
         .flatMap(({ heardAt }) => heardAt)
         .map((at) => at - announcedAt)
         .toSorted((a, b) => a - b);
-      const open = told.reduce((sum, each) => sum + each.open, 0);
+      const open = answers.reduce((sum, each) => sum + each.open, 0);
       return {
         firstMs: delays[0] ?? Number.NaN,
         medianMs: within(0.5, delays),

@@ -13,7 +13,7 @@ export interface Stage {
 
 /** Those that are performed, and those that only tell the engine something. */
 const performed = ['WORKDIR', 'COPY', 'RUN', 'ENV', 'ARG'];
-const told = ['USER', 'VOLUME', 'EXPOSE', 'HEALTHCHECK', 'ENTRYPOINT', 'CMD'];
+const described = ['USER', 'VOLUME', 'EXPOSE', 'HEALTHCHECK', 'ENTRYPOINT', 'CMD'];
 
 /**
  * The stages of a Dockerfile, as far as ours uses the language.
@@ -31,7 +31,7 @@ export function readDockerfile(text: string, given: Record<string, string> = {})
       stages.push({ name: stage, base, instructions: [] });
       continue;
     }
-    if (![...performed, ...told].includes(name)) throw new Error(`Dockerfile: ${line}`);
+    if (![...performed, ...described].includes(name)) throw new Error(`Dockerfile: ${line}`);
     const [argument = '', usual = ''] = rest.split('=');
     if (name === 'ARG') values.set(argument, given[argument] ?? usual);
     // Before the first stage it is for the names of base images.

@@ -81,8 +81,8 @@ export class InformedObserver {
         seen.weight === 0 ? 0 : seen.worth / seen.weight;
       // What the games so far tell together, less what they told before this one.
       const added = known(after) - known(before);
-      const told = (known(after) * middle(after) - known(before) * middle(before)) / added;
-      const surprise = told - this.#filter.mean(index);
+      const learned = (known(after) * middle(after) - known(before) * middle(before)) / added;
+      const surprise = learned - this.#filter.mean(index);
       observations.push({ terms: [{ index, weight: 1 }], surprise, noiseVariance: 1 / added });
     }
     for (const observation of observations) this.#filter.observeBoth(observation, nothingSeen);

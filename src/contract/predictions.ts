@@ -97,6 +97,7 @@ export type AnalysisView = z.infer<typeof analysis>;
 
 /** What the market quoted when a prediction was made. */
 const marketWhenMade = market.omit({
+  favouritePrice: true,
   openHomeSpread: true,
   openTotal: true,
   openHomeMoneyline: true,

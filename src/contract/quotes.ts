@@ -7,7 +7,11 @@ import { feedId } from './text.ts';
 const quotedPrice = z.object({
   provider: z.string(),
   homeSpread: z.number().nullable(),
+  homeSpreadPrice: z.number().nullable(),
+  awaySpreadPrice: z.number().nullable(),
   total: z.number().nullable(),
+  overPrice: z.number().nullable(),
+  underPrice: z.number().nullable(),
   homeMoneyline: z.number().nullable(),
   awayMoneyline: z.number().nullable(),
 });

@@ -25,6 +25,8 @@ export const market = z.object({
   provider: z.string(),
   /** “PHI -7”. */
   favourite: z.string().nullable(),
+  /** What the favourite's handicap pays: −110. Null where only the handicap is quoted, and at a pick'em. */
+  favouritePrice: z.number().nullable(),
   homeSpread: z.number().nullable(),
   total: z.number().nullable(),
   homeMoneyline: z.number().nullable(),

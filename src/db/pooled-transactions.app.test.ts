@@ -1,6 +1,6 @@
 import { databaseKind } from '#testing/databases/database.ts';
 import { eventually } from '#testing/eventually.ts';
-import { migrationsFolder } from '#testing/places.ts';
+import { migrationsFolder } from '#testing/paths.ts';
 import { type OwnPostgresServer, startPostgresServer } from '#testing/processes/postgres-server.ts';
 import { sql } from 'drizzle-orm';
 import { Client } from 'pg';

@@ -1,5 +1,5 @@
 import { noticeEvents } from '#domain/notice.ts';
-import { addAdministrator, addPerson, goodPassword, openBrowser } from '#testing/people.ts';
+import { addAdministrator, addPerson, goodPassword, openBrowser } from '#testing/test-users.ts';
 import { eventually } from '#testing/eventually.ts';
 import { addForecast, addGame } from '#testing/samples/scene.ts';
 import { startPushStandIn } from '#testing/stand-ins/push-stand-in.ts';
@@ -44,7 +44,7 @@ afterAll(() => Promise.all([post.close(), push.close()]));
 
 describe('the log of a whole day', () => {
   /** The ids that came with requests to vendors. */
-  const told: unknown[] = [];
+  const sentIds: unknown[] = [];
   /** The ids of the two generations: one that is refused, one that is made. */
   const asked: unknown[] = [];
   /** Of what has to go well for its secret to be one. */
@@ -104,7 +104,7 @@ describe('the log of a whole day', () => {
     vendors.setFault('openai', undefined);
     const made = await back.post(path, { aiModel: 'openai' });
     asked.push(refused.headers['x-request-id'], made.headers['x-request-id']);
-    told.push(...vendors.requests.map(({ headers }) => headers['x-client-request-id']));
+    sentIds.push(...vendors.requests.map(({ headers }) => headers['x-client-request-id']));
     await openBrowser(app, '203.0.113.1').get('/metrics', {
       authorization: `Bearer ${metricsToken}x`,
     });
@@ -150,7 +150,7 @@ describe('the log of a whole day', () => {
   });
 
   it('tells vendors the request that they are asked for', () => {
-    expect([...new Set(told)]).toEqual(asked);
+    expect([...new Set(sentIds)]).toEqual(asked);
     const refusal = entries().find(({ msg }) => String(msg).startsWith('an analyst gave'));
     expect(refusal?.['requestId']).toBe(asked[0]);
   });

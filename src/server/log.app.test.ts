@@ -1,4 +1,10 @@
-import { addAdministrator, addPerson, goodPassword, openBrowser, signUp } from '#testing/people.ts';
+import {
+  addAdministrator,
+  addPerson,
+  goodPassword,
+  openBrowser,
+  signUp,
+} from '#testing/test-users.ts';
 import { buildTestApp } from '#testing/test-app.ts';
 import { useTestApp } from '#testing/use-test-app.ts';
 import { sql } from 'drizzle-orm';

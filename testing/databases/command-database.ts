@@ -6,7 +6,7 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { databaseKind, urlOf } from './database.ts';
-import { migrationsFolder, readyDatabase, templateDatabase } from '../places.ts';
+import { migrationsFolder, readyDatabase, templateDatabase } from '../paths.ts';
 
 /** The variables that name a database, as a person would set them. */
 export type DatabaseVariables = { DATA_DIR: string } | { DATABASE_URL: string };

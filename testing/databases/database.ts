@@ -5,7 +5,7 @@ import { prepareJobs } from '#server/scheduling/jobs.ts';
 import { jobKinds } from '#server/operator/job-kinds.ts';
 import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
-import { migrationsFolder, templateDatabase } from '../places.ts';
+import { migrationsFolder, templateDatabase } from '../paths.ts';
 import { openReused } from './reused-database.ts';
 
 export const databaseKind =

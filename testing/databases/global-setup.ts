@@ -5,7 +5,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTemplate, databaseKind, dropTemplate } from './database.ts';
-import { cacheFolder, emptyDataFolder, migrationsFolder, snapshotFile } from '../places.ts';
+import { cacheFolder, emptyDataFolder, migrationsFolder, snapshotFile } from '../paths.ts';
 import { type PostgresServer, startPostgresServer } from '../processes/postgres-server.ts';
 
 /** Once for a run: a snapshot of a fresh embedded database and a directory with it, or a server with a template on it. */

@@ -5,7 +5,7 @@ import type { StatementWatch } from '#db/statement-watch.ts';
 import { readFile } from 'node:fs/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { escapeLiteral } from 'pg';
-import { migrationsFolder, snapshotFile } from '../places.ts';
+import { migrationsFolder, snapshotFile } from '../paths.ts';
 import {
   type DatabaseState,
   listUnusedSequences,

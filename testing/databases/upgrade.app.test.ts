@@ -4,7 +4,7 @@ import { rebuildProjections, verifyLedger } from '#server/ledger/verification/se
 import { createServerDatabase, type DatabaseVariables, openNamed } from './command-database.ts';
 import { databaseKind, openTestDatabase } from './database.ts';
 import { eventually } from '../eventually.ts';
-import { migrationsFolder } from '../places.ts';
+import { migrationsFolder } from '../paths.ts';
 import { startNodeProcess } from '../processes/node-process.ts';
 import { fillDataDir, useFolder } from '../use-folder.ts';
 import { addField, finishTournament } from '../samples/golf-scene.ts';

@@ -5,7 +5,7 @@ import { Client, type ClientConfig } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { databaseKind } from '../databases/database.ts';
 import { eventually } from '../eventually.ts';
-import { emptyDataFolder } from '../places.ts';
+import { emptyDataFolder } from '../paths.ts';
 import { type ProductCaller, sendAsNobody, signInAt } from './product-caller.ts';
 import { type ProductProcess, startProductProcess } from './product-processes.ts';
 import { type OwnPostgresServer, startPostgresServer } from './postgres-server.ts';

@@ -7,7 +7,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { buildCommand } from '../built-product.ts';
 import { databaseKind } from '../databases/database.ts';
 import { eventually } from '../eventually.ts';
-import { emptyDataFolder } from '../places.ts';
+import { emptyDataFolder } from '../paths.ts';
 import { type NodeProcess, startNodeProcess, untilReady } from './node-process.ts';
 import { type OwnPostgresServer, startPostgresServer } from './postgres-server.ts';
 import { signInAt } from './product-caller.ts';

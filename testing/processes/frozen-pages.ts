@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'vitest';
 import { eventually } from '../eventually.ts';
-import { goodPassword } from '../people.ts';
+import { goodPassword } from '../test-users.ts';
 import { type ProductCaller, sendAsNobody } from './product-caller.ts';
 import type { ProductProcess } from './product-processes.ts';
 
@@ -63,8 +63,11 @@ export async function freezePages(places: Places): Promise<() => Promise<void>> 
     frozen.signal('SIGCONT');
     expect((await underWay).status).toBe(200);
     for (const gameId of games) {
-      const told = { name: 'prediction', data: expect.objectContaining({ gameId }) as unknown };
-      await eventually(() => expect(heard.events).toContainEqual(told));
+      const announced = {
+        name: 'prediction',
+        data: expect.objectContaining({ gameId }) as unknown,
+      };
+      await eventually(() => expect(heard.events).toContainEqual(announced));
     }
     expect(hasEnded).toBe(false);
     heard.leave();

@@ -81,12 +81,12 @@ describe.skipIf(!isEmbedded)('the jobs’ thread', () => {
   it('whose start fails ends and is started again, until it succeeds', async () => {
     await eventually(() => expect(product.output()).toContain('the jobs could not be started'));
     expect(await askState()).toMatchObject({ jobs: 'being started again' });
-    const told = product.output().length;
+    const written = product.output().length;
 
     product.signal('SIGUSR2');
 
     await eventually(async () => expect(await askState()).toEqual({ status: 'ready' }));
-    expect(product.output().slice(told)).not.toContain('level":60');
+    expect(product.output().slice(written)).not.toContain('level":60');
     expect(product.isRunning()).toBe(true);
   });
 });

@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { databaseKind } from '../databases/database.ts';
 import { eventually } from '../eventually.ts';
-import { migrationsFolder } from '../places.ts';
+import { migrationsFolder } from '../paths.ts';
 import { type ProductProcess, startProductProcess } from './product-processes.ts';
 import { useDataDir } from '../use-folder.ts';
 import { administrator } from './running-product.ts';

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
 import { databaseKind } from '../databases/database.ts';
 import { eventually } from '../eventually.ts';
-import { migrationsFolder } from '../places.ts';
+import { migrationsFolder } from '../paths.ts';
 import { sendAsNobody } from './product-caller.ts';
 import { type ProductProcess, startProductProcess } from './product-processes.ts';
 import { useDataDir } from '../use-folder.ts';

@@ -7,7 +7,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { databaseKind } from '../databases/database.ts';
 import { eventually } from '../eventually.ts';
 import { startNodeProcess, untilReady } from './node-process.ts';
-import { idleProgram, nodeModules } from '../places.ts';
+import { idleProgram, nodeModules } from '../paths.ts';
 
 const isEmbedded = databaseKind === 'embedded';
 const folder = await mkdtemp(join(tmpdir(), 'linewise-processes-'));
@@ -36,8 +36,8 @@ async function startStarter(what: string) {
     STARTS: what,
     DATA_DIR: join(folder, 'data'),
   });
-  const told = starter.firstMessage<{ pid: number; url: string }>();
-  return { starter, told: await untilReady(starter, told) };
+  const started = starter.firstMessage<{ pid: number; url: string }>();
+  return { starter, started: await untilReady(starter, started) };
 }
 
 async function answers(url: string): Promise<boolean> {
@@ -57,22 +57,22 @@ describe('when the process of a test is killed', () => {
     'what it has started ends by itself: %s',
     { timeout: 300_000 },
     async (what) => {
-      const { starter, told } = await startStarter(what);
-      expect(await isRunning(told.pid)).toBe(true);
+      const { starter, started } = await startStarter(what);
+      expect(await isRunning(started.pid)).toBe(true);
 
       await starter.kill();
 
-      await untilEnded(told.pid);
+      await untilEnded(started.pid);
     },
   );
 
   it.runIf(!isEmbedded)('its PostgreSQL server ends by itself', { timeout: 300_000 }, async () => {
-    const { starter, told } = await startStarter('PostgreSQL');
-    expect(await answers(told.url)).toBe(true);
+    const { starter, started } = await startStarter('PostgreSQL');
+    expect(await answers(started.url)).toBe(true);
 
     await starter.kill();
 
-    await eventually(async () => expect(await answers(told.url)).toBe(false));
+    await eventually(async () => expect(await answers(started.url)).toBe(false));
   });
 });
 
@@ -84,15 +84,15 @@ const runners = {
 /** A runner with a test that starts a server and then does not come to its end. */
 async function startRun(name: keyof typeof runners, fails: 'yes' | 'no' = 'no') {
   const { program, command } = runners[name];
-  const told = join(await mkdtemp(join(folder, 'run-')), 'pid');
+  const started = join(await mkdtemp(join(folder, 'run-')), 'pid');
   const config = join(processes, `${name.toLowerCase()}.config.ts`);
   const runner = startNodeProcess(
     join(nodeModules, program),
-    { ...process.env, TELLS_IN: told, FAILS: fails },
+    { ...process.env, TELLS_IN: started, FAILS: fails },
     { words: [command, '--config', config] },
   );
-  await eventually(async () => expect(await readFile(told, 'utf8')).not.toBe(''));
-  return { runner, server: Number(await readFile(told, 'utf8')) };
+  await eventually(async () => expect(await readFile(started, 'utf8')).not.toBe(''));
+  return { runner, server: Number(await readFile(started, 'utf8')) };
 }
 
 describe.runIf(isEmbedded)('the server of a test ends', () => {

@@ -3,7 +3,7 @@ import { readConfig } from '#server/config.ts';
 import { createLog } from '#server/log.ts';
 import { roles } from '#server/operator/role.ts';
 import { start } from '#server/operator/running.ts';
-import { emptyWebFolder, migrationsFolder } from '../places.ts';
+import { emptyWebFolder, migrationsFolder } from '../paths.ts';
 
 /** The whole product as a process of its own, from its sources and without its pages. */
 

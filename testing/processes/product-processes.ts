@@ -9,7 +9,7 @@ import {
   type ProcessView,
   untilReady,
 } from './node-process.ts';
-import { resultsFolder } from '../places.ts';
+import { resultsFolder } from '../paths.ts';
 import { administrator } from './running-product.ts';
 
 /** One of several processes of the product, which a test may kill. */

@@ -76,8 +76,8 @@ describe.skipIf(!isServer)('a process for HTTP and one for jobs', () => {
     expect(works).toMatch(/^linewise_jobs_total\{queue="generate-bulk",outcome="done"\} [1-9]/m);
     expect(works).toMatch(/^linewise_heap_used_bytes\{thread="jobs"\} [1-9]/m);
     expect(answers).not.toMatch(/^linewise_jobs_total\{/m);
-    for (const told of [answers, works]) {
-      expect(told).toMatch(/^linewise_feed_age_seconds\{league="nfl"\} \d/m);
+    for (const metrics of [answers, works]) {
+      expect(metrics).toMatch(/^linewise_feed_age_seconds\{league="nfl"\} \d/m);
     }
     expect((await fetch(`${jobs.address}/readyz`)).status).toBe(200);
     expect((await fetch(`${jobs.address}/api/nfl/schedule/current`)).status).toBe(404);

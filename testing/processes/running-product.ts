@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type NodeProcess, startNodeProcess, untilReady } from './node-process.ts';
-import { serverFolder } from '../places.ts';
+import { serverFolder } from '../paths.ts';
 
 export const administrator = { email: 'operator@example.com', password: 'a long way to tipperary' };
 
@@ -58,8 +58,8 @@ export async function startProduct(
     const words = role === undefined ? [] : ['--role', role];
     const running = startNodeProcess(main, { ...settings, PORT: port }, { words });
     const announced = running.written(/running at http:\/\/127\.0\.0\.1:(\d+)/);
-    const [, told = ''] = await untilReady(running, announced);
-    return { running, port: told };
+    const [, openPort = ''] = await untilReady(running, announced);
+    return { running, port: openPort };
   }
 
   let { running, port } = await launch('0');

@@ -7,7 +7,7 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { databaseKind } from '../databases/database.ts';
 import { eventually } from '../eventually.ts';
-import { migrationsFolder } from '../places.ts';
+import { migrationsFolder } from '../paths.ts';
 import { startVendorStandIns } from '../stand-ins/vendors/vendor-stand-ins.ts';
 import { expectSignedOutThere, freezePages } from './frozen-pages.ts';
 import { type OwnPostgresServer, startPostgresServer } from './postgres-server.ts';
@@ -201,8 +201,8 @@ async function expectHeardEverywhere(): Promise<void> {
   );
   expect(paid).toHaveLength(1);
   for (const heard of listening) {
-    const told = { name: 'prediction', data: expect.objectContaining({ gameId }) as unknown };
-    await eventually(() => expect(heard.events).toContainEqual(told));
+    const announced = { name: 'prediction', data: expect.objectContaining({ gameId }) as unknown };
+    await eventually(() => expect(heard.events).toContainEqual(announced));
     heard.leave();
   }
 }

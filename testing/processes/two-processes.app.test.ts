@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { databaseKind, urlOf } from '../databases/database.ts';
 import { type EspnStandIn, startEspnStandIn } from '../stand-ins/espn-stand-in.ts';
 import { eventually } from '../eventually.ts';
-import { migrationsFolder } from '../places.ts';
+import { migrationsFolder } from '../paths.ts';
 import { type ProductProcess, startProductProcess } from './product-processes.ts';
 
 const isServer = databaseKind === 'server';

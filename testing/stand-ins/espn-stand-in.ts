@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { answerAsFeed } from '../fixtures/espn/feed-answers.ts';
-import { recordingsFolder } from '../places.ts';
+import { recordingsFolder } from '../paths.ts';
 import { sendConditional, sendEndless, sendHtml, sendJson } from './send-answer.ts';
 
 /** Ways in which the real feed has failed, or may. */

@@ -1,5 +1,5 @@
 import { startNodeProcess } from '#testing/processes/node-process.ts';
-import { idleProgram } from '#testing/places.ts';
+import { idleProgram } from '#testing/paths.ts';
 import { useFolder } from '#testing/use-folder.ts';
 import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

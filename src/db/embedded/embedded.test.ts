@@ -1,4 +1,4 @@
-import { migrationsFolder } from '#testing/places.ts';
+import { migrationsFolder } from '#testing/paths.ts';
 import { countTurns } from '#testing/turns.ts';
 import { useFolder } from '#testing/use-folder.ts';
 import { sql } from 'drizzle-orm';

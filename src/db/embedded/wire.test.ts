@@ -48,12 +48,12 @@ describe('what the engine answers', () => {
   const done = message('C', 'SELECT 1\0');
 
   it('is passed on without the notifications, which are for all who listen', () => {
-    const told = message('A', '0000scores\0nfl\0');
+    const notification = message('A', '0000scores\0nfl\0');
     const { bytes, notifications, status } = readAnswer(
-      Buffer.concat([done, told, message('Z', 'I')]),
+      Buffer.concat([done, notification, message('Z', 'I')]),
     );
     expect(Buffer.from(bytes)).toEqual(Buffer.concat([done, message('Z', 'I')]));
-    expect(notifications.map((each) => Buffer.from(each))).toEqual([told]);
+    expect(notifications.map((each) => Buffer.from(each))).toEqual([notification]);
     expect(status).toBe('I');
   });
 

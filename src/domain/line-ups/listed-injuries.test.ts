@@ -12,20 +12,20 @@ describe('a game’s lists', () => {
       }),
       { maxLength: 40 },
     );
-    const told = (home: Injury[]) => listedInjuries({ home, away: null });
+    const listOf = (home: Injury[]) => listedInjuries({ home, away: null });
     fc.assert(
       fc.property(injuries, fc.integer(), (home, turn) => {
         const unique = [...new Map(home.map((injury) => [injury.name, injury])).values()];
         const cut = Math.abs(turn) % (unique.length + 1);
-        const { home: list, away } = told(unique);
+        const { home: list, away } = listOf(unique);
 
-        expect(told([...unique.slice(cut), ...unique.slice(0, cut)]).home).toEqual(list);
+        expect(listOf([...unique.slice(cut), ...unique.slice(0, cut)]).home).toEqual(list);
         expect(list?.length).toBe(Math.min(20, unique.length));
         expect(away).toBeNull();
       }),
     );
     expect(
-      told([
+      listOf([
         { name: 'A', status: 'Questionable', detail: 'Knee', updatedAt: 'x' },
         { name: 'B', status: 'Out' },
       ]).home,

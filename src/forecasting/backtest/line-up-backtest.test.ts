@@ -78,9 +78,9 @@ describe('what is known of the line-ups before a game of history', () => {
   it('tells a change that was missed apart from none by nothing', () => {
     const learned = afterSeason();
     const share = 0.5;
-    const told = listed(asKnown(learned, next, share).homeLineUp);
+    const known = listed(asKnown(learned, next, share).homeLineUp);
     const before = lastAppearances('a');
-    const silent = [...told].filter(([, plays]) => plays > 0 && plays < 1);
+    const silent = [...known].filter(([, plays]) => plays > 0 && plays < 1);
     const ofThoseWhoPlayed = silent.filter(([id]) => before.has(id)).map(([, plays]) => plays);
     expect(ofThoseWhoPlayed.length).toBeGreaterThan(1);
     expect(new Set(ofThoseWhoPlayed).size).toBe(1);
@@ -103,16 +103,16 @@ describe('what is known of the line-ups before a game of history', () => {
 
   it('grows with the share and is the same every time: by game and player', () => {
     const learned = afterSeason();
-    const told = (share: number) => {
+    const known = (share: number) => {
       const { homeLineUp, awayLineUp } = asKnown(learned, next, share);
       return new Map([...listed(homeLineUp), ...listed(awayLineUp)]);
     };
-    const truth = told(1);
+    const truth = known(1);
     const wrongAt = (share: number) =>
-      [...told(share)]
+      [...known(share)]
         .filter(([id, plays]) => plays >= 0.5 !== (truth.get(id) === 1))
         .map(([id]) => id);
-    expect(told(0.5)).toEqual(told(0.5));
+    expect(known(0.5)).toEqual(known(0.5));
     for (const id of wrongAt(0.75)) expect(wrongAt(0.25)).toContain(id);
     expect(wrongAt(0.5).length).toBeLessThan(wrongAt(0).length);
     expect(wrongAt(1)).toEqual([]);

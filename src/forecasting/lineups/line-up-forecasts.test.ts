@@ -237,14 +237,14 @@ describe.each(leagues)('a forecast of %s that knows who plays', (league) => {
     const players = new Map([['a0', 'Zoë Ångström-Čapek']]);
     const names = { home: 'A', away: 'B', players };
     const { absences = [], factors } = forecaster.forecast({ ...nextGame, homeLineUp: out }, names);
-    const told = factors.map(({ detail }) => detail).join(' ');
+    const details = factors.map(({ detail }) => detail).join(' ');
     const [absence] = absences;
-    if (absence === undefined) return expect(told).not.toContain('Without');
+    if (absence === undefined) return expect(details).not.toContain('Without');
 
     const digits = league === 'nfl' || league === 'nba' ? 1 : 2;
     const points = Math.abs(absence.marginPoints).toFixed(digits);
     const sign = absence.marginPoints > 0 ? '−' : '\\+';
-    expect(told).toMatch(new RegExp(`Without Zoë Ångström-Čapek \\(A\\): ${sign}${points} `));
+    expect(details).toMatch(new RegExp(`Without Zoë Ångström-Čapek \\(A\\): ${sign}${points} `));
     const whole = forecaster.forecast(nextGame, names).factors.map(({ detail }) => detail);
     expect(whole.join(' ')).not.toContain('Without');
   });

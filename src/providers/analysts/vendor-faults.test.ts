@@ -102,10 +102,12 @@ describe.each(slots)('the slot %s', (slot, vendor) => {
   it.each(ends)('keeps key, address and the vendor’s words to itself under “%s”', async (fault) => {
     standIns.setFault(vendor, fault);
     const error = await failingAnalysis(slot);
-    const told = [error.message, error.rawText, error.stack, JSON.stringify(error)].join('\n');
+    const everything = [error.message, error.rawText, error.stack, JSON.stringify(error)].join(
+      '\n',
+    );
 
-    expect(told).not.toContain(standIns.keys[vendor]);
-    expect(told).not.toContain(standIns.baseUrls[vendor]);
+    expect(everything).not.toContain(standIns.keys[vendor]);
+    expect(everything).not.toContain(standIns.baseUrls[vendor]);
     expect(error.message).toMatch(/^(OpenAI|xAI|Perplexity) [a-z ;]+\.$/);
     expect(error.cause).toBeUndefined();
   });

@@ -9,7 +9,7 @@ import {
   openBrowser,
   type Person,
   signUp,
-} from '#testing/people.ts';
+} from '#testing/test-users.ts';
 import { useSharedTestApp } from '#testing/use-test-app.ts';
 import { asc } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';

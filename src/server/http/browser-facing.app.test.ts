@@ -1,5 +1,5 @@
 import { sessions } from '#db/tables/accounts.ts';
-import { addPerson, goodPassword, noLimits, openBrowser, signUp } from '#testing/people.ts';
+import { addPerson, goodPassword, noLimits, openBrowser, signUp } from '#testing/test-users.ts';
 import { useSharedTestApp } from '#testing/use-test-app.ts';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';

@@ -1,7 +1,7 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { users } from '#db/tables/accounts.ts';
-import { addAdministrator, addPerson, noLimits, openBrowser, signUp } from '#testing/people.ts';
+import { addAdministrator, addPerson, noLimits, openBrowser, signUp } from '#testing/test-users.ts';
 import { useSharedTestApp } from '#testing/use-test-app.ts';
 import fc from 'fast-check';
 import type { AddressInfo } from 'node:net';

@@ -1,6 +1,6 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { addAdministrator, noLimits, type Person } from '#testing/people.ts';
+import { addAdministrator, noLimits, type Person } from '#testing/test-users.ts';
 import { listLeaves, replaceLeaf, sampleInput } from '#testing/samples/sample-input.ts';
 import { useSharedTestApp } from '#testing/use-test-app.ts';
 import { beforeAll, describe, expect, it } from 'vitest';

@@ -4,7 +4,7 @@ import {
   noLimits,
   openBrowser,
   type Person,
-} from '#testing/people.ts';
+} from '#testing/test-users.ts';
 import { useSharedTestApp } from '#testing/use-test-app.ts';
 import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';

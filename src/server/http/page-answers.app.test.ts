@@ -7,7 +7,7 @@ import {
   type Browser,
   noLimits,
   openBrowser,
-} from '#testing/people.ts';
+} from '#testing/test-users.ts';
 import { buildTestApp } from '#testing/test-app.ts';
 import { useSharedTestApp } from '#testing/use-test-app.ts';
 import { eq } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-import { noLimits } from '#testing/people.ts';
+import { noLimits } from '#testing/test-users.ts';
 import { useSharedTestApp } from '#testing/use-test-app.ts';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { once } from 'node:events';

@@ -6,7 +6,7 @@ import {
   noLimits,
   openBrowser,
   signUp,
-} from '#testing/people.ts';
+} from '#testing/test-users.ts';
 import { useSharedTestApp } from '#testing/use-test-app.ts';
 import { desc, eq } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';

@@ -4,7 +4,7 @@ import type { GolfGameView } from '#contract/tournaments/golf-tournaments.ts';
 import type { TennisMatchView } from '#contract/tournaments/tennis-tournaments.ts';
 import { dailyLeagueIds, teamLeagueIds } from '#domain/league.ts';
 import { type ScoreSource, ScoreSourceError } from '#providers/scores/score-source.ts';
-import { addAdministrator, type Browser, openBrowser } from '#testing/people.ts';
+import { addAdministrator, type Browser, openBrowser } from '#testing/test-users.ts';
 import { buildTestApp, type TestApp } from '#testing/test-app.ts';
 import { useSharedTestApp } from '#testing/use-test-app.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

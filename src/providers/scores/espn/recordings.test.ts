@@ -182,11 +182,11 @@ describe.skipIf(!available)('recorded answers', () => {
     ['nhl-summary-post.json', 3, 0, 'Out', 'Undisclosed'],
     ['mlb-summary.json', 5, 5, 'Day-To-Day', 'Undisclosed'],
   ])('%s: everybody who is hurt, %i at home and %i away', (file, home, away, status, detail) => {
-    const told = readInjuries(parse(file), 'recorded');
+    const injuries = readInjuries(parse(file), 'recorded');
 
-    expect([told.home?.length, told.away?.length]).toEqual([home, away]);
-    expect(told.home?.[0]).toMatchObject({ status, detail });
-    for (const injury of [...(told.home ?? []), ...(told.away ?? [])]) {
+    expect([injuries.home?.length, injuries.away?.length]).toEqual([home, away]);
+    expect(injuries.home?.[0]).toMatchObject({ status, detail });
+    for (const injury of [...(injuries.home ?? []), ...(injuries.away ?? [])]) {
       expect(injury.playerId).toMatch(/^\d+$/);
       expect(injury.position).toMatch(/^[A-Z0-9]{1,3}$/);
       expect(injury.updatedAt).toMatch(/^20\d\d-/);

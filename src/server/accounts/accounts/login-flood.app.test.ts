@@ -1,5 +1,11 @@
 import { sessions } from '#db/tables/accounts.ts';
-import { type Answer, type Browser, goodPassword, openBrowser, signUp } from '#testing/people.ts';
+import {
+  type Answer,
+  type Browser,
+  goodPassword,
+  openBrowser,
+  signUp,
+} from '#testing/test-users.ts';
 import { useTestApp } from '#testing/use-test-app.ts';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 import { sessions, users } from '#db/tables/accounts.ts';
-import { goodPassword, noLimits, openBrowser, addPerson, signUp } from '#testing/people.ts';
+import { goodPassword, noLimits, openBrowser, addPerson, signUp } from '#testing/test-users.ts';
 import { useSharedTestApp } from '#testing/use-test-app.ts';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 import { auditLog, sessions } from '#db/tables/accounts.ts';
-import { addPerson, goodPassword, noLimits, openBrowser, signUp } from '#testing/people.ts';
+import { addPerson, goodPassword, noLimits, openBrowser, signUp } from '#testing/test-users.ts';
 import { useSharedTestApp } from '#testing/use-test-app.ts';
 import { asc, eq } from 'drizzle-orm';
 import { createSessions } from '#server/security/sessions/session.ts';

@@ -1,5 +1,11 @@
 import { sessions, users } from '#db/tables/accounts.ts';
-import { addAdministrator, goodPassword, noLimits, openBrowser, signUp } from '#testing/people.ts';
+import {
+  addAdministrator,
+  goodPassword,
+  noLimits,
+  openBrowser,
+  signUp,
+} from '#testing/test-users.ts';
 import { useSharedTestApp } from '#testing/use-test-app.ts';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import { goodPassword, openBrowser, signUp } from '#testing/people.ts';
+import { goodPassword, openBrowser, signUp } from '#testing/test-users.ts';
 import { buildTestApp } from '#testing/test-app.ts';
 import { useTestApp } from '#testing/use-test-app.ts';
 import { beforeEach, describe, expect, it } from 'vitest';

@@ -7,7 +7,7 @@ import {
   openBrowser,
   type Person,
   signUp,
-} from '#testing/people.ts';
+} from '#testing/test-users.ts';
 import { recordStatements } from '#testing/statements.ts';
 import { useSharedTestApp } from '#testing/use-test-app.ts';
 import { eq, like } from 'drizzle-orm';

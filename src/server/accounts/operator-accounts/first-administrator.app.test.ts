@@ -1,7 +1,7 @@
 import { auditLog, users } from '#db/tables/accounts.ts';
 import type { AppContext } from '#server/context.ts';
 import { ConfigError, readConfig } from '#server/config.ts';
-import { addPerson, goodPassword, noLimits, openBrowser } from '#testing/people.ts';
+import { addPerson, goodPassword, noLimits, openBrowser } from '#testing/test-users.ts';
 import { useTestApp } from '#testing/use-test-app.ts';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';

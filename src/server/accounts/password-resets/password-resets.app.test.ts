@@ -11,7 +11,7 @@ import {
   goodPassword,
   openBrowser,
   type Person,
-} from '#testing/people.ts';
+} from '#testing/test-users.ts';
 import { type SmtpStandIn, startSmtpStandIn } from '#testing/stand-ins/smtp-stand-in.ts';
 import { useTestApp } from '#testing/use-test-app.ts';
 import { eq, sql } from 'drizzle-orm';

@@ -1,6 +1,12 @@
 import { auditLog } from '#db/tables/accounts.ts';
 import { passkeys } from '#db/tables/second-factors.ts';
-import { addPerson, type Browser, goodPassword, noLimits, openBrowser } from '#testing/people.ts';
+import {
+  addPerson,
+  type Browser,
+  goodPassword,
+  noLimits,
+  openBrowser,
+} from '#testing/test-users.ts';
 import { makeSoftwarePasskey } from '#testing/samples/software-passkey.ts';
 import { useTestApp } from '#testing/use-test-app.ts';
 import { desc } from 'drizzle-orm';

@@ -8,7 +8,7 @@ import {
   goodPassword,
   openBrowser,
   type Person,
-} from '#testing/people.ts';
+} from '#testing/test-users.ts';
 import { useTestApp } from '#testing/use-test-app.ts';
 import { asc } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';

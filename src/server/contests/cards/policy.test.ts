@@ -16,8 +16,8 @@ describe('what is still to play', () => {
   const left = (
     league: Parameters<typeof shareLeft>[0],
     segment: number | null,
-    told: { clock?: string; statusText?: string } = {},
-  ) => shareLeft(league, { segment, clock: null, statusText: '', ...told });
+    words: { clock?: string; statusText?: string } = {},
+  ) => shareLeft(league, { segment, clock: null, statusText: '', ...words });
   const both = (share: number) => ({ home: share, away: share });
 
   it('is told by the clock, in overtime too', () => {

@@ -8,7 +8,7 @@ import type {
 import { formatFavourite } from '#domain/betting/odds.ts';
 import { favouredSide } from '#domain/favoured-side.ts';
 import type { Forecast } from '#domain/forecast.ts';
-import { isInPlay } from '#domain/game.ts';
+import { isInPlay, type OddsQuote } from '#domain/game.ts';
 import { isTeamLeague } from '#domain/league.ts';
 import { isMadeWithLineUps } from '#forecasting/leagues/team-models.ts';
 import { weighBlend } from '#forecasting/market/blend-edge.ts';
@@ -37,6 +37,7 @@ export function viewMarket({ row, home, away, odds }: StoredGame): MarketView | 
       quote.homeSpread === undefined
         ? null
         : formatFavourite(quote.homeSpread, home.abbreviation, away.abbreviation),
+    favouritePrice: favouritePrice(quote) ?? null,
     homeSpread: quote.homeSpread ?? null,
     total: quote.total ?? null,
     homeMoneyline: quote.homeMoneyline ?? null,
@@ -48,6 +49,11 @@ export function viewMarket({ row, home, away, odds }: StoredGame): MarketView | 
     isQuoted,
     isClosing: isQuoted && row.state !== 'scheduled',
   };
+}
+
+function favouritePrice({ homeSpread = 0, homeSpreadPrice, awaySpreadPrice }: OddsQuote) {
+  if (homeSpread === 0) return undefined;
+  return homeSpread < 0 ? homeSpreadPrice : awaySpreadPrice;
 }
 
 /** The opening line: the one that the source names, or else the first that we saw. */

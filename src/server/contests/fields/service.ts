@@ -17,9 +17,16 @@ export { listGolfEntries, listGolfForecasts } from './store.ts';
 
 /** The golf page: cards of what is in play or next, and the calendar of the season. */
 export async function viewGolf(context: AppContext) {
+  const view = await findGolf(context);
+  if (view === undefined) throw tournaments.notLoaded('pga');
+  return view;
+}
+
+/** The same; undefined before the feed has told of any tournament. */
+export async function findGolf(context: AppContext) {
   const now = context.now();
   const nearest = await tournaments.findNearestTournament(context, 'pga');
-  if (nearest === undefined) throw tournaments.notLoaded('pga');
+  if (nearest === undefined) return undefined;
   const calendar = await tournaments.listCalendar(context, 'pga', nearest.season);
   const carded = calendar.filter((row) => isCarded(row, now));
   const shown = carded.length > 0 ? carded : [nearest].filter(({ startsAt }) => startsAt > now);

@@ -23,6 +23,21 @@ export function keptFiling(old: GameRow | undefined, startsAt: Date): string | n
   return old.filedOn;
 }
 
+/**
+ * Where a game is played. Feeds leave it out of some answers about a game that they have placed in others;
+ * a move is told by naming the new place.
+ */
+function placeOf(
+  { venue, city, indoor, neutralSite }: Game,
+  old: GameRow | undefined,
+): Pick<GameRow, 'venue' | 'city' | 'indoor' | 'neutralSite'> {
+  const isLeftOut = venue === undefined && city === undefined;
+  if (isLeftOut && old !== undefined && old.neutralSite === neutralSite) {
+    return { venue: old.venue, city: old.city, indoor: indoor ?? old.indoor, neutralSite };
+  }
+  return { venue: venue ?? null, city: city ?? null, indoor: indoor ?? null, neutralSite };
+}
+
 /** A change worth a line of history: the state, the words for it, the segment or a score. */
 export function isScoringChange(old: GameRow | undefined, row: GameRow): boolean {
   if (old === undefined) return row.state !== 'scheduled' && row.state !== 'final';
@@ -34,11 +49,13 @@ export function changeOf(row: GameRow, at: Date) {
   return { league, gameId: id, at, state, statusText, segment, clock, homeScore, awayScore };
 }
 
-/** Columns of a game as a source tells them; what they were before is replaced. */
-export function gameColumns(
-  game: Game,
-  { filedOn, changedAt }: Pick<GameRow, 'filedOn' | 'changedAt'>,
-): GameRow {
+interface Kept extends Pick<GameRow, 'filedOn' | 'changedAt'> {
+  /** What is stored of the game. */
+  old: GameRow | undefined;
+}
+
+/** Columns of a game as a source tells them; of what they were before, only place and network outlive it. */
+export function gameColumns(game: Game, { old, filedOn, changedAt }: Kept): GameRow {
   return {
     league: game.league,
     id: game.id,
@@ -61,11 +78,8 @@ export function gameColumns(
     awaySegmentScores: game.away.segmentScores,
     homeStarter: game.home.probableStarter ?? null,
     awayStarter: game.away.probableStarter ?? null,
-    neutralSite: game.neutralSite,
-    venue: game.venue ?? null,
-    city: game.city ?? null,
-    indoor: game.indoor ?? null,
-    network: game.network ?? null,
+    ...placeOf(game, old),
+    network: game.network ?? old?.network ?? null,
     note: game.note ?? null,
     filedOn,
     missingSince: null,

@@ -204,6 +204,7 @@ function rowOf(
   { day, at }: { day: string | undefined; at: Date },
 ): GameRow {
   const row = gameColumns(game, {
+    old,
     filedOn: day ?? keptFiling(old, game.startsAt),
     changedAt: at,
   });

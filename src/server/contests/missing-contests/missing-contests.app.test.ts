@@ -17,7 +17,7 @@ import {
   footballScoreboard,
   statuses,
 } from '#testing/fixtures/espn/football-events.ts';
-import { addPerson, type Browser } from '#testing/people.ts';
+import { addPerson, type Browser } from '#testing/test-users.ts';
 import { useSharedEspnTestApp } from '#testing/use-test-app.ts';
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';

@@ -8,7 +8,7 @@ const other: OddsQuote = { provider: 'Book', homeMoneyline: -160, awayMoneyline:
 const start = Date.parse('2026-11-22T12:00:00Z');
 const minuteMs = 60_000;
 
-function told(state: Game['state'], currentOdds?: OddsQuote): SourcedGame {
+function sourced(state: Game['state'], currentOdds?: OddsQuote): SourcedGame {
   const startsAt = new Date('2026-11-22T18:00:00Z');
   return { game: { id: '1', league: 'nfl', state, startsAt }, currentOdds } as SourcedGame;
 }
@@ -18,7 +18,7 @@ function after(...tellings: [minute: number, quote: OddsQuote | undefined][]): K
   const known: KnownQuotes = { hasOpen: false };
   for (const [minute, quote] of tellings) {
     const at = new Date(start + minute * minuteMs);
-    const change = quoteChangeOf(told('scheduled', quote), known, at);
+    const change = quoteChangeOf(sourced('scheduled', quote), known, at);
     if (change.quote !== undefined) {
       known.newest = { ...change.quote, id: 1, seenAt: null, absentSince: null, withdrawnAt: null };
     }
@@ -89,26 +89,26 @@ describe('a price', () => {
   it('is taken before the start by the clock, too, however late the feed tells that it began', () => {
     const known = after([0, price]);
     const atStart = 6 * 60;
-    expect(quoteChangeOf(told('scheduled', other), known, moment(atStart - 1)).quote).toEqual({
+    expect(quoteChangeOf(sourced('scheduled', other), known, moment(atStart - 1)).quote).toEqual({
       quote: other,
       at: moment(atStart - 1),
     });
     for (const late of [atStart, atStart + 5]) {
-      expect(quoteChangeOf(told('scheduled', other), known, moment(late))).toEqual({});
-      expect(quoteChangeOf(told('scheduled'), known, moment(late))).toEqual({});
+      expect(quoteChangeOf(sourced('scheduled', other), known, moment(late))).toEqual({});
+      expect(quoteChangeOf(sourced('scheduled'), known, moment(late))).toEqual({});
     }
   });
 
   it('of a game in play says nothing: neither one that is told nor one that is not', () => {
     const known = after([0, price]);
-    expect(quoteChangeOf(told('live', other), known, moment(400))).toEqual({});
-    expect(quoteChangeOf(told('live'), known, moment(400))).toEqual({});
+    expect(quoteChangeOf(sourced('live', other), known, moment(400))).toEqual({});
+    expect(quoteChangeOf(sourced('live'), known, moment(400))).toEqual({});
   });
 
   it('of a finished game is the close where none is known, or the one known was withdrawn', () => {
     const close = { quote: other, at: new Date('2026-11-22T18:00:00Z') };
     const atEnd = (known: KnownQuotes | undefined) =>
-      quoteChangeOf(told('final', other), known, moment(600)).quote;
+      quoteChangeOf(sourced('final', other), known, moment(600)).quote;
     expect(atEnd(undefined)).toEqual(close);
     expect(atEnd(after([0, price], [1, undefined], [31, undefined]))).toEqual(close);
     expect(atEnd(after([0, price]))).toBeUndefined();

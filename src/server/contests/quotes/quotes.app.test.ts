@@ -10,7 +10,7 @@ import {
   odds,
   statuses,
 } from '#testing/fixtures/espn/football-events.ts';
-import { addPerson, type Browser } from '#testing/people.ts';
+import { addPerson, type Browser } from '#testing/test-users.ts';
 import { useEspnTestApp } from '#testing/use-test-app.ts';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -262,6 +262,16 @@ describe('how a price moved', () => {
     const opening = { openHomeSpread: -3, openTotal: 46.5, openHomeMoneyline: -165 };
     expect((await readGame())?.market).toMatchObject({ ...opening, openedAt: null });
     expect((await readPrices()).named).toMatchObject({ homeSpread: -3, total: 46.5 });
+  });
+
+  it('tells what each line pays, and a card what the favourite does', async () => {
+    await tell(0, odds.shape2026);
+
+    const { named, changes } = await readPrices();
+    const prices = { homeSpreadPrice: -105, awaySpreadPrice: -115, overPrice: -112 };
+    expect(changes[0]).toMatchObject({ ...prices, underPrice: -108 });
+    expect(named).toMatchObject({ homeSpreadPrice: 100, awaySpreadPrice: -120 });
+    expect((await readGame())?.market).toMatchObject({ homeSpread: -3.5, favouritePrice: -105 });
   });
 
   it('is not found of a game that there is not', async () => {

@@ -5,13 +5,16 @@ import type { OddsQuote } from '#domain/game.ts';
 type QuoteRow = typeof oddsQuotes.$inferSelect;
 
 export function viewQuote(quote: OddsQuote): NonNullable<PriceHistoryView['named']> {
-  const { provider, homeSpread, total, homeMoneyline, awayMoneyline } = quote;
   return {
-    provider,
-    homeSpread: homeSpread ?? null,
-    total: total ?? null,
-    homeMoneyline: homeMoneyline ?? null,
-    awayMoneyline: awayMoneyline ?? null,
+    provider: quote.provider,
+    homeSpread: quote.homeSpread ?? null,
+    homeSpreadPrice: quote.homeSpreadPrice ?? null,
+    awaySpreadPrice: quote.awaySpreadPrice ?? null,
+    total: quote.total ?? null,
+    overPrice: quote.overPrice ?? null,
+    underPrice: quote.underPrice ?? null,
+    homeMoneyline: quote.homeMoneyline ?? null,
+    awayMoneyline: quote.awayMoneyline ?? null,
   };
 }
 

@@ -3,10 +3,11 @@ import { dayMs } from '#domain/calendar/utc-day.ts';
 import { longestPlayMs } from '#domain/game.ts';
 import { getLeague, type LeagueId } from '#domain/league.ts';
 import type { AppContext } from '../../context.ts';
+import { notLoadedYet } from '../../errors.ts';
 import { inSlices } from '../../scheduling/slices.ts';
 import { viewGame } from '../cards/service.ts';
 import { listFreshness } from '../feeds/service.ts';
-import { viewGolf } from '../fields/service.ts';
+import { findGolf } from '../fields/service.ts';
 import { gamesAtOnce, listGamesOfDays } from '../games/service.ts';
 import { isAhead, isPartOfSchedule, nameLeaders } from './policy.ts';
 
@@ -26,18 +27,26 @@ export async function viewToday(context: AppContext) {
     }
   }
 
+  const tournaments = await listTournaments(context, until);
+  const listed = new Set(games.map(({ league }) => league));
+  // Of an empty list every league had its word.
+  const freshness = await freshnessOf(context, listed.size > 0 ? [...listed] : context.leagues);
+  if (games.length === 0 && tournaments.length === 0 && freshness.lastUpdated === null) {
+    throw notLoadedYet('Today’s games');
+  }
   return {
     games: games.toSorted(
       (a, b) => Date.parse(a.gameTime) - Date.parse(b.gameTime) || a.id.localeCompare(b.id),
     ),
-    tournaments: await listTournaments(context, until),
-    ...(await freshnessOf(context, [...new Set(games.map(({ league }) => league))])),
+    tournaments,
+    ...freshness,
   };
 }
 
 async function listTournaments(context: AppContext, until: Date): Promise<TodayTournamentView[]> {
-  if (!context.leagues.includes('pga')) return [];
-  const { games, tournaments } = await viewGolf(context);
+  const golf = context.leagues.includes('pga') ? await findGolf(context) : undefined;
+  if (golf === undefined) return [];
+  const { games, tournaments } = golf;
   return games.flatMap((game) => {
     const tournament = tournaments.find(({ id }) => id === game.espnId);
     const isSoon = game.isLive || Date.parse(game.gameTime) < until.getTime();
@@ -58,7 +67,7 @@ async function listTournaments(context: AppContext, until: Date): Promise<TodayT
 }
 
 /** The oldest word of the leagues that are listed: stale as soon as one of them is. */
-async function freshnessOf(context: AppContext, leagues: LeagueId[]) {
+async function freshnessOf(context: AppContext, leagues: readonly LeagueId[]) {
   const answeredAt: number[] = [];
   let isStale = false;
   for (const league of leagues) {

@@ -4,7 +4,7 @@ import { knownSide, modelLineUp } from './policy.ts';
 import { namesWith } from './service.ts';
 
 const listAt = new Date('2026-11-21T18:00:00Z');
-const told = (list: Injury[] | null, starter: { id: string; name: string } | null = null) => ({
+const listed = (list: Injury[] | null, starter: { id: string; name: string } | null = null) => ({
   list,
   listAt,
   starter,
@@ -18,7 +18,7 @@ describe('what is known of a side', () => {
       { name: 'José Ávila', status: 'Out' },
     ];
 
-    expect(knownSide('player', told(list), undefined).players).toMatchObject([
+    expect(knownSide('player', listed(list), undefined).players).toMatchObject([
       { playerId: '1', probability: 0 },
       { playerId: '2', probability: 0.75 },
     ]);
@@ -30,7 +30,7 @@ describe('what is known of a side', () => {
       { playerId: '2', name: 'Wes Wide', position: 'WR', status: 'Out' },
     ];
 
-    expect(knownSide('quarterback', told(list), undefined).players).toMatchObject([
+    expect(knownSide('quarterback', listed(list), undefined).players).toMatchObject([
       { playerId: '1', probability: 0.25 },
     ]);
   });
@@ -40,9 +40,9 @@ describe('what is known of a side', () => {
     const second = { id: '2', name: 'Bo Back' };
     const list = [{ playerId: '2', name: 'Bo Back', position: 'SP', status: 'Day-To-Day' }];
 
-    const once = knownSide('pitcher', told([], first), undefined);
-    const changed = knownSide('pitcher', told(list, second), once);
-    const back = knownSide('pitcher', told([], first), once);
+    const once = knownSide('pitcher', listed([], first), undefined);
+    const changed = knownSide('pitcher', listed(list, second), once);
+    const back = knownSide('pitcher', listed([], first), once);
 
     expect(modelLineUp('pitcher', once).players).toEqual([
       { playerId: '1', role: 'pitcher', probability: 1, depth: 1 },
@@ -60,8 +60,8 @@ describe('what is known of a side', () => {
     ];
     const list = [{ playerId: '9', name: 'Quinn Arm', position: 'QB', status: 'Out' }];
 
-    const well = knownSide('quarterback', { ...told([]), charted }, undefined);
-    const hurt = knownSide('quarterback', { ...told(list), charted }, well);
+    const well = knownSide('quarterback', { ...listed([]), charted }, undefined);
+    const hurt = knownSide('quarterback', { ...listed(list), charted }, well);
 
     expect(modelLineUp('quarterback', well).players).toEqual([
       { playerId: '3', role: 'quarterback', probability: 1, depth: 2 },
@@ -71,7 +71,7 @@ describe('what is known of a side', () => {
       { playerId: '3', role: 'quarterback', probability: 1, depth: 2 },
       { playerId: '9', role: 'quarterback', probability: 0, depth: 1 },
     ]);
-    expect(knownSide('quarterback', told(null), hurt).players).toMatchObject([
+    expect(knownSide('quarterback', listed(null), hurt).players).toMatchObject([
       { playerId: '9', status: 'Out' },
     ]);
   });
@@ -79,8 +79,8 @@ describe('what is known of a side', () => {
   it('is the same in whatever order a list tells it', () => {
     const list = ['3', '1', '2'].map((playerId) => ({ playerId, name: playerId, status: 'Out' }));
 
-    expect(knownSide('player', told(list), undefined)).toEqual(
-      knownSide('player', told(list.toReversed()), undefined),
+    expect(knownSide('player', listed(list), undefined)).toEqual(
+      knownSide('player', listed(list.toReversed()), undefined),
     );
   });
 
@@ -92,7 +92,7 @@ describe('what is known of a side', () => {
     }));
 
     for (const entries of [list, list.toReversed()]) {
-      expect(knownSide('player', told(entries), undefined).players).toMatchObject([
+      expect(knownSide('player', listed(entries), undefined).players).toMatchObject([
         { playerId: '1', status: 'Out', probability: 0 },
       ]);
     }
@@ -100,19 +100,19 @@ describe('what is known of a side', () => {
 
   it('knows an entry that has lost its id by its name, unless two have that name', () => {
     const list = [{ playerId: '1', name: 'José Ávila', status: 'Out' }];
-    const before = knownSide('player', told(list), undefined);
+    const before = knownSide('player', listed(list), undefined);
     const nameless = { name: 'José Ávila', status: 'Questionable' };
 
-    expect(knownSide('player', told([nameless]), before).players).toMatchObject([
+    expect(knownSide('player', listed([nameless]), before).players).toMatchObject([
       { playerId: '1', probability: 0.5 },
     ]);
-    expect(knownSide('player', told([nameless, nameless]), before).players).toEqual([]);
+    expect(knownSide('player', listed([nameless, nameless]), before).players).toEqual([]);
   });
 
   it('stays as it was while its list is not told', () => {
     const list = [{ playerId: '1', name: 'A', status: 'Out' }];
-    const before = knownSide('player', told(list), undefined);
-    const later = { ...told(null), listAt: new Date('2026-11-23T18:00:00Z') };
+    const before = knownSide('player', listed(list), undefined);
+    const later = { ...listed(null), listAt: new Date('2026-11-23T18:00:00Z') };
 
     expect(knownSide('player', later, before)).toEqual(before);
   });
@@ -124,7 +124,7 @@ describe('the names of players', () => {
       { playerId: '1', name: 'A. Reed', status: 'Out' },
       { playerId: '2', name: 'Bo Lind', status: 'Out' },
     ];
-    const home = knownSide('player', told(list), undefined);
+    const home = knownSide('player', listed(list), undefined);
     const known = { home, away: { players: [] }, knownAt: listAt };
 
     expect(Object.fromEntries(namesWith(new Map([['1', 'Ada Reed']]), known))).toEqual({

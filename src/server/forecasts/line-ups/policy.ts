@@ -51,8 +51,8 @@ function listedPlayers(
 ): KnownPlayer[] {
   const positions = positionsOfRole[role];
   const byId = new Map<string, KnownPlayer>();
-  for (const { playerId: toldId, name, position, status, detail } of list) {
-    const playerId = toldId ?? idAsBefore(name, list, before);
+  for (const { playerId: listedId, name, position, status, detail } of list) {
+    const playerId = listedId ?? idAsBefore(name, list, before);
     const isOfRole = positions === undefined || positions.test(position ?? '');
     if (playerId === undefined || !isOfRole) continue;
     const probability = probabilityOfPlaying(status);

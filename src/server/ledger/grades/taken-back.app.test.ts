@@ -9,7 +9,7 @@ import {
   footballScoreboard,
   statuses,
 } from '#testing/fixtures/espn/football-events.ts';
-import { addPerson, type Browser } from '#testing/people.ts';
+import { addPerson, type Browser } from '#testing/test-users.ts';
 import { useEspnTestApp } from '#testing/use-test-app.ts';
 import { whileVerifying } from '#testing/while-verifying.ts';
 import { asc, eq } from 'drizzle-orm';

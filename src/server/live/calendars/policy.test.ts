@@ -54,10 +54,10 @@ describe('a calendar', () => {
         const lines = unfold(writeCalendar('Linewise', [event({ title })])).split('\r\n');
         const said = lines.filter((line) => line.startsWith('SUMMARY:'));
 
-        const told = title
+        const written = title
           .replaceAll(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
           .replaceAll(/[^\P{Cc}\n\t]/gu, '');
-        expect(said.map((line) => unescape(line.slice('SUMMARY:'.length)))).toEqual([told]);
+        expect(said.map((line) => unescape(line.slice('SUMMARY:'.length)))).toEqual([written]);
         expect(lines.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(1);
       }),
     );

@@ -76,7 +76,7 @@ async function tell() {
   await sendDue(test.context);
 }
 
-const told = () => push.received.map(({ content }) => content);
+const received = () => push.received.map(({ content }) => content);
 const db = () => test.context.db;
 
 describe('a member who has turned notifications on', () => {
@@ -85,13 +85,13 @@ describe('a member who has turned notifications on', () => {
     await bet(ada);
     await subscribe(ada);
     await tell();
-    expect(told()).toEqual([]);
+    expect(received()).toEqual([]);
 
     await kickOff();
     await tell();
     await tell();
 
-    expect(told()).toEqual([
+    expect(received()).toEqual([
       {
         title: 'Started: Ridgeway Elks @ Northport Gulls',
         body: 'Yours: Northport Gulls.',
@@ -119,12 +119,12 @@ describe('a member who has turned notifications on', () => {
     await settle('moneyline', 'won', 2 / 3);
     await tell();
     // The other one is open: it would be half the truth.
-    expect(told()).toEqual([]);
+    expect(received()).toEqual([]);
 
     await settle('total', 'won', 0.91);
     await tell();
     await tell();
-    expect(told()).toMatchObject([
+    expect(received()).toMatchObject([
       {
         title: 'Result: Ridgeway Elks @ Northport Gulls',
         body: 'Ridgeway Elks 20, Northport Gulls 27. Northport Gulls: won, +0.67 u. Over 45.5: won, +0.91 u.',
@@ -134,8 +134,8 @@ describe('a member who has turned notifications on', () => {
     test.clock.advance(60_000);
     await settle('total', 'lost', -1);
     await tell();
-    expect(told()).toHaveLength(2);
-    expect(told()[1]?.body).toContain('Over 45.5: lost, -1 u');
+    expect(received()).toHaveLength(2);
+    expect(received()[1]?.body).toContain('Over 45.5: lost, -1 u');
   });
 
   it('is told what has changed of a pick, and not again with every move of the line', async () => {
@@ -146,7 +146,7 @@ describe('a member who has turned notifications on', () => {
     expect((await ada.call('PUT', '/api/picks/401', {})).status).toBe(200);
     await subscribe(ada);
     await tell();
-    expect(told()).toEqual([]);
+    expect(received()).toEqual([]);
 
     const moveTo = async (homeSpread: number) => {
       await db().delete(oddsQuotes);
@@ -154,7 +154,7 @@ describe('a member who has turned notifications on', () => {
       await tell();
     };
     await moveTo(-5);
-    expect(told()).toMatchObject([
+    expect(received()).toMatchObject([
       {
         title: 'Inputs changed: Ridgeway Elks @ Northport Gulls',
         body: expect.stringContaining('The spread moved from'),
@@ -162,11 +162,11 @@ describe('a member who has turned notifications on', () => {
       },
     ]);
     await moveTo(-6);
-    expect(told()).toHaveLength(1);
+    expect(received()).toHaveLength(1);
 
     test.clock.advance(3 * 3_600_000 + 1);
     await moveTo(-7);
-    expect(told()).toHaveLength(2);
+    expect(received()).toHaveLength(2);
   });
 
   it('is told that a favourite of his plays, with no bet on it', async () => {
@@ -179,7 +179,7 @@ describe('a member who has turned notifications on', () => {
     await tell();
     await tell();
 
-    expect(told()).toMatchObject([
+    expect(received()).toMatchObject([
       { title: 'Started: Ridgeway Elks @ Northport Gulls', body: 'Your favourite plays now.' },
     ]);
   });
@@ -194,8 +194,8 @@ describe('a member who has turned notifications on', () => {
 
     await tell();
 
-    expect(told()).toMatchObject([{ title: 'Finished: Ridgeway Elks @ Northport Gulls' }]);
-    expect(JSON.stringify(told())).not.toMatch(/27|won|0\.67/);
+    expect(received()).toMatchObject([{ title: 'Finished: Ridgeway Elks @ Northport Gulls' }]);
+    expect(JSON.stringify(received())).not.toMatch(/27|won|0\.67/);
   });
 
   it('is told of nothing that he has not asked for, and of nobody else’s games', async () => {
@@ -208,7 +208,7 @@ describe('a member who has turned notifications on', () => {
     await kickOff();
     await tell();
 
-    expect(told()).toEqual([]);
+    expect(received()).toEqual([]);
   });
 });
 
@@ -229,7 +229,7 @@ describe('a notice on its way', () => {
     test.clock.advance(600_000);
     await tell();
 
-    expect(told()).toEqual([]);
+    expect(received()).toEqual([]);
   });
 
   it('is sent once by two processes at the same time', async () => {
@@ -237,7 +237,7 @@ describe('a notice on its way', () => {
 
     await Promise.all([sendDue(test.context), sendDue(test.context)]);
 
-    expect(told()).toHaveLength(1);
+    expect(received()).toHaveLength(1);
   });
 
   it('is tried again with longer and longer pauses while the service is busy, and then given up', async () => {
@@ -273,7 +273,7 @@ describe('a notice on its way', () => {
 
     await tell();
 
-    expect(told()).toEqual([]);
+    expect(received()).toEqual([]);
     expect(await db().select().from(pushSubscriptions)).toEqual([]);
   });
 
@@ -286,7 +286,7 @@ describe('a notice on its way', () => {
 
     await tell();
 
-    expect(told()).toEqual([]);
+    expect(received()).toEqual([]);
   });
 });
 
@@ -357,7 +357,7 @@ describe('a subscription', () => {
     await subscribe(ada);
 
     expect((await ada.call('POST', '/api/notices/test')).status).toBe(200);
-    expect(told()).toMatchObject([{ body: 'Notifications work in this browser.' }]);
+    expect(received()).toMatchObject([{ body: 'Notifications work in this browser.' }]);
 
     push.status = 500;
     expect((await ada.call('POST', '/api/notices/test')).status).toBe(503);

@@ -53,11 +53,11 @@ const happenedAt = contest.changedAt;
 
 describe('a notice of a result', () => {
   it('says no score and no outcome to a member who wants none', () => {
-    const told = (['won', 'lost', 'push', 'void'] as const).map((outcome) =>
+    const notices = (['won', 'lost', 'push', 'void'] as const).map((outcome) =>
       resultNotice('u', contest, [bet({ outcome })], { hidesScores: true, happenedAt }),
     );
 
-    for (const { title, body } of told) {
+    for (const { title, body } of notices) {
       expect(`${title} ${body}`).not.toMatch(/\d|won|lost|push|void/i);
     }
   });

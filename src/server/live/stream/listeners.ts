@@ -17,7 +17,7 @@ export interface Listener {
 export class Listeners {
   readonly #all = new Set<Listener>();
   readonly #ofUser = new Map<string, Set<Listener>>();
-  #untold: Buffer[] = [];
+  #unsent: Buffer[] = [];
   #isTelling = false;
 
   get size(): number {
@@ -51,7 +51,7 @@ export class Listeners {
    * three hundred events cost little more than one.
    */
   tellAll(text: string): void {
-    this.#untold.push(Buffer.from(text));
+    this.#unsent.push(Buffer.from(text));
     if (!this.#isTelling) void this.#tellUntold();
   }
 
@@ -61,8 +61,8 @@ export class Listeners {
 
   async #tellUntold(): Promise<void> {
     this.#isTelling = true;
-    while (this.#untold.length > 0) {
-      const bytes = Buffer.concat(this.#untold.splice(0));
+    while (this.#unsent.length > 0) {
+      const bytes = Buffer.concat(this.#unsent.splice(0));
       for await (const some of inSlices(this.list(), writtenAtOnce)) {
         for (const listener of some) write(listener, bytes);
       }

@@ -2,7 +2,7 @@ import { streamEvents, streamPath } from '#contract/live/stream.ts';
 import { sessions } from '#db/tables/accounts.ts';
 import { games } from '#db/tables/games.ts';
 import { eventually } from '#testing/eventually.ts';
-import { addAdministrator, addPerson, noLimits, type Person } from '#testing/people.ts';
+import { addAdministrator, addPerson, noLimits, type Person } from '#testing/test-users.ts';
 import { addForecast, addGame } from '#testing/samples/scene.ts';
 import { buildTestApp } from '#testing/test-app.ts';
 import { recordStatements } from '#testing/statements.ts';
@@ -170,10 +170,10 @@ describe('a stream of scores', () => {
     const made = await ada.browser.post('/api/nfl/predictions/generate/g1', {});
 
     expect(made.status, made.text).toBe(200);
-    const told = streamEvents.prediction.parse(await listener.next('prediction'));
-    expect(told).toMatchObject({ league: 'nfl', gameId: 'g1' });
+    const event = streamEvents.prediction.parse(await listener.next('prediction'));
+    expect(event).toMatchObject({ league: 'nfl', gameId: 'g1' });
     const listed = await ada.browser.get('/api/predictions');
-    expect(listed.text).toContain(told.id);
+    expect(listed.text).toContain(event.id);
   });
 
   it('tells the steps of a generation to the member who asked, and to nobody else', async () => {
@@ -186,9 +186,9 @@ describe('a stream of scores', () => {
 
     const steps: string[] = [];
     while (!steps.includes('blend done')) {
-      const told = streamEvents.generation.parse(await own.next('generation'));
-      expect(told).toMatchObject({ league: 'nfl', subject: 'g1' });
-      steps.push(`${told.step} ${told.outcome}`);
+      const event = streamEvents.generation.parse(await own.next('generation'));
+      expect(event).toMatchObject({ league: 'nfl', subject: 'g1' });
+      steps.push(`${event.step} ${event.outcome}`);
     }
     expect(steps).toEqual(
       ['facts', 'analysis', 'blend'].flatMap((step) => [`${step} running`, `${step} done`]),

@@ -1,5 +1,5 @@
 import type { HealthView } from '#contract/operations/health.ts';
-import { addAdministrator, addPerson, openBrowser, type Person } from '#testing/people.ts';
+import { addAdministrator, addPerson, openBrowser, type Person } from '#testing/test-users.ts';
 import { eventually } from '#testing/eventually.ts';
 import { useEspnTestApp } from '#testing/use-test-app.ts';
 import { games } from '#db/tables/games.ts';

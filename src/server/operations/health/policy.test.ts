@@ -62,7 +62,7 @@ const well: Facts = {
   process: { version: '1', node: 'v20', runningSince: minutesAgo(60), residentBytes: 1 },
 };
 
-const told = (changes: Partial<Facts>) =>
+const problems = (changes: Partial<Facts>) =>
   problemsOf({ ...well, ...changes }, now).map(({ what }) => what);
 
 describe('what is wrong', () => {
@@ -117,7 +117,7 @@ describe('what is wrong', () => {
       'Today’s budget for AI analyses is nearly used up: $9.50 of $10.00.',
     ],
   ])('is told in words: %s', (_, changes, expected) => {
-    expect(told(changes)).toEqual([expected]);
+    expect(problems(changes)).toEqual([expected]);
   });
 
   it('stands where it presses most: scores before money', () => {

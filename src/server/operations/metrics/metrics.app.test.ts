@@ -1,4 +1,4 @@
-import { noLimits, openBrowser } from '#testing/people.ts';
+import { noLimits, openBrowser } from '#testing/test-users.ts';
 import { useSharedTestApp } from '#testing/use-test-app.ts';
 import { refreshDue } from '#server/polling/rounds/service.ts';
 import { readFile } from 'node:fs/promises';

@@ -1,6 +1,6 @@
 import { endpoints } from '#contract/endpoints.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { addPerson, noLimits, openBrowser, type Person, signUp } from '#testing/people.ts';
+import { addPerson, noLimits, openBrowser, type Person, signUp } from '#testing/test-users.ts';
 import { buildTestApp } from '#testing/test-app.ts';
 import { useSharedTestApp } from '#testing/use-test-app.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -22,10 +22,10 @@ describe('health', () => {
     const { app, context } = testApp;
     const history = () => ({ isUp: false, readyAt: new Date(), restarts: 0 });
     context.process.threads.push({ name: 'jobs', history });
-    const told = await openBrowser(app).get('/readyz');
+    const answer = await openBrowser(app).get('/readyz');
     context.process.threads.pop();
-    expect(told.status).toBe(200);
-    expect(told.body).toEqual({ status: 'ready', jobs: 'being started again' });
+    expect(answer.status).toBe(200);
+    expect(answer.body).toEqual({ status: 'ready', jobs: 'being started again' });
   });
 
   it('tells while it drains that it is not ready, and goes on answering, each connection for the last time', async () => {

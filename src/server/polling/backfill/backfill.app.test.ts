@@ -5,7 +5,7 @@ import { tennisMatches, tournaments } from '#db/tables/tournaments.ts';
 import type { LeagueId } from '#domain/league.ts';
 import { createScoreSource } from '#providers/scores/registry.ts';
 import { type ScoreSource, ScoreSourceError } from '#providers/scores/score-source.ts';
-import { addAdministrator, type Person } from '#testing/people.ts';
+import { addAdministrator, type Person } from '#testing/test-users.ts';
 import { useTestApp } from '#testing/use-test-app.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

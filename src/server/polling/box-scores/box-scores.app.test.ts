@@ -13,7 +13,7 @@ import { completeLoadedLeagues } from './jobs.ts';
 import { countCompleteGames, refreshBoxScore } from './service.ts';
 
 /** What the source tells of each game, and how often it was asked. */
-const told = new Map<string, { home: BoxScoreSide; away: BoxScoreSide }>();
+const sourced = new Map<string, { home: BoxScoreSide; away: BoxScoreSide }>();
 const priced = new Set<string>();
 const asked: string[] = [];
 let fault: 'timeout' | undefined;
@@ -29,7 +29,7 @@ beforeAll(async () => {
     fetchBoxScore(_league, gameId) {
       asked.push(gameId);
       if (fault !== undefined) return Promise.reject(new ScoreSourceError(fault, 'slow'));
-      const sides = told.get(gameId);
+      const sides = sourced.get(gameId);
       return sides === undefined
         ? Promise.reject(new ScoreSourceError('not-found', 'none'))
         : Promise.resolve({ gameId, ...sides });
@@ -45,7 +45,7 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  told.clear();
+  sourced.clear();
   priced.clear();
   asked.length = 0;
   fault = undefined;
@@ -93,7 +93,7 @@ function sideOf(competitorId: string, yards: number, share = 50): BoxScoreSide {
 }
 
 const tell = (id: string, yards: number) =>
-  told.set(id, { home: sideOf('gulls', yards), away: sideOf('elks', yards + 100) });
+  sourced.set(id, { home: sideOf('gulls', yards), away: sideOf('elks', yards + 100) });
 
 const addFinal = (id: string, given: Partial<typeof games.$inferInsert> = {}) =>
   addGame(test, {
@@ -217,7 +217,7 @@ describe('box scores', () => {
     await addFinal('g1');
     priced.add('g1');
     const empty = (competitorId: string) => ({ competitorId, statistics: [], players: [] });
-    told.set('g1', { home: empty('gulls'), away: empty('elks') });
+    sourced.set('g1', { home: empty('gulls'), away: empty('elks') });
     await complete();
     expect(await test.context.db.select().from(boxScores)).toEqual([]);
 
@@ -266,7 +266,7 @@ describe('a stored box score', () => {
   });
 
   it('keeps what it has when the source tells nothing of a side, or fails', async () => {
-    told.set('g1', {
+    sourced.set('g1', {
       home: { competitorId: 'gulls', statistics: [], players: [] },
       away: sideOf('elks', 450),
     });
@@ -346,7 +346,7 @@ describe('a team’s figures of a season', () => {
     await addFinal('g1');
     tell('g1', 300);
     await refreshBoxScore(test.context, 'nfl', 'g1', 2026);
-    told.set('g1', {
+    sourced.set('g1', {
       home: { competitorId: 'gulls', statistics: [number('turnovers', 2)], players: [] },
       away: sideOf('elks', 400),
     });

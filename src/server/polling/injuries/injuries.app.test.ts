@@ -18,7 +18,7 @@ import { changeChannel } from '../../announcements.ts';
 import { readDueInjuries } from './service.ts';
 
 /** What the source tells of each game, and what it was asked. */
-const told = new Map<string, Omit<GameInjuries, 'gameId'>>();
+const injuriesOf = new Map<string, Omit<GameInjuries, 'gameId'>>();
 const asked: string[] = [];
 let fault: ScoreSourceFault | undefined;
 /** Games whose lists alone cannot be had. */
@@ -48,7 +48,7 @@ beforeAll(async () => {
       asked.push(gameId);
       const its = failing.has(gameId) ? 'timeout' : fault;
       if (its !== undefined) return Promise.reject(new ScoreSourceError(its, 'slow'));
-      return Promise.resolve({ gameId, ...told.get(gameId) });
+      return Promise.resolve({ gameId, ...injuriesOf.get(gameId) });
     },
   };
   await test.connection.listen(
@@ -59,7 +59,7 @@ beforeAll(async () => {
 });
 
 beforeEach(() => {
-  told.clear();
+  injuriesOf.clear();
   for (const list of [asked, heard]) list.length = 0;
   fault = undefined;
   test.context.analysts = analysts;
@@ -104,7 +104,7 @@ describe('injury lists', () => {
     expect(await counts()).toBeNull();
     expect(await lists()).toEqual({ home: null, away: null, fetchedAt: null });
 
-    told.set('g1', { home: [arm], away: [] });
+    injuriesOf.set('g1', { home: [arm], away: [] });
     await read();
 
     expect(await counts()).toEqual({ home: 1, away: 0 });
@@ -119,7 +119,7 @@ describe('injury lists', () => {
 
   it('of a side that was not told are unknown, not empty', async () => {
     await addGame(test, { id: 'g1' });
-    told.set('g1', { home: [arm] });
+    injuriesOf.set('g1', { home: [arm] });
     await read();
 
     expect(await counts()).toEqual({ home: 1, away: null });
@@ -128,7 +128,7 @@ describe('injury lists', () => {
 
   it('are asked for again after three hours, and are announced only when different', async () => {
     await addGame(test, { id: 'g1' });
-    told.set('g1', { home: [arm], away: [] });
+    injuriesOf.set('g1', { home: [arm], away: [] });
     await read();
     await read();
     expect(asked).toHaveLength(1);
@@ -137,7 +137,7 @@ describe('injury lists', () => {
     advanceHours(3);
     await read();
     expect(asked).toHaveLength(2);
-    told.set('g1', { home: [{ ...arm, status: 'Out' }], away: [] });
+    injuriesOf.set('g1', { home: [{ ...arm, status: 'Out' }], away: [] });
     advanceHours(3);
     await read();
     await expect.poll(() => heard).toHaveLength(2);
@@ -147,11 +147,11 @@ describe('injury lists', () => {
 
   it('keep their age while the source tells nothing of either side', async () => {
     await addGame(test, { id: 'g1' });
-    told.set('g1', { home: [arm], away: [] });
+    injuriesOf.set('g1', { home: [arm], away: [] });
     await read();
     const { fetchedAt } = await lists();
 
-    told.delete('g1');
+    injuriesOf.delete('g1');
     advanceHours(3);
     await read();
     await read();
@@ -169,7 +169,7 @@ describe('injury lists', () => {
     await read();
     expect(asked).toEqual(['g1', 'g1']);
     fault = undefined;
-    for (const id of ['g1', 'g2']) told.set(id, { home: [], away: [] });
+    for (const id of ['g1', 'g2']) injuriesOf.set(id, { home: [], away: [] });
     await read();
     expect(asked.slice(2)).toEqual(['g2']);
     advanceHours(3);
@@ -187,7 +187,7 @@ describe('in the last hour and a half', () => {
     for (const league of leagues) {
       for (const place of [1, 2, 3]) {
         await addGame(test, { id: `${league}-${place}`, league, startsAt });
-        told.set(`${league}-${place}`, { home: [], away: [] });
+        injuriesOf.set(`${league}-${place}`, { home: [], away: [] });
       }
     }
   });
@@ -205,7 +205,7 @@ describe('in the last hour and a half', () => {
   }
   const timesAsked = () =>
     Object.fromEntries(
-      [...told.keys()].map((id) => [id, asked.filter((one) => one === id).length]),
+      [...injuriesOf.keys()].map((id) => [id, asked.filter((one) => one === id).length]),
     );
 
   it('every game of every league of teams is asked for every two minutes', async () => {
@@ -239,7 +239,7 @@ describe('a prediction', () => {
     return (body as { prediction: { staleReasons: string[] } }).prediction.staleReasons;
   };
   const readAnew = async (home: Injury[]) => {
-    told.set('g1', { home, away: [] });
+    injuriesOf.set('g1', { home, away: [] });
     advanceHours(3);
     await read();
   };

@@ -16,7 +16,7 @@ import { announceChange, changeChannel } from '../../announcements.ts';
 import { readInjuries, startInjuryJobs } from './jobs.ts';
 import { readDueInjuries } from './service.ts';
 
-let told: Injury[] = [];
+let injuries: Injury[] = [];
 let asked = 0;
 const heard: string[] = [];
 
@@ -29,7 +29,7 @@ beforeAll(async () => {
     ...createScoreSource({ kind: 'simulated', seed: 'scratch', now: test.clock.now }),
     fetchInjuries(_league, gameId) {
       asked += 1;
-      return Promise.resolve({ gameId, home: told, away: [] });
+      return Promise.resolve({ gameId, home: injuries, away: [] });
     },
   };
   await test.connection.listen(
@@ -44,7 +44,7 @@ const read = () => readDueInjuries(test.context, 60_000);
 
 /** A game an hour and a quarter from now, of sides whose players are known. */
 beforeEach(async () => {
-  told = [];
+  injuries = [];
   asked = 0;
   await storePlayedSeason(test, { games: 45, withBoxScores: true });
   const startsAt = new Date(test.clock.now().getTime() + 75 * 60_000);
@@ -72,7 +72,7 @@ describe('a late scratch', () => {
     const { id } = body as GeneratedPrediction;
     minutes(30);
     heard.length = 0;
-    told = [star('Out')];
+    injuries = [star('Out')];
 
     await startInjuryJobs(test.context);
     await test.context.jobs.send(readInjuries, {}, { key: 'now' });
@@ -103,7 +103,7 @@ describe('a late scratch', () => {
     const before = await shown();
     for (const list of [[star('Out')], [star('Probable')], [star('Out')]]) {
       minutes(2);
-      told = list;
+      injuries = list;
       await read();
     }
     const { homeWinProbability } = await shown();
@@ -118,7 +118,7 @@ describe('a late scratch', () => {
     asked = 0;
     for (let quarter = 0; quarter < 40; quarter += 1) {
       test.clock.advance(15_000);
-      told = [star(quarter % 2 === 0 ? 'Out' : 'Questionable')];
+      injuries = [star(quarter % 2 === 0 ? 'Out' : 'Questionable')];
       await read();
     }
     const rows = await test.context.db.select().from(lineUps).orderBy(asc(lineUps.knownAt));
@@ -131,7 +131,7 @@ describe('a late scratch', () => {
   });
 
   it('that is told again is no news', async () => {
-    told = [star('Out')];
+    injuries = [star('Out')];
     minutes(2);
     await read();
     await expect.poll(() => heard).toHaveLength(1);
@@ -149,9 +149,9 @@ describe('an injury list that is suddenly empty', () => {
     const startsAt = new Date(test.clock.now().getTime() + 20 * 3_600_000);
     const other = { league: 'nba' as const, season: 2027, week: null, startsAt };
     await addGame(test, { id: 'g2', ...other });
-    told = [star('Out')];
+    injuries = [star('Out')];
     await read();
-    told = [];
+    injuries = [];
   });
 
   const chanceInLater = async () => {
@@ -175,9 +175,9 @@ describe('an injury list that is suddenly empty', () => {
 
   it('counts from the last list that told of somebody', async () => {
     minutes(3 * 60);
-    told = [star('Out')];
+    injuries = [star('Out')];
     await read();
-    told = [];
+    injuries = [];
     minutes(4 * 60);
     await read();
 

@@ -14,7 +14,7 @@ import {
   statuses,
 } from '#testing/fixtures/espn/football-events.ts';
 import { golfLeaderboard } from '#testing/fixtures/espn/tournament-events.ts';
-import { addPerson, type Browser } from '#testing/people.ts';
+import { addPerson, type Browser } from '#testing/test-users.ts';
 import { addGame } from '#testing/samples/scene.ts';
 import { useSharedEspnTestApp } from '#testing/use-test-app.ts';
 import { and, eq, gt } from 'drizzle-orm';
@@ -295,7 +295,7 @@ describe('history that the feed fails to tell', () => {
     }
     test.advance(3);
     await refreshAll();
-    const toldAt = test.clock.now().toISOString();
+    const answeredAt = test.clock.now().toISOString();
     test.clock.advance(20_000);
     await loadMissingHistory(test.context, 5000);
     await test.settle();
@@ -307,7 +307,7 @@ describe('history that the feed fails to tell', () => {
         .where(and(eq(feedStates.league, league), gt(feedStates.consecutiveFailures, 0)));
       expect(failed.length, league).toBeGreaterThan(0);
       const { feed } = await readFeed(league);
-      expect([feed.isStale, feed.lastUpdated], league).toEqual([false, toldAt]);
+      expect([feed.isStale, feed.lastUpdated], league).toEqual([false, answeredAt]);
     }
   });
 });

@@ -92,10 +92,10 @@ describe.skipIf(!available)('a recorded scoreboard', () => {
       const row = rows.get(event.text('id') ?? '');
       expectSameGame(row, event);
       for (const homeAway of ['home', 'away'] as const) {
-        const told = sideOf(event, homeAway);
-        const team = teams.get(told.text('team.id') ?? '');
-        expect(team?.abbreviation).toBe(told.text('team.abbreviation'));
-        expect(team?.name.startsWith(told.text('team.location') ?? '?')).toBe(true);
+        const recorded = sideOf(event, homeAway);
+        const team = teams.get(recorded.text('team.id') ?? '');
+        expect(team?.abbreviation).toBe(recorded.text('team.abbreviation'));
+        expect(team?.name.startsWith(recorded.text('team.location') ?? '?')).toBe(true);
       }
       await expectSameOdds(event);
     }
@@ -181,7 +181,7 @@ describe.skipIf(!available)('recorded teams and standings', () => {
     test.feed.answerWithRecording(`${paths[league]}/teams`, file);
     await refreshTeams(test.context, league);
 
-    const told = openRecording(file)
+    const recorded = openRecording(file)
       .list('sports.0.leagues.0.teams')
       .map((entry) => ({
         id: entry.text('team.id'),
@@ -193,8 +193,8 @@ describe.skipIf(!available)('recorded teams and standings', () => {
       ({ id, abbreviation, location, color }) => ({ id, abbreviation, location, color }),
     );
     const byId = (a: { id?: string }, b: { id?: string }) => Number(a.id) - Number(b.id);
-    expect(told).toHaveLength(n);
-    expect(stored.toSorted(byId)).toEqual(told.toSorted(byId));
+    expect(recorded).toHaveLength(n);
+    expect(stored.toSorted(byId)).toEqual(recorded.toSorted(byId));
   });
 
   it.each([
@@ -300,9 +300,9 @@ describe.skipIf(!available)('a recorded summary', () => {
       const isOwn = (entry: Recorded) => entry.text('team.id') === idOf(homeAway);
       const team = summary.list('boxscore.teams').find(isOwn);
       const figures = new Map(side?.statistics.map(({ name, text }) => [name, text]));
-      const told = teamFigures(team);
-      expect(told.size).toBeGreaterThan(13);
-      expect([...figures].toSorted()).toEqual([...told].toSorted());
+      const recorded = teamFigures(team);
+      expect(recorded.size).toBeGreaterThan(13);
+      expect([...figures].toSorted()).toEqual([...recorded].toSorted());
       expectSamePlayers(side?.players ?? [], summary.list('boxscore.players').find(isOwn));
     }
   });
@@ -333,15 +333,15 @@ describe.skipIf(!available)('a recorded summary', () => {
     expect(quotes.map(({ kind }) => kind).toSorted()).toEqual(['open', 'quote']);
     for (const { kind, quote, at } of quotes) {
       const moment = kind === 'open' ? 'open' : 'close';
-      const told = (path: string) => {
+      const recorded = (path: string) => {
         const text = book?.text(path) ?? '';
         return text === 'EVEN' ? 100 : (book?.number(path) ?? NaN);
       };
       expect(at).toEqual(startsAt);
-      expect(quote.homeMoneyline).toBe(told(`homeTeamOdds.${moment}.moneyLine.american`));
-      expect(quote.awayMoneyline).toBe(told(`awayTeamOdds.${moment}.moneyLine.american`));
-      expect(quote.homeSpread).toBe(told(`homeTeamOdds.${moment}.pointSpread.american`));
-      expect(quote.homeSpreadPrice).toBe(told(`homeTeamOdds.${moment}.spread.american`));
+      expect(quote.homeMoneyline).toBe(recorded(`homeTeamOdds.${moment}.moneyLine.american`));
+      expect(quote.awayMoneyline).toBe(recorded(`awayTeamOdds.${moment}.moneyLine.american`));
+      expect(quote.homeSpread).toBe(recorded(`homeTeamOdds.${moment}.pointSpread.american`));
+      expect(quote.homeSpreadPrice).toBe(recorded(`homeTeamOdds.${moment}.spread.american`));
       expect(quote.total).toBe(
         Number(book?.text(`${moment}.total.american`)?.replace(/^[ou]/, '')),
       );
@@ -369,16 +369,16 @@ function expectSamePlayers(
   stored: { id: string; group: string; figures: Record<string, string> }[],
   team: Recorded | undefined,
 ): void {
-  const told = (team?.list('statistics') ?? []).flatMap((group) => {
+  const recorded = (team?.list('statistics') ?? []).flatMap((group) => {
     const keys = group.at('keys') as string[];
     return group.list('athletes').flatMap((line) => {
       const figures = line.at('stats') as string[];
       return figures.length === 0 ? [] : [{ id: line.text('athlete.id'), keys, figures }];
     });
   });
-  expect(told.length).toBeGreaterThan(0);
-  expect(stored.map(({ id }) => id)).toEqual(told.map(({ id }) => id));
-  for (const [index, { keys, figures }] of told.entries()) {
+  expect(recorded.length).toBeGreaterThan(0);
+  expect(stored.map(({ id }) => id)).toEqual(recorded.map(({ id }) => id));
+  for (const [index, { keys, figures }] of recorded.entries()) {
     const shown = keys.map((key) => stored[index]?.figures[key] ?? '');
     expect(shown).toEqual(figures);
   }
@@ -436,17 +436,17 @@ describe.skipIf(!available)('recorded golf', () => {
   });
 });
 
-async function expectSameField(told: Recorded[], n: number): Promise<void> {
+async function expectSameField(recorded: Recorded[], n: number): Promise<void> {
   const rows = await test.context.db.select().from(golfEntries);
   const names = await storedTeams('pga');
   const byId = new Map(rows.map((row) => [row.playerId, row]));
-  expect(told).toHaveLength(n);
+  expect(recorded).toHaveLength(n);
   expect(rows).toHaveLength(n);
-  const order = told.toSorted((a, b) => (rankOf(a) ?? 0) - (rankOf(b) ?? 0));
+  const order = recorded.toSorted((a, b) => (rankOf(a) ?? 0) - (rankOf(b) ?? 0));
   const inPlace = rows.toSorted((a, b) => a.place - b.place);
   expect(inPlace.map(({ playerId }) => playerId)).toEqual(order.map((entry) => entry.text('id')));
 
-  for (const entry of told) {
+  for (const entry of recorded) {
     const row = byId.get(entry.text('id') ?? '');
     const name = entry.text('athlete.displayName') ?? entry.text('team.displayName');
     expect(names.get(row?.playerId ?? '')?.name).toBe(name);
@@ -519,16 +519,16 @@ describe.skipIf(!available)('recorded tennis', () => {
     await refreshTournaments(test.context, 'atp', { kind: 'day', day: '2025-06-01' });
     await refreshTournaments(test.context, 'wta', { kind: 'day', day: '2025-06-01' });
 
-    const told = openRecording(file)
+    const recorded = openRecording(file)
       .list('events.0.groupings')
       .flatMap((group) =>
         group.list('competitions').map((match) => ({ match, draw: group.text('grouping.slug') })),
       );
     const rows = await test.context.db.select().from(tennisMatches);
     expect(rows).toHaveLength(635);
-    expect(told).toHaveLength(635);
+    expect(recorded).toHaveLength(635);
     const contests = await storedGames();
-    for (const { match, draw } of told) {
+    for (const { match, draw } of recorded) {
       const row = rows.find(({ id }) => id === match.text('id'));
       expect(row?.draw).toBe(draw);
       expect(row?.league).toBe(draw?.startsWith('womens') === true ? 'wta' : 'atp');
@@ -541,11 +541,11 @@ describe.skipIf(!available)('recorded tennis', () => {
     test.feed.answerWithRecording('tennis/wta/scoreboard', file);
     await refreshTournaments(test.context, 'wta', { kind: 'day', day: '2022-12-10' });
 
-    const told = openRecording(file).list('events.0.competitions');
+    const recorded = openRecording(file).list('events.0.competitions');
     const rows = await test.context.db.select().from(tennisMatches);
     const contests = await storedGames();
     expect(rows).toHaveLength(35);
-    for (const match of told) {
+    for (const match of recorded) {
       const row = rows.find(({ id }) => id === match.text('id'));
       expectSameMatch(row, contests.get(row?.id ?? ''), match);
     }
@@ -565,27 +565,27 @@ function expectSameMatch(
   contest: typeof games.$inferSelect | undefined,
   match: Recorded,
 ): void {
-  const told = match.list('competitors');
+  const recorded = match.list('competitors');
   const name = match.text('status.type.name') ?? '';
   const isOver = match.at('status.type.completed') === true;
   expect(row?.state, name).toBe(tennisStates[name]);
   expect(row?.startsAt).toEqual(new Date(match.text('date') ?? ''));
   expect(row?.sides.map(({ isWinner }) => isWinner === true)).toEqual(
-    told.map((side) => isOver && side.at('winner') === true),
+    recorded.map((side) => isOver && side.at('winner') === true),
   );
-  const games = told.map((side) => side.list('linescores').map((line) => line.number('value')));
+  const games = recorded.map((side) => side.list('linescores').map((line) => line.number('value')));
   expect(row?.sides.map(({ sets }) => sets.map((set) => set.games))).toEqual(games);
 
   // A retirement or a walkover has a winner and is no result; doubles are no contest of ours.
   const isSingles = row?.draw === 'mens-singles' || row?.draw === 'womens-singles';
-  const areKnown = told.every((side) => side.text('athlete.displayName') !== 'TBD');
+  const areKnown = recorded.every((side) => side.text('athlete.displayName') !== 'TBD');
   expect(contest !== undefined).toBe(isSingles && areKnown);
   if (contest === undefined) return;
   expect(contest.state === 'final').toBe(name === 'STATUS_FINAL');
-  expect([contest.homeId, contest.awayId]).toEqual(told.map((side) => side.text('id')));
+  expect([contest.homeId, contest.awayId]).toEqual(recorded.map((side) => side.text('id')));
   expect([contest.homeSegmentScores, contest.awaySegmentScores]).toEqual(games);
   if (name !== 'STATUS_FINAL') return;
   const winner = (contest.homeScore ?? 0) > (contest.awayScore ?? 0) ? 0 : 1;
-  expect(told[winner]?.at('winner'), `${contest.id}: who won`).toBe(true);
+  expect(recorded[winner]?.at('winner'), `${contest.id}: who won`).toBe(true);
   expect(contest.homeScore).not.toBe(contest.awayScore);
 }

@@ -114,6 +114,33 @@ describe('the football week', () => {
     expect(night?.forecast?.homeWinProbability).toBeGreaterThan(0);
   });
 
+  it('keeps where a game is played and who shows it when an answer leaves both out', async () => {
+    await refresh();
+    const tell = async (competition: object) => {
+      const event = footballEvent({ competition: { ...competition } });
+      feed.answer(
+        scoreboard,
+        footballScoreboard([event], { season: { year: 2026, type: 2 }, week: { number: 11 } }),
+      );
+      test.clock.advance(60_000);
+      await refresh();
+      return (await readCurrent()).week.games.find(({ id }) => id === '401900001');
+    };
+    const place = { venue: 'Lincoln Financial Field', network: 'NBC/Peacock' };
+    expect(await tell({ venue: undefined, broadcast: undefined })).toMatchObject(place);
+
+    const elsewhere = { fullName: 'Wembley Stadium', address: { city: 'London' } };
+    expect(await tell({ venue: elsewhere, neutralSite: true, broadcast: 'NFLN' })).toMatchObject({
+      venue: 'Wembley Stadium',
+      network: 'NFLN',
+    });
+    // A neutral site is elsewhere: the place that was known is not the one it is moved to.
+    expect(await tell({ venue: undefined, broadcast: undefined })).toMatchObject({
+      venue: null,
+      network: 'NFLN',
+    });
+  });
+
   it('files a game at 01:20Z under the US-Eastern day before', async () => {
     test.clock.set('2026-11-23T03:00:00Z');
     await refresh();
@@ -208,15 +235,15 @@ describe('a feed in trouble', () => {
     await refresh();
     waitOutPauses();
     breakFeed(mode);
-    const told: (string | null | undefined)[] = [];
+    const errors: (string | null | undefined)[] = [];
     for (let attempt = 0; attempt < 3; attempt += 1) {
       await refresh().catch(() => undefined);
       const leagues = await listLeagueFeeds(test.context);
-      told.push(leagues.find(({ league }) => league === 'nfl')?.state?.lastError);
+      errors.push(leagues.find(({ league }) => league === 'nfl')?.state?.lastError);
       test.clock.advance(1_000);
     }
 
-    expect(told).toEqual([cause, cause, cause]);
+    expect(errors).toEqual([cause, cause, cause]);
     expect((await readCurrent()).week.isStale).toBe(true);
   });
 

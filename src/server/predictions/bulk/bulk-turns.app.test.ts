@@ -43,8 +43,10 @@ describe('bulk generations of one member', () => {
 
     const statuses = answers.map(({ status }) => status).toSorted();
     expect(statuses).toEqual([200, 200, 409, 409, 409]);
-    const told = answers.filter(({ status }) => status === 409).map(({ body }) => body);
-    expect(told).toEqual(Array.from({ length: 3 }, () => ({ code: 'conflict', message: refused })));
+    const refusals = answers.filter(({ status }) => status === 409).map(({ body }) => body);
+    expect(refusals).toEqual(
+      Array.from({ length: 3 }, () => ({ code: 'conflict', message: refused })),
+    );
   });
 
   it('make room when one is done or cancelled, and hold up nobody else', async () => {

@@ -7,7 +7,7 @@ import type { LeagueId } from '#domain/league.ts';
 import { createVendorAnalysts } from '#providers/analysts/vendor-analysts.ts';
 import { analystSettingsOf, readConfig } from '#server/config.ts';
 import { eventually } from '#testing/eventually.ts';
-import { addAdministrator, addPerson, openBrowser } from '#testing/people.ts';
+import { addAdministrator, addPerson, openBrowser } from '#testing/test-users.ts';
 import { addForecast, addGame, addQuote } from '#testing/samples/scene.ts';
 import { useMember, useTestApp, useVendorStandIns } from '#testing/use-test-app.ts';
 import type { VendorFault } from '#testing/stand-ins/vendors/faults.ts';

@@ -191,8 +191,8 @@ describe('the replayed past', () => {
     const [first, second] = days;
     await addField(test, { id: 'first', startsAt: first, endsAt: first });
     await play('first');
-    const told = { startsAt: second, endsAt: second, state: 'final' as const };
-    await addTournament(test, { id: 'second', ...told });
+    const held = { startsAt: second, endsAt: second, state: 'final' as const };
+    await addTournament(test, { id: 'second', ...held });
     expect(await replay('pga')).toBe(true);
 
     await addEntries(test, 'second');

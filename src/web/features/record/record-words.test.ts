@@ -15,7 +15,7 @@ import {
   confidenceStat,
   streakStat,
   totalStat,
-} from './analytics/analytics-stats.ts';
+} from './analytics/analytics-stats.tsx';
 import { HistoryItem } from './history/history-item.tsx';
 import { HistoryList } from './history/history-list.tsx';
 import { HistorySummary } from './history/history-summary.tsx';

@@ -52,9 +52,9 @@ function textFor(isSpoilerFree: boolean): string {
 
 describe('a line of the history, read spoiler-free', () => {
   it('says neither how it came out nor whether we were right, and how to see it', () => {
-    const told = textFor(false);
-    expect(told).toMatch(/137 - 141/);
-    expect(told).toContain('Correct');
+    const shown = textFor(false);
+    expect(shown).toMatch(/137 - 141/);
+    expect(shown).toContain('Correct');
 
     const hidden = textFor(true);
     expect(hidden).not.toMatch(/137|141|Correct|Incorrect|Won|Lost|Push/);

@@ -115,7 +115,7 @@ describe('a table of standings', () => {
 describe('the last ten games in a table of standings', () => {
   const table = (lastTen: (string | null)[]) => {
     const { home } = sampleGame('nfl');
-    const standings = lastTen.map((told, index) => ({
+    const standings = lastTen.map((lastTen, index) => ({
       team: { ...home, id: `t${index}` },
       record: '9-3',
       wins: 9,
@@ -124,7 +124,7 @@ describe('the last ten games in a table of standings', () => {
       streak: 'W1',
       winPercentage: 0.75,
       gamesBehind: 0,
-      lastTen: told,
+      lastTen: lastTen,
     })) as unknown as StandingView[];
     const given = { league: getLeague('nfl'), conference: 'AFC', standings };
     return textOf(render(createElement(ConferenceTable, given)));

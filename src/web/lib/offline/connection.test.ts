@@ -39,13 +39,13 @@ describe('what is shown without a network', () => {
   it('is labelled as soon as the browser knows that there is no network', () => {
     const state = new ConnectionState();
     state.noteAnswer(answered, at('14:00'));
-    const told: boolean[] = [];
-    state.subscribe(() => told.push(state.get().isOffline));
+    const states: boolean[] = [];
+    state.subscribe(() => states.push(state.get().isOffline));
 
     state.noteBrowser(false);
     state.noteBrowser(false);
     state.noteBrowser(true);
 
-    expect(told).toEqual([true, false]);
+    expect(states).toEqual([true, false]);
   });
 });

@@ -27,9 +27,9 @@ const listOf = (id: string, injuries: unknown) => ({ team: { id }, injuries });
 
 describe('injuries of a summary', () => {
   it('stand with their own side, whatever the order of the lists', () => {
-    const told = read([listOf('6', [entry()]), listOf('21', [])]);
+    const injuries = read([listOf('6', [entry()]), listOf('21', [])]);
 
-    expect(told).toEqual({
+    expect(injuries).toEqual({
       gameId: 'g1',
       home: [],
       away: [
@@ -58,12 +58,12 @@ describe('injuries of a summary', () => {
   it('are not read where a side is told twice: nobody knows whose they are', () => {
     const sides = header.competitions.flatMap(({ competitors }) => competitors);
     const competitors = [...sides, { id: '7', homeAway: 'away' }];
-    const told = {
+    const injuries = {
       header: { competitions: [{ competitors }] },
       injuries: [listOf('6', [entry()])],
     };
 
-    expect(() => readInjuries(told, 'g1')).toThrow('without its two sides');
+    expect(() => readInjuries(injuries, 'g1')).toThrow('without its two sides');
   });
 
   it('leave out what is malformed and keep the rest', () => {

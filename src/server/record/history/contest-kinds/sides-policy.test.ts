@@ -90,14 +90,14 @@ describe('what has changed since a prediction', () => {
   it('is a player listed as hurt on either side, where the analyst had been told the lists', () => {
     const out = { name: 'Q. Arm', position: 'QB', status: 'Out' };
     const injuries = { home: [out], away: [{ name: 'W. Wide', status: 'Doubtful' }] };
-    const told = predicted({ content: { injuries: { home: [], away: [] } } });
+    const made = predicted({ content: { injuries: { home: [], away: [] } } });
 
-    expect(staleReasons(told, standing({ injuries }))).toEqual([
+    expect(staleReasons(made, standing({ injuries }))).toEqual([
       'Elks list W. Wide as Doubtful.',
       'Gulls list Q. Arm (QB) as Out.',
     ]);
     expect(staleReasons(predicted(), standing({ injuries }))).toEqual([]);
-    expect(staleReasons(told, standing())).toEqual([]);
+    expect(staleReasons(made, standing())).toEqual([]);
   });
 
   it('is the market’s opening where there was no line before', () => {

@@ -2,9 +2,11 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   marketAbsence,
+  formatHandicap,
   formatMarket,
   formatMoneyline,
   formatOpening,
+  formatPricePair,
   type QuotedMarket,
 } from './format-market.ts';
 
@@ -15,6 +17,22 @@ function words(quoted: Partial<QuotedMarket> | null, league: 'nfl' | 'atp' = 'nf
   const market = quoted === null ? null : { ...nothing, ...quoted };
   return formatMarket({ league, market, names: sides, format: 'american' });
 }
+
+describe('what a line pays', () => {
+  it('stands beside the handicap in the chosen form, where it is told', () => {
+    const line = { favourite: 'PHI -1.5', favouritePrice: 150 };
+    expect(formatHandicap(line, 'american')).toBe('PHI -1.5 (+150)');
+    expect(formatHandicap(line, 'decimal')).toBe('PHI -1.5 (2.50)');
+    expect(formatHandicap({ ...line, favouritePrice: null }, 'american')).toBe('PHI -1.5');
+    expect(formatHandicap({ favourite: null, favouritePrice: null }, 'american')).toBe('No line');
+  });
+
+  it('is a pair, with a dash for the side that is not told', () => {
+    expect(formatPricePair([-105, -115], 'american')).toBe('-105 / -115');
+    expect(formatPricePair([null, 100], 'american')).toBe('— / EVEN');
+    expect(formatPricePair([null, null], 'american')).toBeUndefined();
+  });
+});
 
 describe('the market in words', () => {
   it('is the handicap and the total, or whichever of them there is', () => {

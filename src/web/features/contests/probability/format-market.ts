@@ -29,6 +29,26 @@ export function formatMarket(options: MarketTextOptions): string {
   return market?.isQuoted === false ? `${words} (no longer quoted)` : words;
 }
 
+/** “PHI -7 (-105)”: the favourite's handicap with what it pays, where that is told. */
+export function formatHandicap(
+  { favourite, favouritePrice }: Pick<MarketView, 'favourite' | 'favouritePrice'>,
+  format: OddsFormat,
+): string {
+  if (favourite === null) return 'No line';
+  return favouritePrice === null
+    ? favourite
+    : `${favourite} (${formatOdds(favouritePrice, format)})`;
+}
+
+/** “-105 / -115”: what the two sides of one line pay; undefined where neither is told. */
+export function formatPricePair(
+  prices: readonly (number | null)[],
+  format: OddsFormat,
+): string | undefined {
+  if (prices.every((price) => price === null)) return undefined;
+  return prices.map((price) => (price === null ? '—' : formatOdds(price, format))).join(' / ');
+}
+
 /** “DAL +240 / PHI -300”; undefined without a price. */
 export function formatMoneyline({
   league,

@@ -4,7 +4,7 @@ import { headlineLabel, headlineNote, unaskedLabel } from './headline-label.ts';
 
 const layer = { homeWinProbability: 0.6, low: null, high: null };
 
-function told(
+function labels(
   has: { analyst?: boolean; market?: boolean },
   analysis: Pick<AnalysisView, 'isCalibrated' | 'gradedBehind'> | null = null,
 ) {
@@ -20,14 +20,14 @@ function told(
 
 describe('the headline is called calibrated only where all of it was fitted', () => {
   it('is the statistical forecast where there is nothing to blend it with', () => {
-    expect(told({})).toEqual({
+    expect(labels({})).toEqual({
       label: 'Statistical forecast',
       note: 'The statistical forecast alone: no price and no analyst to blend it with',
     });
   });
 
   it('is a calibrated blend of forecast and price: both, and their weights, are fitted on past seasons', () => {
-    expect(told({ market: true })).toEqual({
+    expect(labels({ market: true })).toEqual({
       label: 'Calibrated blend',
       note: 'Calibrated blend of the layers below, fitted on past seasons',
     });
@@ -38,7 +38,7 @@ describe('the headline is called calibrated only where all of it was fitted', ()
     (rest) => {
       const analysis = { isCalibrated: false, gradedBehind: 12 };
 
-      expect(told({ analyst: true, ...rest }, analysis)).toEqual({
+      expect(labels({ analyst: true, ...rest }, analysis)).toEqual({
         label: 'Blend',
         note: 'Blend of the layers below; the analyst’s number is not calibrated yet (n = 12)',
       });
@@ -48,14 +48,14 @@ describe('the headline is called calibrated only where all of it was fitted', ()
   it('is calibrated once graded predictions have put the analyst right', () => {
     const analysis = { isCalibrated: true, gradedBehind: 143 };
 
-    expect(told({ analyst: true, market: true }, analysis)).toEqual({
+    expect(labels({ analyst: true, market: true }, analysis)).toEqual({
       label: 'Calibrated blend',
       note: 'Calibrated blend of the layers below; the analyst’s number by 143 of its graded predictions',
     });
   });
 
   it('is a plain blend where an early release kept nothing of the analyst’s calibration', () => {
-    expect(told({ analyst: true })).toEqual({
+    expect(labels({ analyst: true })).toEqual({
       label: 'Blend',
       note: 'Blend of the layers below; the analyst’s number is not calibrated',
     });

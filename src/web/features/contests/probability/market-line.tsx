@@ -2,7 +2,7 @@ import type { MarketView } from '#contract/shared.ts';
 import { getLeague, type LeagueId } from '#domain/league.ts';
 import type { Sides } from '#domain/matchup.ts';
 import { useOddsFormat } from '#web/lib/preferences/odds-format.ts';
-import { formatMoneyline, formatOpening } from './format-market.ts';
+import { formatHandicap, formatMoneyline, formatOpening } from './format-market.ts';
 import { formatAge, useNow } from '#web/lib/time.ts';
 
 interface MarketLineProps {
@@ -32,7 +32,7 @@ export function MarketLine({ league, market, names }: MarketLineProps) {
     <dl className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
       {hasLines && (
         <>
-          <Fact name={ofMoment(handicapName)} value={market.favourite ?? 'No line'} />
+          <Fact name={ofMoment(handicapName)} value={formatHandicap(market, format)} />
           <Fact name="O/U" value={market.total === null ? 'No line' : String(market.total)} />
         </>
       )}

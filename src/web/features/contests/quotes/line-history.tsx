@@ -7,7 +7,7 @@ import { QueryResult } from '#web/lib/query-result.tsx';
 import { formatMoment } from '#web/lib/time.ts';
 import { Pending } from '#web/ui/spinner.tsx';
 import { TableHead } from '#web/ui/table-head.tsx';
-import { formatMoneyline } from '../probability/format-market.ts';
+import { formatMoneyline, formatPricePair } from '../probability/format-market.ts';
 import { capitalise } from '../probability/market-line.tsx';
 import { usePrices } from './queries.ts';
 
@@ -91,6 +91,26 @@ function LineTable({ league, names, history }: LineTableProps) {
   );
 }
 
+/** The favourite's first, as the line names it; at a pick'em the home team's. */
+function handicapPrices({
+  homeSpread,
+  homeSpreadPrice,
+  awaySpreadPrice,
+}: NonNullable<PriceHistoryView['named']>): (number | null)[] {
+  const prices = [homeSpreadPrice, awaySpreadPrice];
+  return homeSpread !== null && homeSpread > 0 ? prices.toReversed() : prices;
+}
+
+/** What both sides of a line pay, below it; nothing where the feed tells the line alone. */
+function Prices({ of, title }: { of: string | undefined; title: string }) {
+  if (of === undefined) return null;
+  return (
+    <span className="block text-xs text-muted" title={title}>
+      {of}
+    </span>
+  );
+}
+
 interface LineProps {
   league: LeagueId;
   names: Sides<string>;
@@ -110,8 +130,24 @@ function Line({ league, names, quote, label }: LineProps) {
       <th scope="row" className="py-1.5 pr-3 text-left text-xs font-normal text-muted">
         {label}
       </th>
-      <td className="pr-3 whitespace-nowrap">{favourite ?? '—'}</td>
-      <td className="pr-3 whitespace-nowrap">{total ?? '—'}</td>
+      <td className="pr-3 whitespace-nowrap">
+        {favourite ?? '—'}
+        <Prices
+          of={homeSpread === null ? undefined : formatPricePair(handicapPrices(quote), format)}
+          title="The favourite first"
+        />
+      </td>
+      <td className="pr-3 whitespace-nowrap">
+        {total ?? '—'}
+        <Prices
+          of={
+            total === null
+              ? undefined
+              : formatPricePair([quote.overPrice, quote.underPrice], format)
+          }
+          title="Over first"
+        />
+      </td>
       <td className="whitespace-nowrap">{moneyline ?? '—'}</td>
     </tr>
   );

@@ -42,6 +42,40 @@ export function SpoilerButton({
   );
 }
 
+interface SpoilerFigureProps {
+  /** Of the figure, as the member’s click is remembered. */
+  name: string;
+  children: ReactNode;
+}
+
+/** One figure that would tell a result. */
+export function SpoilerFigure({ name, children }: SpoilerFigureProps) {
+  const { isNameHidden } = useSpoilers();
+  return isNameHidden(name) ? 'Hidden' : children;
+}
+
+interface SpoilerFigureButtonProps extends SpoilerFigureProps {
+  /** “Win Streak”, for whoever hears only the button. */
+  label: string;
+}
+
+/** What is said below such a figure; while it is hidden, the way to see it. */
+export function SpoilerFigureButton({ name, label, children }: SpoilerFigureButtonProps) {
+  const { isNameHidden, show } = useSpoilers();
+  if (!isNameHidden(name)) return children;
+
+  return (
+    <button
+      type="button"
+      className="relative font-semibold text-accent-text underline underline-offset-2 after:absolute after:-inset-x-2 after:-inset-y-3"
+      aria-label={`Show: ${label}`}
+      onClick={() => show(name)}
+    >
+      Show
+    </button>
+  );
+}
+
 interface SpoilerGateProps {
   /** Of what stands behind it, as the member’s click is remembered: “standings nba”. */
   name: string;

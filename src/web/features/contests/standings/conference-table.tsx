@@ -56,7 +56,13 @@ function columnsOf(
       header: 'Team',
       isRowHeader: true,
       className: 'max-sm:pr-1 max-sm:pl-3!',
-      cell: (row) => <TeamCell league={id} row={row} />,
+      cell: (row) => (
+        <TeamCell
+          league={id}
+          row={row}
+          below={hasPoints ? `GP ${gamesPlayed(row)}` : `GB ${formatGamesBehind(row.gamesBehind)}`}
+        />
+      ),
     },
     {
       header: 'Record',
@@ -85,7 +91,10 @@ function columnsOf(
           ({ winPercentage }) => formatPercentage(winPercentage),
           narrow,
         ),
-    figure('GB', 'Games behind the leader', (row) => formatGamesBehind(row.gamesBehind), wide),
+    // Where points decide, the games it took to win them say more than games behind.
+    hasPoints
+      ? figure('GP', 'Games played', gamesPlayed, wide)
+      : figure('GB', 'Games behind the leader', (row) => formatGamesBehind(row.gamesBehind), wide),
     ...(hasLastTen ? [figure('L10', 'Last ten games', ({ lastTen }) => lastTen ?? '—', wide)] : []),
     {
       header: 'STRK',
@@ -97,10 +106,19 @@ function columnsOf(
   ];
 }
 
-/** On phones with what has no column there. */
-function TeamCell({ league, row }: { league: LeagueId; row: RankedStanding }) {
-  const { rank, team, gamesBehind } = row;
-  const behind = formatGamesBehind(gamesBehind);
+function gamesPlayed({ wins, losses, ties }: StandingView): number {
+  return wins + losses + ties;
+}
+
+interface TeamCellProps {
+  league: LeagueId;
+  row: RankedStanding;
+  /** What has no column on phones. */
+  below: string;
+}
+
+function TeamCell({ league, row, below }: TeamCellProps) {
+  const { rank, team } = row;
 
   return (
     <span className="flex items-baseline gap-1.5 sm:gap-2.5">
@@ -111,7 +129,7 @@ function TeamCell({ league, row }: { league: LeagueId; row: RankedStanding }) {
           {team.shortName}
         </CompetitorLink>
         <span className="block text-xs whitespace-nowrap text-muted tabular sm:hidden">
-          GB {behind}
+          {below}
         </span>
       </span>
       <FavouriteButton

@@ -7,7 +7,7 @@ import {
   formatCorrect,
   streakStat,
   totalStat,
-} from './analytics-stats.ts';
+} from './analytics-stats.tsx';
 import { ModelCards } from './model-cards.tsx';
 import { RecordView } from './record-view.tsx';
 import { type Stat, StatCards, StatGrid } from './stat-card.tsx';

@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { AnalyticsView } from '#contract/record/analytics.ts';
 import { formatCount } from '#web/lib/figures.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { confidenceStat } from '../analytics/analytics-stats.ts';
+import { confidenceStat } from '../analytics/analytics-stats.tsx';
 import { describeShare, formatEnough } from '../analytics/format-share.ts';
 import { type Stat, StatCards, StatGrid } from '../analytics/stat-card.tsx';
 

@@ -8,7 +8,7 @@ import { formatDuration, formatPercent, formatSampleSize } from '#web/lib/figure
 import { useModels } from '../../analysts/slots/queries.ts';
 import { useLatestPredictions } from '../../predictions/queries.ts';
 import { useSportSettings } from '../../analysts/settings/sport-settings.ts';
-import { confidenceStat, totalStat } from '../../record/analytics/analytics-stats.ts';
+import { confidenceStat, totalStat } from '../../record/analytics/analytics-stats.tsx';
 import { StatCards, StatGrid } from '../../record/analytics/stat-card.tsx';
 import { type Count, type HockeyFigures, hockeyFigures } from './hockey-figures.ts';
 import type { BreakdownProps } from '../team/team-sport.ts';

@@ -23,7 +23,7 @@ import { analystLabel } from '#domain/analyst.ts';
 import { allowanceNote } from '../../analysts/allowance/allowance.ts';
 import { useModels } from '../../analysts/slots/queries.ts';
 import { useSportSettings } from '../../analysts/settings/sport-settings.ts';
-import { confidenceStat, totalStat } from '../../record/analytics/analytics-stats.ts';
+import { confidenceStat, totalStat } from '../../record/analytics/analytics-stats.tsx';
 import { useAnalytics } from '../../record/analytics/queries.ts';
 import { type Stat, StatCard, StatCards, StatGrid } from '../../record/analytics/stat-card.tsx';
 

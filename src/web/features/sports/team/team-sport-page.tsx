@@ -8,7 +8,7 @@ import {
   confidenceStat,
   streakStat,
   totalStat,
-} from '../../record/analytics/analytics-stats.ts';
+} from '../../record/analytics/analytics-stats.tsx';
 import { StatCards, StatGrid } from '../../record/analytics/stat-card.tsx';
 import { SportTabs } from '../sport-tabs.tsx';
 import { RefreshGames } from './refresh-games.tsx';

@@ -1,6 +1,7 @@
 /** The figures of the track record, each with its n. */
 import type { AnalyticsView } from '#contract/record/analytics.ts';
 import { formatCount, formatPercent, formatSampleSize, formatStreak } from '#web/lib/figures.ts';
+import { SpoilerFigure, SpoilerFigureButton } from '../../contests/spoilers/spoiler-button.tsx';
 import { describeShare, formatEnough } from './format-share.ts';
 import type { Stat } from './stat-card.tsx';
 
@@ -32,13 +33,25 @@ export function formatCorrect({ correctPredictions, gradedPredictions }: Analyti
     : noneGraded;
 }
 
+/** It changes with each result, and would tell the last one. */
 export function streakStat(label: string, whenNoneGraded: string): AnalyticsStat {
+  const name = `streak ${label}`;
   return {
     label,
     value: ({ gradedPredictions, currentStreak }) =>
-      gradedPredictions > 0 ? String(currentStreak) : whenNoneGraded,
+      gradedPredictions > 0 ? (
+        <SpoilerFigure name={name}>{String(currentStreak)}</SpoilerFigure>
+      ) : (
+        whenNoneGraded
+      ),
     note: ({ gradedPredictions, currentStreak }) =>
-      gradedPredictions > 0 ? formatStreak(currentStreak) : noneGraded,
+      gradedPredictions > 0 ? (
+        <SpoilerFigureButton name={name} label={label}>
+          {formatStreak(currentStreak)}
+        </SpoilerFigureButton>
+      ) : (
+        noneGraded
+      ),
   };
 }
 

@@ -1,0 +1,32 @@
+import type { TodayContestView } from '#contract/today.ts';
+import { footballEvent, footballScoreboard } from '#testing/fixtures/espn/football-events.ts';
+import { addPerson } from '#testing/test-users.ts';
+import { useEspnTestApp } from '#testing/use-test-app.ts';
+import { expect, it } from 'vitest';
+import { refreshDue } from '../../polling/rounds/service.ts';
+
+const test = useEspnTestApp('2026-11-22T12:00:00Z');
+
+it('is said to be on its way before any league has answered, and told without golf while golf is not known', async () => {
+  const { browser } = await addPerson(test, 'Ada');
+  const before = await browser.get('/api/today');
+  expect(before.status).toBe(503);
+  expect(before.text).toContain('Today’s games have not been loaded yet.');
+
+  const event = footballEvent({ id: '401900001', date: '2026-11-22T18:00Z' });
+  test.feed.answer(
+    'football/nfl/scoreboard',
+    footballScoreboard([event], { season: { year: 2026, type: 2 }, week: { number: 11 } }),
+  );
+  await refreshDue(test.context, 'nfl');
+  await test.settle();
+
+  const { status, text, body } = await browser.get('/api/today');
+  expect(status, text).toBe(200);
+  const { games, tournaments } = body as unknown as {
+    games: TodayContestView[];
+    tournaments: unknown[];
+  };
+  expect(games.map(({ id }) => id)).toContain('401900001');
+  expect(tournaments).toEqual([]);
+});
