@@ -14,7 +14,8 @@ const noteFile = join(cacheFolder, 'loaded-data.json');
 
 /** The simulated leagues play on: what is older has too much to catch up on. */
 const staleAfterMs = 30 * 60_000;
-const lookEveryMs = 500;
+/** Each look counts what is stored: it costs the product more than a second of waiting does. */
+const lookEveryMs = 3000;
 
 interface Note {
   build: string;

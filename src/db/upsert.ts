@@ -1,6 +1,7 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from './client.ts';
+import { insertRows } from './insert-rows.ts';
 
 /**
  * For `onConflictDoUpdate` of several rows at once: every column but the named ones takes the value
@@ -25,12 +26,9 @@ export async function replaceRows<Table extends PgTable>(
   key: (keyof Table['$inferInsert'] & string)[],
   rows: Table['$inferInsert'][],
 ): Promise<void> {
-  if (rows.length === 0) return;
   const columns = getTableColumns(table) as Record<string, PgColumn>;
   const target = Object.entries(columns).flatMap(([name, column]) =>
     (key as string[]).includes(name) ? [column] : [],
   );
-  const into: PgTable = table;
-  const set = replacedColumns(table, key);
-  await db.insert(into).values(rows).onConflictDoUpdate({ target, set });
+  await insertRows(db, table, rows, { target, set: replacedColumns(table, key) });
 }

@@ -1,5 +1,6 @@
 import type { Database, Transaction } from '#db/client.ts';
 import { matching } from '#db/conditions.ts';
+import { insertRows } from '#db/insert-rows.ts';
 import { boxScores, teamStatistics } from '#db/tables/box-scores.ts';
 import { games } from '#db/tables/games.ts';
 import type { BoxScore, TeamStatistic } from '#domain/box-score.ts';
@@ -64,23 +65,20 @@ export async function addToStatistics(
   season: number,
   deltas: StatisticDelta[],
 ): Promise<void> {
-  if (deltas.length === 0) return;
-  await db
-    .insert(teamStatistics)
-    .values(deltas.map((delta) => ({ league, season, ...delta })))
-    .onConflictDoUpdate({
-      target: [
-        teamStatistics.league,
-        teamStatistics.season,
-        teamStatistics.competitorId,
-        teamStatistics.name,
-      ],
-      set: {
-        label: sql`excluded.label`,
-        total: sql`${teamStatistics.total} + excluded.total`,
-        games: sql`${teamStatistics.games} + excluded.games`,
-      },
-    });
+  const rows = deltas.map((delta) => ({ league, season, ...delta }));
+  await insertRows(db, teamStatistics, rows, {
+    target: [
+      teamStatistics.league,
+      teamStatistics.season,
+      teamStatistics.competitorId,
+      teamStatistics.name,
+    ],
+    set: {
+      label: sql`excluded.label`,
+      total: sql`${teamStatistics.total} + excluded.total`,
+      games: sql`${teamStatistics.games} + excluded.games`,
+    },
+  });
 }
 
 export async function listStatistics(

@@ -1,6 +1,7 @@
 import type { Database, Transaction, WithDatabase } from '#db/client.ts';
 import { matching } from '#db/conditions.ts';
 import { first } from '#db/first.ts';
+import { insertRows } from '#db/insert-rows.ts';
 import { games, oddsQuotes } from '#db/tables/games.ts';
 import type { LeagueId } from '#domain/league.ts';
 import { and, asc, desc, eq, getTableColumns, inArray, lte, or } from 'drizzle-orm';
@@ -39,7 +40,7 @@ export async function listKnownQuotes(
 }
 
 export async function addQuotes(db: Database, rows: NewQuote[]) {
-  if (rows.length > 0) await db.insert(oddsQuotes).values(rows);
+  await insertRows(db, oddsQuotes, rows);
 }
 
 /** One statement for all prices that are in the same case. */

@@ -1,4 +1,5 @@
 import type { Transaction } from '#db/client.ts';
+import { insertRows } from '#db/insert-rows.ts';
 import { comparedFigures } from '#db/tables/compared-figures.ts';
 import { eq, getTableColumns, sql } from 'drizzle-orm';
 import { type Comparison, comparisonKeys, comparisonSums } from './types.ts';
@@ -11,14 +12,14 @@ const added = Object.fromEntries(
   ]),
 );
 
+/** So many keep the thread of an embedded engine. */
 const rowsAtOnce = 500;
 
 export async function addComparisons(transaction: Transaction, changes: Comparison[]) {
+  const target = comparisonKeys.map((name) => columns[name]);
   for (let from = 0; from < changes.length; from += rowsAtOnce) {
-    await transaction
-      .insert(comparedFigures)
-      .values(changes.slice(from, from + rowsAtOnce))
-      .onConflictDoUpdate({ target: comparisonKeys.map((name) => columns[name]), set: added });
+    const rows = changes.slice(from, from + rowsAtOnce);
+    await insertRows(transaction, comparedFigures, rows, { target, set: added });
   }
   if (changes.some(({ contests }) => contests < 0)) {
     await transaction.delete(comparedFigures).where(eq(comparedFigures.contests, 0));

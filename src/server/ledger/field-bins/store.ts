@@ -1,4 +1,5 @@
 import type { Database, Transaction } from '#db/client.ts';
+import { insertRows } from '#db/insert-rows.ts';
 import { countedForecasts, fieldBins } from '#db/tables/figures.ts';
 import { grades, journal } from '#db/tables/journal.ts';
 import type { LeagueId } from '#domain/league.ts';
@@ -15,11 +16,8 @@ const added = Object.fromEntries(
 );
 
 export async function addFieldBins(transaction: Transaction, changes: FieldBinSums[]) {
-  if (changes.length === 0) return;
-  await transaction
-    .insert(fieldBins)
-    .values(changes)
-    .onConflictDoUpdate({ target: fieldBinKeys.map((name) => columns[name]), set: added });
+  const target = fieldBinKeys.map((name) => columns[name]);
+  await insertRows(transaction, fieldBins, changes, { target, set: added });
   if (changes.some(({ forecasts }) => forecasts < 0)) {
     await transaction.delete(fieldBins).where(eq(fieldBins.forecasts, 0));
   }

@@ -1,5 +1,6 @@
 import type { Database, Transaction, WithDatabase } from '#db/client.ts';
 import { matching } from '#db/conditions.ts';
+import { insertRows } from '#db/insert-rows.ts';
 import { first } from '#db/first.ts';
 import { countedForecasts, everybody, recordFigures } from '#db/tables/figures.ts';
 import { grades, journal, predictionRequests, predictions } from '#db/tables/journal.ts';
@@ -113,7 +114,7 @@ export async function removeCounted(
 }
 
 export async function addCounted(transaction: Transaction, rows: CountedForecast[]) {
-  if (rows.length > 0) await transaction.insert(countedForecasts).values(rows);
+  await insertRows(transaction, countedForecasts, rows);
 }
 
 const columns = getTableColumns(recordFigures);
@@ -124,14 +125,14 @@ const added = Object.fromEntries(
   ]),
 );
 
-const rowsAtOnce = 200;
+/** So many keep the thread of an embedded engine. */
+const rowsAtOnce = 500;
 
 export async function addFigures(transaction: Transaction, changes: Figures[]) {
+  const target = figureKeys.map((name) => columns[name]);
   for (let from = 0; from < changes.length; from += rowsAtOnce) {
-    await transaction
-      .insert(recordFigures)
-      .values(changes.slice(from, from + rowsAtOnce))
-      .onConflictDoUpdate({ target: figureKeys.map((name) => columns[name]), set: added });
+    const rows = changes.slice(from, from + rowsAtOnce);
+    await insertRows(transaction, recordFigures, rows, { target, set: added });
   }
   if (changes.some(({ forecasts }) => forecasts < 0)) {
     await transaction.delete(recordFigures).where(

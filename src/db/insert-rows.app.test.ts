@@ -1,0 +1,129 @@
+import { competitors, games, oddsQuotes } from '#db/tables/games.ts';
+import { countedForecasts } from '#db/tables/figures.ts';
+import { teamStatistics } from '#db/tables/box-scores.ts';
+import { useTestApp } from '#testing/use-test-app.ts';
+import * as fc from 'fast-check';
+import { getTableColumns, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { insertRows } from './insert-rows.ts';
+import { replaceRows } from './upsert.ts';
+
+const test = useTestApp();
+
+const gulls = {
+  league: 'nfl' as const,
+  id: 'gulls',
+  name: 'Northport Gulls',
+  shortName: 'Gulls',
+  location: 'Northport',
+  abbreviation: 'NOR',
+};
+const game: typeof games.$inferInsert = {
+  league: 'nfl',
+  id: 'g1',
+  season: 2026,
+  phase: 'regular',
+  week: 11,
+  startsAt: new Date('2026-11-22T18:00:00.123Z'),
+  timeToBeDecided: false,
+  state: 'live',
+  statusText: '8:41 - 4th',
+  homeId: 'gulls',
+  awayId: 'gulls',
+  homeSegmentScores: [7, 0],
+  awaySegmentScores: [],
+  homeStarter: { id: '1', name: 'O’Neill "Ace" \\ Ü', line: null } as never,
+  neutralSite: false,
+  changedAt: new Date('2026-11-22T20:00:00Z'),
+};
+const statistic = { league: 'nfl', season: 2026, competitorId: 'gulls', name: 'yards' } as const;
+
+beforeEach(async () => {
+  await insertRows(test.context.db, competitors, [gulls]);
+});
+
+/** What the library's own statement stores of a row, and what ours does. */
+async function storeBoth<Table extends PgTable>(table: Table, row: Table['$inferInsert']) {
+  const { db } = test.context;
+  const into: PgTable = table;
+  await db.insert(into).values(row);
+  const theirs = await db.select().from(into);
+  await db.delete(into);
+  await insertRows(db, table, [row]);
+  return { theirs, ours: await db.select().from(into) };
+}
+
+describe('rows that are sent as one text', () => {
+  it('are stored as the library stores them: moments, lists, documents, nothing', async () => {
+    const { theirs, ours } = await storeBoth(games, game);
+    expect(ours).toEqual(theirs);
+    expect(ours[0]).toMatchObject({ homeSegmentScores: [7, 0], clock: null, week: 11 });
+  });
+
+  it('hold any text and any number just as they are', async () => {
+    const text = fc.string({ unit: 'binary', maxLength: 40 }).filter((it) => !it.includes('\0'));
+    await fc.assert(
+      fc.asyncProperty(
+        text,
+        fc.double({ noNaN: true, noDefaultInfinity: true }),
+        async (label, total) => {
+          await test.context.db.delete(teamStatistics);
+          const row = { ...statistic, label, total, games: 1 };
+          await insertRows(test.context.db, teamStatistics, [row]);
+          expect(await test.context.db.select().from(teamStatistics)).toEqual([
+            { ...row, total: total + 0 },
+          ]);
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+
+  it('have the default of a column that none names, and null where others name it', async () => {
+    const quote = { league: 'nfl', gameId: 'g1', kind: 'quote', quote: { provider: 'A' } } as const;
+    const at = game.startsAt;
+    await insertRows(test.context.db, games, [game]);
+    await insertRows(test.context.db, oddsQuotes, [
+      { ...quote, at },
+      { ...quote, at, seenAt: at },
+    ]);
+    const rows = await test.context.db.select().from(oddsQuotes).orderBy(oddsQuotes.id);
+    expect(rows.map(({ seenAt }) => seenAt)).toEqual([null, at]);
+    expect(rows[1]?.id).toBe((rows[0]?.id ?? 0) + 1);
+  });
+
+  it('replace what is stored, or add to it', async () => {
+    const { db } = test.context;
+    await insertRows(db, games, [game]);
+    await replaceRows(db, games, ['league', 'id'], [{ ...game, state: 'final', homeScore: 27 }]);
+    expect(await db.select().from(games)).toMatchObject([{ state: 'final', homeScore: 27 }]);
+
+    const row = { ...statistic, label: 'Yards', total: 300.25, games: 1 };
+    const { league, season, competitorId, name } = getTableColumns(teamStatistics);
+    for (const label of ['Yards', 'Total yards']) {
+      await insertRows(db, teamStatistics, [{ ...row, label }], {
+        target: [league, season, competitorId, name],
+        set: {
+          label: sql`excluded.label`,
+          total: sql`${teamStatistics.total} + excluded.total`,
+        },
+      });
+    }
+    expect(await db.select().from(teamStatistics)).toEqual([
+      { ...row, label: 'Total yards', total: 600.5 },
+    ]);
+  });
+
+  it('are refused as a whole where one has a number that is none, or breaks a rule', async () => {
+    const { db } = test.context;
+    const row = { ...statistic, label: 'Yards', total: Number.NaN, games: 1 };
+    await expect(insertRows(db, teamStatistics, [row])).rejects.toThrow('total cannot hold NaN');
+    await expect(
+      insertRows(db, games, [game, { ...game, id: 'g2', homeId: 'x' }]),
+    ).rejects.toThrow();
+    await expect(insertRows(db, countedForecasts, [{ league: 'nfl' } as never])).rejects.toThrow();
+    await insertRows(db, games, []);
+    expect(await db.$count(games)).toBe(0);
+  });
+});

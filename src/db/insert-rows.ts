@@ -1,0 +1,59 @@
+import { getTableColumns, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Database } from './client.ts';
+
+/** What becomes of a row whose key is stored already. */
+interface OnConflict {
+  target: PgColumn[];
+  /** By the table's own names; `excluded` is the row that was to be added. */
+  set: Record<string, SQL>;
+}
+
+/**
+ * Adds rows that are sent as one JSON text. As a list of values each of their columns would be a parameter:
+ * some thousands for one statement, which cost more to write, send and read than the rows cost to store. A
+ * column that no row names has its default; of one that some rows name, the others have null.
+ */
+export async function insertRows<Table extends PgTable>(
+  db: Database,
+  table: Table,
+  rows: readonly Table['$inferInsert'][],
+  onConflict?: OnConflict,
+): Promise<void> {
+  if (rows.length === 0) return;
+  const named = Object.entries(getTableColumns(table) as Record<string, PgColumn>).filter(([key]) =>
+    rows.some((row) => row[key as keyof typeof row] !== undefined),
+  );
+  const sent = rows.map((row) =>
+    Object.fromEntries(
+      named.map(([key, column]) => [column.name, asJson(column, row[key as keyof typeof row])]),
+    ),
+  );
+  const columns = sql.join(
+    named.map(([, { name }]) => sql.identifier(name)),
+    sql`, `,
+  );
+  await db.execute(
+    sql`insert into ${table} (${columns}) select ${columns} from json_populate_recordset(null::${table}, ${JSON.stringify(sent)}::json)${onConflict === undefined ? undefined : updateOf(table, onConflict)}`,
+  );
+}
+
+/** Of a number that JSON cannot hold it would make null. */
+function asJson(column: PgColumn, value: unknown): unknown {
+  if (value === undefined || value === null) return null;
+  if (typeof value === 'number' && !Number.isFinite(value)) {
+    throw new Error(`${column.name} cannot hold ${value}`);
+  }
+  return column.dataType === 'json' ? value : column.mapToDriverValue(value);
+}
+
+function updateOf(table: PgTable, { target, set }: OnConflict): SQL {
+  const columns = getTableColumns(table) as Record<string, PgColumn>;
+  const changes = Object.entries(set).map(([key, value]) => {
+    const column = columns[key];
+    if (column === undefined) throw new Error(`no column ${key}`);
+    return sql`${sql.identifier(column.name)} = ${value}`;
+  });
+  const keys = target.map(({ name }) => sql.identifier(name));
+  return sql` on conflict (${sql.join(keys, sql`, `)}) do update set ${sql.join(changes, sql`, `)}`;
+}
