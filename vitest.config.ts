@@ -2,6 +2,7 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { endsWithParent } from './testing/processes/node-process.ts';
 import { listOnServerAlone } from './testing/databases/databases-of-tests.ts';
+import { cacheFolder } from './testing/paths.ts';
 
 const leavesOut = process.env['LINEWISE_TEST_SERVER_FOLLOWS'] === '1' ? listOnServerAlone() : [];
 
@@ -49,6 +50,8 @@ export const workers = {
  */
 export default defineConfig({
   test: {
+    // Three runs of the same sources follow each other: they are compiled once.
+    experimental: { fsModuleCache: true, fsModuleCachePath: `${cacheFolder}/vitest` },
     sequence: { sequencer: LongestFirst },
     projects: [
       {
