@@ -1,5 +1,5 @@
 import { sweepAccounts } from '../accounts/accounts/jobs.ts';
-import { sendResetMails } from '../accounts/password-resets/service.ts';
+import { sendResetMails } from '../accounts/password-resets/types.ts';
 import { generateBulkJob } from '../predictions/bulk/service.ts';
 import { replayLeagues } from '../predictions/replays/jobs.ts';
 import { sealHouse } from '../predictions/house/jobs.ts';

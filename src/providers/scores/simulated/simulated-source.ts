@@ -142,8 +142,8 @@ export function createSimulatedSource(options: SimulatedSourceOptions): ScoreSou
     async fetchStandings(id, year) {
       const { league, getSeason } = getBook(id);
       requireSimulated(league, year, options.now());
-      const { results } = getSeason(year).soFar('regular');
-      return standingsAt(league.ranking, league.teams, results, options.now().getTime());
+      const { findResults } = getSeason(year).soFar('regular');
+      return standingsAt(league.ranking, league.teams, findResults, options.now().getTime());
     },
   };
 }
@@ -176,7 +176,7 @@ function bookSeason(league: SimulatedLeague, seed: string, season: SimulatedSeas
   const collect = (phase: SeasonPhase): SeasonSoFar => {
     const games = season.games.filter((game) => game.phase === phase);
     return {
-      results: collectResults(league.ranking, games),
+      findResults: collectResults(league.ranking, games),
       lineOf: createStarterLines(league.starterFigures, seed, games),
     };
   };

@@ -1,7 +1,13 @@
 import type { AppContext } from '#server/context.ts';
-import { mailLink, sendResetMails } from './service.ts';
+import { sendResetMails } from './types.ts';
 
-/** Sends the mails that were asked for; a mail server that is away is tried again. */
+/**
+ * Sends the mails that were asked for; a mail server that is away is tried again. What accounts need is loaded
+ * with the first: most threads that do jobs never send one.
+ */
 export async function startPasswordResetJobs(context: AppContext): Promise<void> {
-  await context.jobs.work(sendResetMails, ({ emailFolded }) => mailLink(context, emailFolded));
+  await context.jobs.work(sendResetMails, async ({ emailFolded }) => {
+    const { mailLink } = await import('./service.ts');
+    await mailLink(context, emailFolded);
+  });
 }

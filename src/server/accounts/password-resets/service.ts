@@ -2,7 +2,6 @@ import type { Database } from '#db/client.ts';
 import { sendMail } from '#providers/mail/smtp-mail.ts';
 import type { AccountContext, AppContext } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
-import type { JobKind } from '#server/scheduling/jobs.ts';
 import { type Actor, logAct, recordAct } from '#server/security/audit-log.ts';
 import { passwordMarkOf } from '#server/security/challenges.ts';
 import { partyAt } from '#server/security/login-guard.ts';
@@ -13,15 +12,7 @@ import type { Account } from '#server/security/sessions/session.ts';
 import * as accounts from '../accounts/service.ts';
 import { linkLifetimeMs, mostMails, resetMail, resetPath } from './policy.ts';
 import * as store from './store.ts';
-
-/** Done apart from the call that asks, which takes the same time whether an account is known. */
-export const sendResetMails: JobKind<{ emailFolded: string }> = {
-  name: 'send-reset-mails',
-  // Each pause is twice the one before: a mail server may be away for a quarter of an hour.
-  retryLimit: 10,
-  expireInSeconds: 120,
-  oneAtATime: false,
-};
+import { sendResetMails } from './types.ts';
 
 export interface ResetLink {
   /** The page's address with the token, told once. */

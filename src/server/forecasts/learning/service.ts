@@ -197,8 +197,10 @@ function learnOne(
   const after = strengthsIn(forecaster, result);
   if (before !== undefined && after !== undefined) {
     ratings.lessons.set(id, {
-      home: { before: before.home, after: after.home },
-      away: { before: before.away, after: after.away },
+      homeBefore: before.home,
+      homeAfter: after.home,
+      awayBefore: before.away,
+      awayAfter: after.away,
     });
   }
   noteRatings(ratings, result);

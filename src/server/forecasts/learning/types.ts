@@ -80,10 +80,12 @@ export interface Career {
   games: ValueHistory;
 }
 
-/** What one result has changed, in points above an average side. */
+/** What one result has changed, in points above an average side; flat, because there are thousands. */
 export interface Lesson {
-  home: { before: number; after: number };
-  away: { before: number; after: number };
+  homeBefore: number;
+  homeAfter: number;
+  awayBefore: number;
+  awayAfter: number;
 }
 
 /** How strong a side, or what a player was worth, after a contest. */

@@ -118,12 +118,13 @@ async function readLearned(
       ? []
       : (
           [
-            [home, lesson.home],
-            [away, lesson.away],
+            [home, lesson.homeBefore, lesson.homeAfter],
+            [away, lesson.awayBefore, lesson.awayAfter],
           ] as const
-        ).map(([side, change]) => ({
+        ).map(([side, before, after]) => ({
           name: side.name,
-          ...change,
+          before,
+          after,
           now: strengthOf(side.id),
         }));
 

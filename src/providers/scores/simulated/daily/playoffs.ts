@@ -8,7 +8,7 @@ import {
   collectResults,
   recordOf,
   seedConferences,
-  type ResultsByTeam,
+  type FindResults,
 } from '../shared/standings.ts';
 
 /** Hosts of a series by length; true is the better team. */
@@ -114,6 +114,6 @@ function playSeries(
   return { games, winner: series.home };
 }
 
-function winsOf(results: ResultsByTeam, team: SimulatedTeam): number {
-  return recordOf(results.get(team.competitor.id) ?? []).wins;
+function winsOf(findResults: FindResults, team: SimulatedTeam): number {
+  return recordOf(findResults(team.competitor.id)).wins;
 }

@@ -66,17 +66,26 @@ interface Injured {
 /** Who of a team is hurt as its game of a number comes, each once. */
 export type FindHurt = (game: number) => Hurt[];
 
-/** A function of its arguments alone: what has been drawn is kept as a copy. */
+/** Games whose injuries are kept as drawn: those that may last into the game that is looked at, and some. */
+const gamesKept = 32;
+
+/** A function of its arguments alone: what was drawn last is kept as a copy. */
 export function createInjuries(
   rules: InjuryRules,
   players: readonly RosterPlayer[],
   keys: readonly (string | number)[],
 ): FindHurt {
   const atRisk = players.filter(({ canBeHurt }) => canBeHurt);
-  const drawn = new Map<number, Injured | undefined>();
+  // Each in its place, where the game so many later takes it over.
+  const drawn: (Injured | undefined)[] = [];
+  const drawnFor: number[] = [];
   const drawBefore = (game: number): Injured | undefined => {
-    if (!drawn.has(game)) drawn.set(game, drawInjured(rules, atRisk, [...keys, game]));
-    return drawn.get(game);
+    const place = ((game % gamesKept) + gamesKept) % gamesKept;
+    if (drawnFor[place] !== game) {
+      drawn[place] = drawInjured(rules, atRisk, [...keys, game]);
+      drawnFor[place] = game;
+    }
+    return drawn[place];
   };
 
   return (game) => {

@@ -5,7 +5,7 @@ import { totalOf, type SideName } from '../shared/game-script.ts';
 import { chanceToPlay, type Hurt } from './injuries.ts';
 import { injuriesAt } from './injuries-at.ts';
 import { absentOf, type Part } from './line-up.ts';
-import { expectedBefore, expectedIf, homeChance } from '../shared/matchup.ts';
+import { expectedBefore, expectedIf, expectWithout, homeChance } from '../shared/matchup.ts';
 import type { SimulatedGame } from '../shared/simulated-game.ts';
 import { sum } from '../shared/sum.ts';
 
@@ -84,7 +84,7 @@ describe.each(subjects)('players of the simulated $name', ({ name, league, games
       for (const { player, plays, side } of hurtIn(game)) {
         if (plays) continue;
         const back = expectedIf(game, { back: [player.id] });
-        const again = game.expectWithout(absentOf(hurtIn(game)));
+        const again = expectWithout(game, absentOf(hurtIn(game)));
         expect(again).toEqual(game.expected);
         const isBetter = game.lineUps[side].playing[player.unit]?.every(
           (part) => part.player.worth <= player.worth,

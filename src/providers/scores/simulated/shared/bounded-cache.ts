@@ -18,7 +18,7 @@ export function createBoundedCache<Key, Value extends object>(
 
   return (key, make) => {
     const value = kept.get(key)?.value ?? make();
-    const nowMs = clockMs();
+    const nowMs = restMs === Infinity ? 0 : clockMs();
     kept.delete(key);
     kept.set(key, { value, usedMs: nowMs });
     const [oldest] = kept.keys();

@@ -8,11 +8,11 @@ import { shownStart, starterOf, type SimulatedGame } from './simulated-game.ts';
 import type { SimulatedLeague } from './simulated-season.ts';
 import type { LineOfStarter } from './box-scores/starter-lines.ts';
 import { sum } from './sum.ts';
-import { formatRecord, recordOf, type ResultsByTeam } from './standings.ts';
+import { formatRecord, recordOf, type FindResults } from './standings.ts';
 
 /** What stands behind a game: the results that its records count, and its starters' season. */
 export interface SeasonSoFar {
-  results: ResultsByTeam;
+  findResults: FindResults;
   lineOf: LineOfStarter;
 }
 
@@ -84,12 +84,12 @@ function sideAt(
   game: SimulatedGame,
   side: keyof SidePoints,
   play: PlayState | undefined,
-  { results, lineOf }: SeasonSoFar,
+  { findResults, lineOf }: SeasonSoFar,
   at: number,
 ): GameSide {
   const { competitor } = game[side];
   const lineUp = game.lineUps[side];
-  const finished = (results.get(competitor.id) ?? []).filter(({ endsAt }) => endsAt <= at);
+  const finished = findResults(competitor.id, at);
   const hasBegun = play !== undefined && play.state !== 'scheduled';
   const segmentScores = hasBegun ? play[side] : [];
   const startsAt = shownStart(game, at);
@@ -104,6 +104,10 @@ function sideAt(
     score: hasBegun ? sum(segmentScores) : undefined,
     segmentScores,
     // Before the game: what he does in it comes with his next one.
-    probableStarter: starter && { ...starter, line: lineOf(starter, Math.min(at, startsAt)) },
+    probableStarter: starter && {
+      id: starter.id,
+      name: starter.name,
+      line: lineOf(starter, Math.min(at, startsAt)),
+    },
   };
 }

@@ -9,18 +9,21 @@ export interface Matchup {
   lineUps: Record<SideName, LineUp>;
   /** What both sides score on average: true strength of those who do play, home edge and all. */
   expected: SidePoints;
-  /** The same, if these and nobody else were absent. */
-  expectWithout: (absent: ReadonlySet<string>) => SidePoints;
+  form: GameForm;
 }
 
 export function matchUp(home: LineUp, away: LineUp, form: GameForm): Matchup {
-  const expectWithout = (absent: ReadonlySet<string>): SidePoints =>
-    expectPoints(home.strengthWithout(absent), away.strengthWithout(absent), form);
-  return {
-    lineUps: { home, away },
-    expected: expectWithout(absentOf([...home.hurt, ...away.hurt])),
-    expectWithout,
-  };
+  const meeting = { lineUps: { home, away }, form };
+  const absent = absentOf([...home.hurt, ...away.hurt]);
+  return { ...meeting, expected: expectWithout(meeting, absent) };
+}
+
+/** What both sides would score on average, if these and nobody else were absent. */
+export function expectWithout(
+  { lineUps: { home, away }, form }: Pick<Matchup, 'lineUps' | 'form'>,
+  absent: ReadonlySet<string>,
+): SidePoints {
+  return expectPoints(home.strengthWithout(absent), away.strengthWithout(absent), form);
 }
 
 /** What its game is played from. */
@@ -33,26 +36,26 @@ export function expect(
 
 /** What would be expected if some who do play did not, and some who do not did; by their ids. */
 export function expectedIf(
-  { lineUps, expectWithout }: Matchup,
+  matchup: Matchup,
   { out = [], back = [] }: { out?: readonly string[]; back?: readonly string[] },
 ): SidePoints {
-  const absent = absentOf(hurtOf(lineUps));
+  const absent = absentOf(hurtOf(matchup.lineUps));
   for (const id of out) absent.add(id);
   for (const id of back) absent.delete(id);
-  return expectWithout(absent);
+  return expectWithout(matchup, absent);
 }
 
 /** What is to be expected by what is known of those who are hurt so long before the start. */
-export function expectedBefore({ lineUps, expectWithout }: Matchup, msBefore: number): SidePoints {
-  const chances = hurtOf(lineUps).map((one) => ({
+export function expectedBefore(matchup: Matchup, msBefore: number): SidePoints {
+  const chances = hurtOf(matchup.lineUps).map((one) => ({
     id: one.player.id,
     chance: chanceToPlay(one, msBefore),
   }));
   const out = new Set(chances.filter(({ chance }) => chance === 0).map(({ id }) => id));
-  const sure = expectWithout(out);
+  const sure = expectWithout(matchup, out);
   const expected = { ...sure };
   for (const { id, chance } of chances.filter((one) => one.chance > 0 && one.chance < 1)) {
-    const without = expectWithout(new Set([...out, id]));
+    const without = expectWithout(matchup, new Set([...out, id]));
     expected.home += (1 - chance) * (without.home - sure.home);
     expected.away += (1 - chance) * (without.away - sure.away);
   }

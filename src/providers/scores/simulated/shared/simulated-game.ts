@@ -42,8 +42,7 @@ export function starterOf(
   { starters }: { starters?: string },
   playing: Playing,
 ): Starter | undefined {
-  const player = starters === undefined ? undefined : playing[starters]?.[0]?.player;
-  return player && { id: player.id, name: player.name };
+  return starters === undefined ? undefined : playing[starters]?.[0]?.player;
 }
 
 export function simulatedGameId(

@@ -16,31 +16,48 @@ export interface TeamResult {
   pointsAgainst: number;
 }
 
-export type ResultsByTeam = ReadonlyMap<string, readonly TeamResult[]>;
+/** What a team has played until a moment (inclusive), in the order in which it ended; by default all. */
+export type FindResults = (teamId: string, at?: number) => TeamResult[];
 
-/** The results of games by team, in the order in which they ended. Postponed games have none. */
+type PlayedGame = Pick<SimulatedGame, 'home' | 'away' | 'script' | 'endsAt'>;
+
+/**
+ * The results of games by team. Postponed games have none. The games are kept, and not what each is to its
+ * two teams: of a season that would be thousands of objects.
+ */
 export function collectResults(
   rules: RankingRules,
-  games: readonly Pick<SimulatedGame, 'home' | 'away' | 'script' | 'endsAt' | 'postponedAt'>[],
-): ResultsByTeam {
-  const results = new Map<string, TeamResult[]>();
+  games: readonly (PlayedGame & Pick<SimulatedGame, 'postponedAt'>)[],
+): FindResults {
+  const byTeam = new Map<string, PlayedGame[]>();
   const played = games.filter((game) => game.postponedAt === undefined);
-
   for (const game of played.toSorted((a, b) => a.endsAt - b.endsAt)) {
-    const { total: points, wentLong } = game.script;
-    const inConference = game.home.competitor.conference === game.away.competitor.conference;
-
-    for (const isHome of [true, false]) {
-      const team = isHome ? game.home : game.away;
-      const pointsFor = isHome ? points.home : points.away;
-      const pointsAgainst = isHome ? points.away : points.home;
-      const outcome = outcomeOf(rules, pointsFor - pointsAgainst, wentLong);
-      const list = results.get(team.competitor.id) ?? [];
-      list.push({ endsAt: game.endsAt, outcome, isHome, inConference, pointsFor, pointsAgainst });
-      results.set(team.competitor.id, list);
+    for (const { competitor } of [game.home, game.away]) {
+      const list = byTeam.get(competitor.id);
+      if (list === undefined) byTeam.set(competitor.id, [game]);
+      else list.push(game);
     }
   }
-  return results;
+  return (teamId, at = Infinity) =>
+    (byTeam.get(teamId) ?? [])
+      .filter(({ endsAt }) => endsAt <= at)
+      .map((game) => resultOf(rules, game, teamId));
+}
+
+function resultOf(rules: RankingRules, game: PlayedGame, teamId: string): TeamResult {
+  const { home, away, endsAt } = game;
+  const { total: points, wentLong } = game.script;
+  const isHome = home.competitor.id === teamId;
+  const pointsFor = isHome ? points.home : points.away;
+  const pointsAgainst = isHome ? points.away : points.home;
+  return {
+    endsAt,
+    outcome: outcomeOf(rules, pointsFor - pointsAgainst, wentLong),
+    isHome,
+    inConference: home.competitor.conference === away.competitor.conference,
+    pointsFor,
+    pointsAgainst,
+  };
 }
 
 function outcomeOf(rules: RankingRules, margin: number, wentLong: boolean): Outcome {
@@ -70,13 +87,10 @@ export function formatRecord(rules: RankingRules, record: WinLossRecord): string
 export function standingsAt(
   rules: RankingRules,
   teams: readonly SimulatedTeam[],
-  results: ResultsByTeam,
+  findResults: FindResults,
   at: number,
 ): StandingRow[] {
-  const lines = teams.map((team) => {
-    const finished = (results.get(team.competitor.id) ?? []).filter(({ endsAt }) => endsAt <= at);
-    return lineOf(rules, team, finished);
-  });
+  const lines = teams.map((team) => lineOf(rules, team, findResults(team.competitor.id, at)));
   lines.sort(byStanding);
 
   const conferences = new Set(lines.map(({ row }) => row.conference));
@@ -100,11 +114,11 @@ export function standingsAt(
 export function seedConferences(
   rules: RankingRules,
   teams: readonly SimulatedTeam[],
-  results: ResultsByTeam,
+  findResults: FindResults,
   at: number,
 ): SimulatedTeam[][] {
   const byId = new Map(teams.map((team) => [team.competitor.id, team]));
-  const rows = standingsAt(rules, teams, results, at);
+  const rows = standingsAt(rules, teams, findResults, at);
   return [...new Set(rows.map((row) => row.conference))].map((conference) =>
     rows
       .filter((row) => row.conference === conference)

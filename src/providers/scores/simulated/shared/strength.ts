@@ -65,6 +65,24 @@ export function drawStrengths<Team extends { competitor: { id: string } }>(
   season: number,
   rounds: number,
 ): StrengthOf<Team> {
+  const strengths = drawNumbers(rules, teams, seed, season, rounds);
+  return (team, round) => {
+    const own = strengths.get(team);
+    return { attack: own?.[2 * round] ?? 0, defence: own?.[2 * round + 1] ?? 0 };
+  };
+}
+
+/**
+ * By round, attack before defence: as objects they took five times the memory. What they are made from is
+ * gone with this function; a function that is kept would keep it, too.
+ */
+function drawNumbers<Team extends { competitor: { id: string } }>(
+  rules: StrengthRules,
+  teams: readonly Team[],
+  seed: string,
+  season: number,
+  rounds: number,
+): Map<Team, Float64Array> {
   const drawn = new Map(
     teams.map((team) => [team, strengthsOfSeason(rules, seed, team.competitor.id, season, rounds)]),
   );
@@ -73,7 +91,6 @@ export function drawStrengths<Team extends { competitor: { id: string } }>(
       [...drawn.values()].reduce((sum, own) => sum + (own[round]?.[side] ?? 0), 0) / teams.length;
     return { attack: of('attack'), defence: of('defence') };
   });
-  // By round, attack before defence: as objects they took five times the memory.
   const strengths = new Map<Team, Float64Array>();
   for (const [team, own] of drawn) {
     const numbers = own.flatMap(({ attack, defence }, round) => {
@@ -82,11 +99,7 @@ export function drawStrengths<Team extends { competitor: { id: string } }>(
     });
     strengths.set(team, Float64Array.from(numbers));
   }
-
-  return (team, round) => {
-    const own = strengths.get(team);
-    return { attack: own?.[2 * round] ?? 0, defence: own?.[2 * round + 1] ?? 0 };
-  };
+  return strengths;
 }
 
 /**
