@@ -119,10 +119,12 @@ describe('rows that are sent as one text', () => {
     const { db } = test.context;
     const row = { ...statistic, label: 'Yards', total: Number.NaN, games: 1 };
     await expect(insertRows(db, teamStatistics, [row])).rejects.toThrow('total cannot hold NaN');
-    await expect(
-      insertRows(db, games, [game, { ...game, id: 'g2', homeId: 'x' }]),
-    ).rejects.toThrow();
-    await expect(insertRows(db, countedForecasts, [{ league: 'nfl' } as never])).rejects.toThrow();
+    await expect(insertRows(db, games, [game, { ...game, id: 'g2', homeId: 'x' }])).rejects.toThrow(
+      'Failed query',
+    );
+    await expect(insertRows(db, countedForecasts, [{ league: 'nfl' } as never])).rejects.toThrow(
+      'Failed query',
+    );
     await insertRows(db, games, []);
     expect(await db.$count(games)).toBe(0);
   });

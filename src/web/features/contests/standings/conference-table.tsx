@@ -80,6 +80,8 @@ function columnsOf(
         </>
       ),
     },
+    // Where points decide, the games it took to win them say more than games behind.
+    ...(hasPoints ? [figure('GP', 'Games played', gamesPlayed, wide)] : []),
     figure('W', 'Wins', ({ wins }) => wins, wide),
     figure('L', 'Losses', ({ losses }) => losses, wide),
     ...(third === undefined ? [] : [third]),
@@ -91,10 +93,16 @@ function columnsOf(
           ({ winPercentage }) => formatPercentage(winPercentage),
           narrow,
         ),
-    // Where points decide, the games it took to win them say more than games behind.
-    hasPoints
-      ? figure('GP', 'Games played', gamesPlayed, wide)
-      : figure('GB', 'Games behind the leader', (row) => formatGamesBehind(row.gamesBehind), wide),
+    ...(hasPoints
+      ? []
+      : [
+          figure(
+            'GB',
+            'Games behind the leader',
+            (row) => formatGamesBehind(row.gamesBehind),
+            wide,
+          ),
+        ]),
     ...(hasLastTen ? [figure('L10', 'Last ten games', ({ lastTen }) => lastTen ?? '—', wide)] : []),
     {
       header: 'STRK',
