@@ -181,7 +181,10 @@ describe('a job', () => {
 
     await jobs.stop();
 
-    expect(await readJob('wait')).toMatchObject({ state: 'active', isExpired: true });
+    const job = await readJob('wait');
+    expect(job).toMatchObject({ isExpired: true });
+    // The queue's own look for expired jobs may come between, and has then put it back already.
+    expect(['active', 'retry']).toContain(job?.state);
   });
 });
 
