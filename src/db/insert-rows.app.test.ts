@@ -3,11 +3,10 @@ import { countedForecasts } from '#db/tables/figures.ts';
 import { teamStatistics } from '#db/tables/box-scores.ts';
 import { useTestApp } from '#testing/use-test-app.ts';
 import * as fc from 'fast-check';
-import { getTableColumns, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { insertRows } from './insert-rows.ts';
-import { replaceRows } from './upsert.ts';
+import { addToRows, replaceRows } from './upsert.ts';
 
 const test = useTestApp();
 
@@ -100,15 +99,9 @@ describe('rows that are sent as one text', () => {
     expect(await db.select().from(games)).toMatchObject([{ state: 'final', homeScore: 27 }]);
 
     const row = { ...statistic, label: 'Yards', total: 300.25, games: 1 };
-    const { league, season, competitorId, name } = getTableColumns(teamStatistics);
+    const key = ['league', 'season', 'competitorId', 'name'] as const;
     for (const label of ['Yards', 'Total yards']) {
-      await insertRows(db, teamStatistics, [{ ...row, label }], {
-        target: [league, season, competitorId, name],
-        set: {
-          label: sql`excluded.label`,
-          total: sql`${teamStatistics.total} + excluded.total`,
-        },
-      });
+      await addToRows(db, teamStatistics, { key, sums: ['total'] }, [{ ...row, label }]);
     }
     expect(await db.select().from(teamStatistics)).toEqual([
       { ...row, label: 'Total yards', total: 600.5 },

@@ -4,8 +4,8 @@ import type { Database } from './client.ts';
 
 /** What becomes of a row whose key is stored already. */
 interface OnConflict {
-  target: PgColumn[];
-  /** By the table's own names; `excluded` is the row that was to be added. */
+  key: readonly string[];
+  /** Columns with what they become; `excluded` is the row that was to be added. */
   set: Record<string, SQL>;
 }
 
@@ -47,13 +47,13 @@ function asJson(column: PgColumn, value: unknown): unknown {
   return column.dataType === 'json' ? value : column.mapToDriverValue(value);
 }
 
-function updateOf(table: PgTable, { target, set }: OnConflict): SQL {
+function updateOf(table: PgTable, { key, set }: OnConflict): SQL {
   const columns = getTableColumns(table) as Record<string, PgColumn>;
-  const changes = Object.entries(set).map(([key, value]) => {
-    const column = columns[key];
-    if (column === undefined) throw new Error(`no column ${key}`);
-    return sql`${sql.identifier(column.name)} = ${value}`;
-  });
-  const keys = target.map(({ name }) => sql.identifier(name));
-  return sql` on conflict (${sql.join(keys, sql`, `)}) do update set ${sql.join(changes, sql`, `)}`;
+  const nameOf = (property: string) => {
+    const column = columns[property];
+    if (column === undefined) throw new Error(`no column ${property}`);
+    return sql.identifier(column.name);
+  };
+  const changes = Object.entries(set).map(([name, value]) => sql`${nameOf(name)} = ${value}`);
+  return sql` on conflict (${sql.join(key.map(nameOf), sql`, `)}) do update set ${sql.join(changes, sql`, `)}`;
 }

@@ -3,32 +3,39 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from './client.ts';
 import { insertRows } from './insert-rows.ts';
 
-/**
- * For `onConflictDoUpdate` of several rows at once: every column but the named ones takes the value
- * of the row that was to be inserted.
- */
-export function replacedColumns<Table extends PgTable>(
-  table: Table,
-  kept: (keyof Table['$inferInsert'])[],
-): Record<string, SQL> {
-  const columns = Object.entries(getTableColumns(table));
-  return Object.fromEntries(
-    columns
-      .filter(([key]) => !(kept as string[]).includes(key))
-      .map(([key, column]) => [key, sql`excluded.${sql.identifier(column.name)}`]),
-  );
-}
+type Names<Table extends PgTable> = readonly (keyof Table['$inferInsert'] & string)[];
 
 /** Adds rows; a stored one of the same key is replaced whole. */
 export async function replaceRows<Table extends PgTable>(
   db: Database,
   table: Table,
-  key: (keyof Table['$inferInsert'] & string)[],
-  rows: Table['$inferInsert'][],
+  key: Names<Table>,
+  rows: readonly Table['$inferInsert'][],
 ): Promise<void> {
-  const columns = getTableColumns(table) as Record<string, PgColumn>;
-  const target = Object.entries(columns).flatMap(([name, column]) =>
-    (key as string[]).includes(name) ? [column] : [],
-  );
-  await insertRows(db, table, rows, { target, set: replacedColumns(table, key) });
+  await addToRows(db, table, { key, sums: [] }, rows);
+}
+
+/** So many keep the thread of an embedded engine. */
+const rowsAtOnce = 500;
+
+/** The same, but what is summed is added to what is stored; in a transaction, where there are many. */
+export async function addToRows<Table extends PgTable>(
+  db: Database,
+  table: Table,
+  { key, sums }: { key: Names<Table>; sums: Names<Table> },
+  rows: readonly Table['$inferInsert'][],
+): Promise<void> {
+  const set: Record<string, SQL> = {};
+  for (const [name, column] of Object.entries(getTableColumns(table) as Record<string, PgColumn>)) {
+    const added = sql`excluded.${sql.identifier(column.name)}`;
+    if (includes(sums, name)) set[name] = sql`${column} + ${added}`;
+    else if (!includes(key, name)) set[name] = added;
+  }
+  for (let from = 0; from < rows.length; from += rowsAtOnce) {
+    await insertRows(db, table, rows.slice(from, from + rowsAtOnce), { key, set });
+  }
+}
+
+function includes(names: readonly string[], name: string): boolean {
+  return names.includes(name);
 }

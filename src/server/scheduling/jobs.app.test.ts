@@ -185,6 +185,12 @@ describe('a job', () => {
     expect(job).toMatchObject({ isExpired: true });
     // The queue's own look for expired jobs may come between, and has then put it back already.
     expect(['active', 'retry']).toContain(job?.state);
+
+    const done: string[] = [];
+    jobs = await startJobs(runner, createLog('silent'));
+    await jobs.work(errand, ({ what }) => Promise.resolve(void done.push(what)));
+    await until('wait', { state: 'completed' });
+    expect(done).toEqual(['wait']);
   });
 });
 

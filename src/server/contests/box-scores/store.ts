@@ -1,8 +1,8 @@
 import type { Database, Transaction } from '#db/client.ts';
 import { matching } from '#db/conditions.ts';
-import { insertRows } from '#db/insert-rows.ts';
 import { boxScores, teamStatistics } from '#db/tables/box-scores.ts';
 import { games } from '#db/tables/games.ts';
+import { addToRows } from '#db/upsert.ts';
 import type { BoxScore, TeamStatistic } from '#domain/box-score.ts';
 import type { LeagueId } from '#domain/league.ts';
 import { and, asc, eq, gt, max, ne, or, sql } from 'drizzle-orm';
@@ -66,19 +66,8 @@ export async function addToStatistics(
   deltas: StatisticDelta[],
 ): Promise<void> {
   const rows = deltas.map((delta) => ({ league, season, ...delta }));
-  await insertRows(db, teamStatistics, rows, {
-    target: [
-      teamStatistics.league,
-      teamStatistics.season,
-      teamStatistics.competitorId,
-      teamStatistics.name,
-    ],
-    set: {
-      label: sql`excluded.label`,
-      total: sql`${teamStatistics.total} + excluded.total`,
-      games: sql`${teamStatistics.games} + excluded.games`,
-    },
-  });
+  const key = ['league', 'season', 'competitorId', 'name'] as const;
+  await addToRows(db, teamStatistics, { key, sums: ['total', 'games'] }, rows);
 }
 
 export async function listStatistics(

@@ -1,23 +1,15 @@
 import type { Database, Transaction } from '#db/client.ts';
-import { insertRows } from '#db/insert-rows.ts';
 import { countedForecasts, fieldBins } from '#db/tables/figures.ts';
 import { grades, journal } from '#db/tables/journal.ts';
+import { addToRows } from '#db/upsert.ts';
 import type { LeagueId } from '#domain/league.ts';
-import { and, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { fieldBinCounts, fieldBinKeys, type FieldBinSums } from './types.ts';
 
-const columns = getTableColumns(fieldBins);
-const added = Object.fromEntries(
-  fieldBinCounts.map((name) => [
-    name,
-    sql`${columns[name]} + excluded.${sql.identifier(columns[name].name)}`,
-  ]),
-);
-
 export async function addFieldBins(transaction: Transaction, changes: FieldBinSums[]) {
-  const target = fieldBinKeys.map((name) => columns[name]);
-  await insertRows(transaction, fieldBins, changes, { target, set: added });
+  const columns = { key: fieldBinKeys, sums: fieldBinCounts };
+  await addToRows(transaction, fieldBins, columns, changes);
   if (changes.some(({ forecasts }) => forecasts < 0)) {
     await transaction.delete(fieldBins).where(eq(fieldBins.forecasts, 0));
   }

@@ -1,12 +1,13 @@
 import type { Database, Transaction, WithDatabase } from '#db/client.ts';
 import { matching } from '#db/conditions.ts';
-import { insertRows } from '#db/insert-rows.ts';
 import { first } from '#db/first.ts';
+import { insertRows } from '#db/insert-rows.ts';
 import { countedForecasts, everybody, recordFigures } from '#db/tables/figures.ts';
 import { grades, journal, predictionRequests, predictions } from '#db/tables/journal.ts';
+import { addToRows } from '#db/upsert.ts';
 import type { LeagueId } from '#domain/league.ts';
 import type { ReplayedFieldForecast, ReplayedForecast } from '#domain/replayed-forecast.ts';
-import { and, asc, desc, eq, getTableColumns, gt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, sql } from 'drizzle-orm';
 import { type CountedForecast, type Figures, figureKeys, figureSums } from './types.ts';
 
 export type Source = CountedForecast['source'];
@@ -117,23 +118,9 @@ export async function addCounted(transaction: Transaction, rows: CountedForecast
   await insertRows(transaction, countedForecasts, rows);
 }
 
-const columns = getTableColumns(recordFigures);
-const added = Object.fromEntries(
-  figureSums.map((name) => [
-    name,
-    sql`${columns[name]} + excluded.${sql.identifier(columns[name].name)}`,
-  ]),
-);
-
-/** So many keep the thread of an embedded engine. */
-const rowsAtOnce = 500;
-
 export async function addFigures(transaction: Transaction, changes: Figures[]) {
-  const target = figureKeys.map((name) => columns[name]);
-  for (let from = 0; from < changes.length; from += rowsAtOnce) {
-    const rows = changes.slice(from, from + rowsAtOnce);
-    await insertRows(transaction, recordFigures, rows, { target, set: added });
-  }
+  const columns = { key: figureKeys, sums: figureSums };
+  await addToRows(transaction, recordFigures, columns, changes);
   if (changes.some(({ forecasts }) => forecasts < 0)) {
     await transaction.delete(recordFigures).where(
       matching(recordFigures, {

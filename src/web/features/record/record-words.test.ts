@@ -108,7 +108,7 @@ describe('the analytics of a sport', () => {
     const stats = [
       totalStat(),
       accuracyStat('Accuracy Rate'),
-      streakStat('Current Streak', '—'),
+      streakStat('nfl', 'Current Streak', '—'),
       confidenceStat(),
     ];
     const tiles = (data: AnalyticsView) =>

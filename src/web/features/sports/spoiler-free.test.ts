@@ -2,10 +2,13 @@ import { QueryClient } from '@tanstack/react-query';
 import { createElement } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { accountEndpoints } from '#contract/accounts/accounts.ts';
+import type { AnalyticsView } from '#contract/record/analytics.ts';
 import type { HistoryEntry } from '#contract/record/history.ts';
 import { historyEntryOf, samplePrediction } from '#testing/samples/sample-prediction.ts';
 import { render, textOf } from '#testing/render.ts';
 import { read } from '#web/lib/api.ts';
+import { streakStat } from '../record/analytics/analytics-stats.tsx';
+import { StatCards } from '../record/analytics/stat-card.tsx';
 import { HistoryItem } from '../record/history/history-item.tsx';
 
 /** Preferences listen to other tabs; there are none here. */
@@ -42,12 +45,16 @@ function graded(): HistoryEntry {
   };
 }
 
-function textFor(isSpoilerFree: boolean): string {
+function reader(isSpoilerFree: boolean): QueryClient {
   const client = new QueryClient();
   const preferences = { oddsFormat: 'american', timeZone: null, isSpoilerFree, favourites: [] };
   client.setQueryData(read(accountEndpoints.me).queryKey, { user: null, preferences });
+  return client;
+}
+
+function textFor(isSpoilerFree: boolean): string {
   const item = createElement(HistoryItem, { entry: graded(), now, link: '/' });
-  return textOf(render(item, client));
+  return textOf(render(item, reader(isSpoilerFree)));
 }
 
 describe('a line of the history, read spoiler-free', () => {
@@ -60,5 +67,22 @@ describe('a line of the history, read spoiler-free', () => {
     expect(hidden).not.toMatch(/137|141|Correct|Incorrect|Won|Lost|Push/);
     expect(hidden).toContain('Result hidden');
     expect(hidden).toContain('Show score');
+  });
+});
+
+describe('the streak, read spoiler-free', () => {
+  it('is hidden with its words, which would tell the last result, and how to see it', () => {
+    const data = { gradedPredictions: 41, currentStreak: -3 } as AnalyticsView;
+    const stats = [streakStat('nfl', 'Win Streak', '0')];
+    const tile = createElement(StatCards<AnalyticsView>, {
+      query: { data, isError: false },
+      stats,
+    });
+    expect(textOf(render(tile, reader(false)))).toContain('3 lost in a row');
+
+    const hidden = textOf(render(tile, reader(true)));
+    expect(hidden).not.toMatch(/3|lost/);
+    expect(hidden).toContain('Hidden');
+    expect(hidden).toContain('Show');
   });
 });

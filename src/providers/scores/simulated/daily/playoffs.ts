@@ -27,7 +27,7 @@ export function playPlayoffs(
   timetable: DailyTimetable,
   regular: readonly SimulatedGame[],
 ): SimulatedGame[] {
-  const results = collectResults(description.ranking, regular);
+  const findResults = collectResults(description.ranking, regular);
   const games: SimulatedGame[] = [];
   const seriesInRound = new Map<number, number>();
   let roundsOver = latestEnd(regular);
@@ -49,7 +49,7 @@ export function playPlayoffs(
   const champions = seedConferences(
     description.ranking,
     description.teams,
-    results,
+    findResults,
     roundsOver,
   ).map((seeds) => {
     roundsOver = latestEnd(regular);
@@ -64,7 +64,9 @@ export function playPlayoffs(
       return decide(pairing, round);
     });
   });
-  const [better, other] = champions.toSorted((a, b) => winsOf(results, b) - winsOf(results, a));
+  const [better, other] = champions.toSorted(
+    (a, b) => winsOf(findResults, b) - winsOf(findResults, a),
+  );
   if (better === undefined || other === undefined) return games;
 
   roundsOver = latestEnd(games);

@@ -68,12 +68,12 @@ export function playFootballSeason(seed: string, year: number): FootballOutcomes
     week.map((pairing) => play(pairing, index + 1, 'regular', drawn.length + index)),
   );
 
-  const results = collectResults(
+  const findResults = collectResults(
     footballFace.ranking,
     regular.flat().map((game) => ({ ...game, endsAt: 0 })),
   );
   const playoff = playPlayoffs(
-    seedConferences(footballFace.ranking, footballTeams, results, 0),
+    seedConferences(footballFace.ranking, footballTeams, findResults, 0),
     { name: superBowlName(year), nfcIsHome: year % 2 === 1 },
     (pairing, round) => {
       const week = drawn.length + footballPairings.length + round - 1;

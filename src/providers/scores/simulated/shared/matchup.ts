@@ -14,8 +14,7 @@ export interface Matchup {
 
 export function matchUp(home: LineUp, away: LineUp, form: GameForm): Matchup {
   const meeting = { lineUps: { home, away }, form };
-  const absent = absentOf([...home.hurt, ...away.hurt]);
-  return { ...meeting, expected: expectWithout(meeting, absent) };
+  return { ...meeting, expected: expectWithout(meeting, absentOf(hurtOf(meeting.lineUps))) };
 }
 
 /** What both sides would score on average, if these and nobody else were absent. */

@@ -43,6 +43,14 @@ const thirdColumns = {
   'W-L-OTL': figure('OTL', 'Losses in overtime', ({ ties }) => ties, wide),
 };
 
+const gamesPlayedColumn = figure('GP', 'Games played', gamesPlayed, wide);
+const gamesBehindColumn = figure(
+  'GB',
+  'Games behind the leader',
+  ({ gamesBehind }) => formatGamesBehind(gamesBehind),
+  wide,
+);
+
 /** The feed tells some leagues’ last ten games and not others’: a column of dashes tells nothing. */
 function columnsOf(
   { id, recordFormat }: League,
@@ -81,7 +89,7 @@ function columnsOf(
       ),
     },
     // Where points decide, the games it took to win them say more than games behind.
-    ...(hasPoints ? [figure('GP', 'Games played', gamesPlayed, wide)] : []),
+    ...(hasPoints ? [gamesPlayedColumn] : []),
     figure('W', 'Wins', ({ wins }) => wins, wide),
     figure('L', 'Losses', ({ losses }) => losses, wide),
     ...(third === undefined ? [] : [third]),
@@ -93,16 +101,7 @@ function columnsOf(
           ({ winPercentage }) => formatPercentage(winPercentage),
           narrow,
         ),
-    ...(hasPoints
-      ? []
-      : [
-          figure(
-            'GB',
-            'Games behind the leader',
-            (row) => formatGamesBehind(row.gamesBehind),
-            wide,
-          ),
-        ]),
+    ...(hasPoints ? [] : [gamesBehindColumn]),
     ...(hasLastTen ? [figure('L10', 'Last ten games', ({ lastTen }) => lastTen ?? '—', wide)] : []),
     {
       header: 'STRK',

@@ -1,5 +1,6 @@
 /** The figures of the track record, each with its n. */
 import type { AnalyticsView } from '#contract/record/analytics.ts';
+import type { SportId } from '#domain/league.ts';
 import { formatCount, formatPercent, formatSampleSize, formatStreak } from '#web/lib/figures.ts';
 import { SpoilerFigure, SpoilerFigureButton } from '../../contests/spoilers/spoiler-button.tsx';
 import { describeShare, formatEnough } from './format-share.ts';
@@ -34,8 +35,8 @@ export function formatCorrect({ correctPredictions, gradedPredictions }: Analyti
 }
 
 /** It changes with each result, and would tell the last one. */
-export function streakStat(label: string, whenNoneGraded: string): AnalyticsStat {
-  const name = `streak ${label}`;
+export function streakStat(sport: SportId, label: string, whenNoneGraded: string): AnalyticsStat {
+  const name = `streak ${sport}`;
   return {
     label,
     value: ({ gradedPredictions, currentStreak }) =>

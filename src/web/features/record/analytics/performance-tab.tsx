@@ -34,7 +34,7 @@ export function PerformanceTab({ sport, second }: PerformanceTabProps) {
                 stats={[
                   totalStat(),
                   second === 'Correct' ? correctStat : accuracyStat(second),
-                  streakStat('Current Streak', '—'),
+                  streakStat(sport, 'Current Streak', '—'),
                   confidenceStat(),
                 ]}
               />

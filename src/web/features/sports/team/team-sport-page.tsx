@@ -72,7 +72,7 @@ export function TeamSportPage({ sport, season, predictions, schedule }: TeamSpor
             stats={[
               totalStat(),
               accuracyStat(sport.accuracyLabel),
-              streakStat('Win Streak', '0'),
+              streakStat(league.sport, 'Win Streak', '0'),
               confidenceStat(),
             ]}
           />
