@@ -158,14 +158,12 @@ describe.skipIf(!isPossible)('host names that cannot be resolved', () => {
       const asking = { body: { email: administrator.email } };
       const path = '/api/auth/forgotten-password';
       expect((await sendAsNobody(product.address, 'POST', path, asking)).status).toBe(200);
-      const mailJob = async () => (await readHealth()).jobs.failed[0];
-      expect(
-        await eventually(async () => {
-          const failed = await mailJob();
-          if (failed === undefined) throw new Error('no mail has failed yet');
-          return failed;
-        }),
-      ).toMatchObject({ queue: 'send-reset-mails', willBeTriedAgain: true });
+      await eventually(async () => {
+        const { failed } = (await readHealth()).jobs;
+        expect(failed).toContainEqual(
+          expect.objectContaining({ queue: 'send-reset-mails', willBeTriedAgain: true }),
+        );
+      });
       expect(vendors.requests.filter(({ method }) => method === 'POST')).toEqual([]);
       expect(post.mails).toEqual([]);
 
