@@ -94,3 +94,8 @@ export function isTennisTour(league: LeagueId): league is TennisTourId {
 export function leaguesOfSport(sport: SportId): League[] {
   return leagueIds.map(getLeague).filter((league) => league.sport === sport);
 }
+
+/** Sports whose contest is a whole tournament: golf. What names no sport, as “all” does, is none of them. */
+export function isFieldSport(sport: string): boolean {
+  return leagueIds.some((id) => getLeague(id).sport === sport && isFieldLeague(id));
+}

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { mapPerOwner } from '../map-per-owner.ts';
 import type { JobKind, Jobs } from './jobs.ts';
 import { limitTime } from './time-limit.ts';
 
@@ -33,7 +34,7 @@ interface PieceUnderWay {
   beganMs: number;
 }
 
-const piecesUnderWay = new WeakMap<Jobs, Map<string, PieceUnderWay>>();
+const piecesUnderWay = mapPerOwner<string, PieceUnderWay>();
 
 /**
  * Does one piece and queues the next one, after as many seconds as the piece says; where it says
@@ -62,8 +63,7 @@ async function joinPiece<Payload extends object>(
   { kind, key }: Chain<Payload>,
   piece: () => Promise<number | undefined>,
 ): Promise<number | undefined> {
-  const own = piecesUnderWay.get(jobs) ?? new Map<string, PieceUnderWay>();
-  piecesUnderWay.set(jobs, own);
+  const own = piecesUnderWay(jobs);
   const name = `${kind.name} ${key}`;
   const known = own.get(name);
   if (known !== undefined) {

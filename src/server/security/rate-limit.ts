@@ -5,6 +5,7 @@ import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import type { RateLimit } from '../variables.ts';
 import { AppError } from '../errors.ts';
+import { mapPerOwner } from '../map-per-owner.ts';
 
 /** What a limit needs of the application. */
 export interface LimitContext {
@@ -118,13 +119,13 @@ export function partyOf(address: string): string {
  * Counters that are full, and until when. A counter only grows until it starts again, so that a refusal
  * stands till then: whoever floods is refused without asking the database each time.
  */
-const fullCounters = new WeakMap<Database, Map<string, Date>>();
+const fullCounters = mapPerOwner<string, Date>();
 const mostKept = 10_000;
 
 function keepRefusal({ db }: LimitContext, full: { key: string; resetsAt: Date }): void {
-  const kept = fullCounters.get(db) ?? new Map<string, Date>();
+  const kept = fullCounters(db);
   if (kept.size >= mostKept) kept.clear();
-  fullCounters.set(db, kept.set(full.key, full.resetsAt));
+  kept.set(full.key, full.resetsAt);
 }
 
 function findStandingRefusal(
@@ -132,9 +133,9 @@ function findStandingRefusal(
   buckets: Bucket[],
   at: Date,
 ): Verdict | undefined {
-  const kept = fullCounters.get(db);
+  const kept = fullCounters(db);
   const ends = buckets.map((bucket) => {
-    const end = kept?.get(keyOf(bucket));
+    const end = kept.get(keyOf(bucket));
     return end === undefined || end > latestEnd(bucket, at) ? 0 : end.getTime();
   });
   const last = new Date(Math.max(...ends));

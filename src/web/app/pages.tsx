@@ -1,4 +1,4 @@
-import { type SportId, sportIds, type TeamLeagueId } from '#domain/league.ts';
+import { type SportId, sportIds, type TeamLeagueId, teamLeagueIds } from '#domain/league.ts';
 import { isSignedOutPage } from '#contract/pages.ts';
 import { leagueModules } from '#web/features/sports/league-modules.ts';
 import { lazyPage } from './lazy-page.tsx';
@@ -40,18 +40,15 @@ const home = lazyPage(async () => (await import('#web/features/home/home-page.ts
 
 const golf = lazyPage(async () => (await import('#web/features/sports/golf.tsx')).Page);
 const tennis = lazyPage(async () => (await import('#web/features/sports/tennis.tsx')).Page);
-const ofTeamLeague = (league: TeamLeagueId) =>
-  lazyPage(async () => (await leagueModules[league]()).Page);
+const teamLeagues = Object.fromEntries(
+  teamLeagueIds.map((league) => [
+    league,
+    lazyPage(async () => (await leagueModules[league]()).Page),
+  ]),
+) as Record<TeamLeagueId, LazyPage>;
 
 /** The page of every sport, at the address of its name. */
-export const sportPages: Record<SportId, LazyPage> = {
-  nfl: ofTeamLeague('nfl'),
-  nba: ofTeamLeague('nba'),
-  nhl: ofTeamLeague('nhl'),
-  mlb: ofTeamLeague('mlb'),
-  golf,
-  tennis,
-};
+export const sportPages: Record<SportId, LazyPage> = { ...teamLeagues, golf, tennis };
 
 const analysis = lazyPage(
   async () => (await import('#web/features/sports/analysis-page.tsx')).AnalysisPage,

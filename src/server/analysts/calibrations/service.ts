@@ -4,6 +4,7 @@ import {
   calibrateAnalyst,
 } from '#forecasting/market/analyst-calibration.ts';
 import type { AppContext } from '../../context.ts';
+import { mapPerOwner } from '../../map-per-owner.ts';
 import { listStatedOutcomes } from './store.ts';
 
 const keptMs = 10 * 60_000;
@@ -16,7 +17,7 @@ interface Kept {
 }
 
 /** A copy that may be lost: the factors follow from the ledger and its grades. */
-const kept = new WeakMap<AppContext, Map<AnalystId, Kept>>();
+const keptOf = mapPerOwner<AnalystId, Kept>();
 
 /** How far this analyst's stated probabilities are drawn towards even, from its graded predictions. */
 export async function calibrationOf(
@@ -24,15 +25,13 @@ export async function calibrationOf(
   analyst: AnalystId,
 ): Promise<AnalystCalibration> {
   if (analyst === 'statistical') return { shrink: 1, graded: 0 };
-  const mine = kept.get(context) ?? new Map<AnalystId, Kept>();
-  kept.set(context, mine);
-
+  const kept = keptOf(context);
   const at = context.now().getTime();
-  const known = mine.get(analyst);
+  const known = kept.get(analyst);
   if (known !== undefined && at - known.at < keptMs) return known.calibration;
 
   const calibration = listStatedOutcomes(context.db, analyst, mostOutcomes).then(calibrateAnalyst);
-  mine.set(analyst, { at, calibration });
-  calibration.catch(() => mine.delete(analyst));
+  kept.set(analyst, { at, calibration });
+  calibration.catch(() => kept.delete(analyst));
   return calibration;
 }

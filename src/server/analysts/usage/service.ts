@@ -3,6 +3,7 @@ import { type AnalystSlot, analystSlots } from '#domain/analyst.ts';
 import { readShutdownDates } from '#providers/analysts/shutdown-dates.ts';
 import { analystSettingsOf } from '../../config.ts';
 import type { AppContext } from '../../context.ts';
+import { mapPerOwner } from '../../map-per-owner.ts';
 import { dayOf, firstDayOf } from '#domain/calendar/utc-day.ts';
 import { isBudgetUsedUp, viewAllowance, viewBudget } from '../spending/service.ts';
 import { listDays, listLastOutcomes, summariseCalls, summariseGenerations } from './store.ts';
@@ -58,7 +59,7 @@ async function readUse(context: AppContext, days: number): Promise<SlotUse[]> {
     lastOutcome: outcomes.get(slot),
     calls: calls.find((row) => row.slot === slot),
     generations: generations.find((row) => row.slot === slot) ?? nothing,
-    shutdownDate: shutdownDates.get(context)?.get(slot),
+    shutdownDate: shutdownDatesOf(context).get(slot),
   }));
 }
 
@@ -87,9 +88,12 @@ async function readLastOutcomes({ db, analysts, now }: AppContext) {
 }
 
 /** A copy that may be lost: it is asked for again at the next start. */
-const shutdownDates = new WeakMap<AppContext, Map<AnalystSlot, string>>();
+const shutdownDatesOf = mapPerOwner<AnalystSlot, string>();
 
 /** Asks the vendors when the models in use go, for the administrator. */
 export async function refreshShutdownDates(context: AppContext): Promise<void> {
-  shutdownDates.set(context, await readShutdownDates(analystSettingsOf(context.config)));
+  const read = await readShutdownDates(analystSettingsOf(context.config));
+  const known = shutdownDatesOf(context);
+  known.clear();
+  for (const [slot, date] of read) known.set(slot, date);
 }

@@ -1,7 +1,7 @@
 import type { TodayContestView, TodayTournamentView } from '#contract/today.ts';
 import { dayMs } from '#domain/calendar/utc-day.ts';
 import { longestPlayMs } from '#domain/game.ts';
-import { getLeague, type LeagueId } from '#domain/league.ts';
+import { isFieldLeague, type LeagueId } from '#domain/league.ts';
 import type { AppContext } from '../../context.ts';
 import { notLoadedYet } from '../../errors.ts';
 import { inSlices } from '../../scheduling/slices.ts';
@@ -18,7 +18,7 @@ export async function viewToday(context: AppContext) {
   const missingFrom = new Date(now.getTime() - longestPlayMs);
   const games: TodayContestView[] = [];
   for (const league of context.leagues) {
-    if (getLeague(league).sport === 'golf') continue;
+    if (isFieldLeague(league)) continue;
     const stored = await listGamesOfDays(context, league, { from: now, to: until, missingFrom });
     for await (const slice of inSlices(stored, gamesAtOnce)) {
       games.push(

@@ -2,6 +2,7 @@ import type { games } from '#db/tables/games.ts';
 import type { Forecast } from '#domain/forecast.ts';
 import type { LeagueId, TeamLeagueId } from '#domain/league.ts';
 import type { AppContext } from '../../context.ts';
+import { mapPerOwner } from '../../map-per-owner.ts';
 import { findForecasts } from '../../contests/games/service.ts';
 import type { StoredGame } from '../../contests/games/types.ts';
 import { inSlices } from '../../scheduling/slices.ts';
@@ -46,17 +47,12 @@ export async function refreshUpcomingForecasts(
     if (upcoming.length === 0) continue;
     changed.push(...(await refreshForecasts(context, league, model, upcoming)));
   }
-  if (change.ratingsChanged) noteFollowed(context, league, model.revision);
+  if (change.ratingsChanged) followedRevisions(context).set(league, model.revision);
   return changed;
 }
 
 /** What the ratings had learned when all forecasts of a league were last made again. */
-const followed = new WeakMap<AppContext, Map<LeagueId, number>>();
-
-function noteFollowed(context: AppContext, league: LeagueId, revision: number): void {
-  const own = followed.get(context) ?? new Map<LeagueId, number>();
-  followed.set(context, own.set(league, revision));
-}
+const followedRevisions = mapPerOwner<LeagueId, number>();
 
 /**
  * Makes a league's forecasts again where its ratings have learned something since they were: box scores
@@ -64,7 +60,7 @@ function noteFollowed(context: AppContext, league: LeagueId, revision: number): 
  */
 export async function followRatings(context: AppContext, league: LeagueId): Promise<string[]> {
   const model = await findLearnedModel(context, league);
-  const known = followed.get(context)?.get(league);
+  const known = followedRevisions(context).get(league);
   if (model === undefined || known === model.revision) return [];
   return refreshUpcomingForecasts(context, league, { ratingsChanged: true, gameIds: [] });
 }

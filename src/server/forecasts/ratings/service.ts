@@ -1,5 +1,6 @@
 import { isTennisTour, type LeagueId } from '#domain/league.ts';
 import type { AppContext } from '../../context.ts';
+import { mapPerOwner } from '../../map-per-owner.ts';
 import { inSlices } from '../../scheduling/slices.ts';
 import { findPlayedGames, listNewBoxScores } from '../appearances/service.ts';
 import {
@@ -27,7 +28,7 @@ export { viewRating } from './views.ts';
 /** Who only reads takes ratings that were brought up to date so lately as they are. */
 const freshMs = 2000;
 
-const kept = new WeakMap<AppContext, Map<LeagueId, Promise<Ratings>>>();
+const ratingsOf = mapPerOwner<LeagueId, Promise<Ratings>>();
 const broughtUpToDate = new WeakMap<LearnedModel, Date>();
 
 /** The league's model, having learned every stored result; undefined for a sport without two sides. */
@@ -44,8 +45,7 @@ export async function findLearnedModel(
   league: LeagueId,
 ): Promise<LearnedModel | undefined> {
   if (createContestForecaster(league, context.source.kind) === undefined) return undefined;
-  const own = kept.get(context) ?? new Map<LeagueId, Promise<Ratings>>();
-  kept.set(context, own);
+  const own = ratingsOf(context);
   const before = own.get(league);
   // One after the other: two that learn at once would learn twice.
   const next = (before ?? Promise.resolve(undefined)).then(
@@ -63,9 +63,8 @@ export async function findRecentModel(
   context: AppContext,
   league: LeagueId,
 ): Promise<LearnedModel | undefined> {
-  const model = await kept
-    .get(context)
-    ?.get(league)
+  const model = await ratingsOf(context)
+    .get(league)
     ?.catch(() => undefined);
   const at = model && broughtUpToDate.get(model);
   const ageMs = at === undefined ? freshMs : Math.abs(context.now().getTime() - at.getTime());

@@ -1,5 +1,5 @@
 import type { LeagueDataView } from '#contract/operations/operations.ts';
-import { getLeague, type LeagueId } from '#domain/league.ts';
+import { getLeague, isFieldLeague, type LeagueId } from '#domain/league.ts';
 import {
   type FeedState,
   listFreshness,
@@ -64,7 +64,7 @@ export async function listLeagueFeeds(context: AppContext): Promise<LeagueFeed[]
       league,
       queue: pollQueue(league),
       // Golf has no games that could be in play: a tournament is on, or none is.
-      isLive: inPlay > 0 || (league === 'pga' && (await isTournamentLive(context, league))),
+      isLive: inPlay > 0 || (isFieldLeague(league) && (await isTournamentLive(context, league))),
       // What is loaded beside it, the history above all, says nothing of how old the scores are.
       state: freshness.get(await presentResource(context, league)) ?? newestOf(freshness),
     });

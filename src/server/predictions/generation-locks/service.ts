@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { AppContext } from '../../context.ts';
 import { AppError, type ErrorCode, isErrorCode } from '../../errors.ts';
+import { mapPerOwner } from '../../map-per-owner.ts';
 import * as store from './store.ts';
 
 const renewEveryMs = 5000;
@@ -10,7 +11,7 @@ const lookEveryMs = 300;
 const graceMs = 10_000;
 
 /** What is under way in this process: most who ask for the same thing at once ask the same process. */
-const underWay = new WeakMap<AppContext, Map<string, Promise<unknown>>>();
+const underWayIn = mapPerOwner<string, Promise<unknown>>();
 
 /**
  * Does a piece of work once, however many ask for it at the same time in whatever process: one does
@@ -23,9 +24,8 @@ export async function runOnce<Result>(
   find: () => Promise<Result | undefined>,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  const mine = underWay.get(context) ?? new Map<string, Promise<unknown>>();
-  underWay.set(context, mine);
-  const running = mine.get(inputsKey) as Promise<Result> | undefined;
+  const underWay = underWayIn(context);
+  const running = underWay.get(inputsKey) as Promise<Result> | undefined;
   if (running !== undefined) {
     return running.catch((error: unknown) => {
       if (error instanceof AppError && isPersonal(error.code)) {
@@ -35,8 +35,10 @@ export async function runOnce<Result>(
     });
   }
 
-  const started = runOrAwait(context, inputsKey, find, work).finally(() => mine.delete(inputsKey));
-  mine.set(inputsKey, started);
+  const started = runOrAwait(context, inputsKey, find, work).finally(() =>
+    underWay.delete(inputsKey),
+  );
+  underWay.set(inputsKey, started);
   return started;
 }
 

@@ -8,6 +8,7 @@ import { everybody } from '#db/tables/figures.ts';
 import type { StatusView } from '#contract/operations/operations.ts';
 import {
   getLeague,
+  isFieldLeague,
   type LeagueId,
   leagueIds,
   leaguesOfSport,
@@ -185,6 +186,9 @@ async function describeSport(context: AppContext, id: SportId) {
   const activities = await Promise.all(
     leagues.map((league) => describeActivity(context, league.id)),
   );
+  const areFieldsLive = await Promise.all(
+    leagues.filter(({ id }) => isFieldLeague(id)).map(({ id }) => isTournamentLive(context, id)),
+  );
   const updates = activities.flatMap(({ lastUpdated }) =>
     lastUpdated === null ? [] : [lastUpdated],
   );
@@ -192,14 +196,9 @@ async function describeSport(context: AppContext, id: SportId) {
   return {
     id,
     available: true,
-    live: activities.some(({ live }) => live) || (await isGolfOn(context, id)),
+    live: activities.some(({ live }) => live) || areFieldsLive.includes(true),
     lastUpdated: newest?.toISOString() ?? null,
   };
-}
-
-/** Golf has no games that could be in play: a tournament is on, or none is. */
-async function isGolfOn(context: AppContext, sport: SportId): Promise<boolean> {
-  return sport === 'golf' && (await isTournamentLive(context, 'pga'));
 }
 
 /** The score source tells of it. */

@@ -1,5 +1,5 @@
 import type { TodayContestView, TodayTournamentView } from '#contract/today.ts';
-import type { SportId } from '#domain/league.ts';
+import { isFieldSport, type SportId } from '#domain/league.ts';
 
 interface Today {
   games: TodayContestView[];
@@ -8,9 +8,8 @@ interface Today {
 
 /** How much of a sport is in play, and how much of it the next 24 hours hold. */
 export function countGamesOn({ games, tournaments }: Today, sport: SportId) {
-  const lives =
-    sport === 'golf'
-      ? tournaments.map(({ state }) => state === 'live')
-      : games.filter((game) => game.sport === sport).map(({ isLive }) => isLive);
+  const lives = isFieldSport(sport)
+    ? tournaments.map(({ state }) => state === 'live')
+    : games.filter((game) => game.sport === sport).map(({ isLive }) => isLive);
   return { live: lives.filter(Boolean).length, inAll: lives.length };
 }

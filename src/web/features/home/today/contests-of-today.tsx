@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link } from '#web/lib/routing/link.tsx';
 import type { TodayContestView, TodayTournamentView } from '#contract/today.ts';
 import { easternDay } from '#domain/calendar/eastern-time.ts';
-import { getLeague, isTeamLeague, type SportId, sportIds } from '#domain/league.ts';
+import { getLeague, isFieldSport, isTeamLeague, type SportId, sportIds } from '#domain/league.ts';
 import { InTurns } from '#web/lib/opening/in-turns.tsx';
 import { useNow } from '#web/lib/time.ts';
 import { Button, buttonStyles } from '#web/ui/button.tsx';
@@ -35,7 +35,7 @@ export function ContestsOfToday({ games, tournaments }: ContestsProps) {
   const now = useNow(30_000);
   const { sport, only, isGap } = useTodayFilters();
   const present = sportIds.filter((id) =>
-    id === 'golf' ? tournaments.length > 0 : games.some((game) => game.sport === id),
+    isFieldSport(id) ? tournaments.length > 0 : games.some((game) => game.sport === id),
   );
   const isFavourite = useIsFavourite();
   const isFollowed = ({ league, home, away }: TodayContestView): boolean =>
@@ -49,8 +49,9 @@ export function ContestsOfToday({ games, tournaments }: ContestsProps) {
       (only !== 'favourites' || isFollowed(game)) &&
       (only !== 'soon' || (!game.isLive && Date.parse(game.gameTime) <= soonMs)),
   );
-  const hasGolf = (sport === null || sport === 'golf') && only !== 'favourites' && only !== 'soon';
-  const golf = hasGolf
+  const hasFields =
+    (sport === null || isFieldSport(sport)) && only !== 'favourites' && only !== 'soon';
+  const fields = hasFields
     ? tournaments.filter(({ state }) => only !== 'live' || state === 'live')
     : [];
   const parts = isGap
@@ -67,13 +68,13 @@ export function ContestsOfToday({ games, tournaments }: ContestsProps) {
   return (
     <div className="flex flex-col gap-5">
       <TodayFilters present={present} />
-      {golf.length > 0 && <TodayTournaments tournaments={golf} />}
+      {fields.length > 0 && <TodayTournaments tournaments={fields} />}
       <InTurns>
         {groups.map(({ title, contests }) => (
           <Part key={title} title={title} contests={contests} isByGap={isGap} />
         ))}
       </InTurns>
-      {groups.length === 0 && golf.length === 0 && (
+      {groups.length === 0 && fields.length === 0 && (
         <EmptyCard
           icon={<CalendarX2 />}
           title={games.length === 0 ? 'Nothing is played in the next 24 hours' : 'No game fits'}

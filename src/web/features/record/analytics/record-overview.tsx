@@ -1,6 +1,6 @@
 import { type AnalyticsView, leastForPercentage } from '#contract/record/analytics.ts';
 import type { Share } from '#contract/record/analytics-parts.ts';
-import { leaguesOfSport, type SportId } from '#domain/league.ts';
+import { isFieldSport, leaguesOfSport, type SportId } from '#domain/league.ts';
 import { formatCount, formatNumber, formatPercent, formatSampleSize } from '#web/lib/figures.ts';
 import { Panel } from '#web/ui/card.tsx';
 import { marginUnit } from '../../contests/probability/margin-unit.ts';
@@ -35,7 +35,7 @@ export function RecordOverview({
       >
         <AccuracyRow name="Overall" share={analytics.overall} />
         <AccuracyRow name={recent.label} share={recent.shareOf(analytics)} />
-        {sport !== 'golf' && (
+        {!isFieldSport(sport) && (
           <AccuracyRow name={highConfidenceLabel} share={analytics.highConfidence} />
         )}
       </Panel>

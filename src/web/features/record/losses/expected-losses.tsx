@@ -22,8 +22,8 @@ const columns: Column<LossStep>[] = [
 ];
 
 /** How many of the confident calls were to be lost by their own chances, and how many were. */
-export function ExpectedLosses({ steps, isGolf }: { steps: LossStep[]; isGolf: boolean }) {
-  if (isGolf && steps.length === 0) {
+export function ExpectedLosses({ steps, isField }: { steps: LossStep[]; isField: boolean }) {
+  if (isField && steps.length === 0) {
     return (
       <EmptyCard
         title="Nobody is called at 70% to win a tournament"

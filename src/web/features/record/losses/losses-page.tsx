@@ -3,7 +3,7 @@ import { Link } from '#web/lib/routing/link.tsx';
 import { useSearchParams } from '#web/lib/routing/location.ts';
 import type { RecordBasis } from '#contract/record/analytics.ts';
 import { lossReviewEndpoints } from '#contract/record/loss-reviews.ts';
-import { type SportId, sportIds } from '#domain/league.ts';
+import { isFieldSport, type SportId, sportIds } from '#domain/league.ts';
 import { call } from '#web/lib/api.ts';
 import { QueryError } from '#web/lib/query-result.tsx';
 import { sportLabels } from '#web/lib/sport-labels.ts';
@@ -108,12 +108,13 @@ function Losses({ sport, by, basis }: LossesProps) {
       </SkeletonGroup>
     );
   }
+  const isField = isFieldSport(sport);
   const losses = pages.data.pages.flatMap((page) => page.losses);
   return (
     <>
-      <ExpectedLosses steps={pages.data.pages[0]?.steps ?? []} isGolf={sport === 'golf'} />
+      <ExpectedLosses steps={pages.data.pages[0]?.steps ?? []} isField={isField} />
       {losses.length === 0 ? (
-        sport !== 'golf' && (
+        !isField && (
           <EmptyCard
             title="No call at 70% or more was lost"
             description="As soon as one is, its review is shown here."

@@ -1,0 +1,14 @@
+/**
+ * State that belongs to a running application, its database or its jobs, and not to the module that keeps
+ * it: a map for each owner, made when first asked for and gone with the owner.
+ */
+export function mapPerOwner<Key, Value>(): (owner: object) => Map<Key, Value> {
+  const maps = new WeakMap<object, Map<Key, Value>>();
+  return (owner) => {
+    const known = maps.get(owner);
+    if (known !== undefined) return known;
+    const made = new Map<Key, Value>();
+    maps.set(owner, made);
+    return made;
+  };
+}
