@@ -8,8 +8,8 @@ export default defineConfig({
   globalSetup: './e2e/global-setup.ts',
   // Limits are for what never comes, on a machine that is busy with other things: no journey is about
   // how long something takes.
-  timeout: 600_000,
-  expect: { timeout: 120_000 },
+  timeout: 1_200_000,
+  expect: { timeout: 240_000 },
   fullyParallel: false,
   // Half of their time goes into waiting, even for two cores.
   workers: 3,

@@ -3,6 +3,7 @@ import type { GameView } from '#contract/games.ts';
 import type { GeneratedPrediction } from '#contract/generation.ts';
 import type { LineUpView } from '#contract/line-ups.ts';
 import { streamPath } from '#contract/live/stream.ts';
+import { measureCrowding } from '#testing/crowding.ts';
 import { type SimulatedEvening, startSimulatedEvening } from '#testing/simulated-evening.ts';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { expectAccessible, watchForTrouble } from './fixtures.ts';
@@ -15,8 +16,8 @@ test.beforeAll(async () => {
 
 test.afterAll(() => evening?.close());
 
-/** From the report to the card. */
-const withinMs = 10_000;
+/** From the report to the card, on a machine with nothing else to do. */
+const promisedMs = 10_000;
 
 async function ask<Answer>({ request }: BrowserContext, path: string): Promise<Answer> {
   const answer = await request.get(evening.address + path);
@@ -73,15 +74,17 @@ test('a late scratch moves the forecast, marks the prediction and changes the ca
   await expect(card.getByRole('group', { name: 'Inputs changed' })).toHaveCount(0);
   const heard = await listenToStream(page);
 
+  const withinMs = promisedMs * measureCrowding();
   const reportedAt = Date.now();
   await evening.report(star.side, { playerId: star.id, name: star.name });
   await expect(absence).toBeVisible({ timeout: withinMs });
   const notice = card.getByRole('group', { name: 'Inputs changed' });
   await expect(notice).toBeVisible({ timeout: withinMs - (Date.now() - reportedAt) });
   const tookMs = Date.now() - reportedAt;
-  test
-    .info()
-    .annotations.push({ type: 'from the report to the card', description: `${tookMs} ms` });
+  test.info().annotations.push({
+    type: 'from the report to the card',
+    description: `${tookMs} of ${Math.round(withinMs)} ms`,
+  });
   expect(tookMs).toBeLessThan(withinMs);
 
   expect((await heard()).join('\n')).toContain(evening.gameId);

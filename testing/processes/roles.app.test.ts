@@ -162,12 +162,18 @@ describe.skipIf(!isServer)('a process that is told to end', () => {
     );
     const [, port = ''] = await ended.written(/running at http:\/\/[^:]+:(\d+)/);
     const address = `http://127.0.0.1:${port}`;
-    // More than its cores can hash at once: most of them are in the middle when the signal comes.
+    // Fewer passwords are hashed at a time: the others are in the middle when the signal comes. They are
+    // few, since a process ends nine seconds later, whatever is under way on a busy machine.
     const begun = await Promise.all(
-      Array.from({ length: 20 }, (_, index) => beginSignUp(address, `visitor${index}`)),
+      Array.from({ length: 8 }, (_, index) => beginSignUp(address, `visitor${index}`)),
     );
-    const asked = begun.map((signUp) => signUp.finish());
-    await Promise.any(asked);
+    let answered = 0;
+    const asked = begun.map(async (signUp) => {
+      const answer = await signUp.finish();
+      answered += 1;
+      return answer;
+    });
+    await eventually(() => expect(answered).toBeGreaterThanOrEqual(4));
     ended.signal('SIGTERM');
 
     const answers = await Promise.all(asked);
