@@ -1,5 +1,5 @@
 /** ESPN's feed, played by a stand-in: what it says is what /nfl shows, also when it fails. */
-import type { WeekScheduleView } from '#contract/schedules.ts';
+import type { ScheduleView } from '#contract/schedules.ts';
 import {
   type EspnStandIn,
   hasRecordings,
@@ -44,9 +44,12 @@ async function openFootball(browser: Browser): Promise<Page> {
   return page;
 }
 
+/** One of the day's games is in play in the afternoon, whatever the hour of the run. */
+const thisAfternoon = () => new Date(`${easternDay(new Date())}T20:00:00Z`);
+
 async function isStale(page: Page): Promise<boolean> {
-  const answer = await page.request.get(`${product?.address}/api/nfl/schedule/current`);
-  return ((await answer.json()) as WeekScheduleView).isStale;
+  const answer = await page.request.get(`${product?.address}/api/nba/schedule/live`);
+  return ((await answer.json()) as ScheduleView).isStale;
 }
 
 test.describe('a feed that is well at the start', () => {
@@ -60,18 +63,6 @@ test.describe('a feed that is well at the start', () => {
     await expect(page.getByText('Bills').first()).toBeVisible();
     await expect(page.getByText('Eagles').first()).toBeVisible();
     await expect(page.getByText('Simulated data')).toHaveCount(0);
-  });
-
-  test('a feed that fails leaves the last good games, and the page says how old they are', async ({
-    browser,
-  }) => {
-    const page = await openFootball(browser);
-    await expect(page.getByText('Bills').first()).toBeVisible();
-    feed?.behave('500');
-    await expect.poll(() => isStale(page)).toBe(true);
-    await page.reload();
-    await expect(page.getByText(/This is the last good copy/)).toBeVisible();
-    await expect(page.getByText('Bills').first()).toBeVisible();
   });
 });
 
@@ -94,8 +85,7 @@ test.describe('a feed with something of its own at the start', () => {
   test('the longest name of a team stands whole beside both scores on a phone', async ({
     browser,
   }) => {
-    // One of the day's games is in play in the afternoon, whatever the hour of the run.
-    const afternoon = new Date(`${easternDay(new Date())}T20:00:00Z`);
+    const afternoon = thisAfternoon();
     await startWithFeed((named) => {
       named.answer('basketball/nba', ({ path, query }) =>
         basketball.teams.reduce(
@@ -119,6 +109,27 @@ test.describe('a feed with something of its own at the start', () => {
     });
     expect(lines).toBe(1);
     await context.close();
+  });
+
+  test('a feed that fails leaves the last good games, and the page says how old they are', async ({
+    browser,
+  }) => {
+    // While a game is in play a league is asked each second; otherwise only every five minutes.
+    const afternoon = thisAfternoon();
+    await startWithFeed((daily) => {
+      daily.answer('basketball/nba', ({ path, query }) =>
+        JSON.stringify(answerAsFeed(path, query, afternoon) ?? {}),
+      );
+    });
+    const page = await (await browser.newContext()).newPage();
+    await signInByCall(page.request, `${product?.address}`, administrator);
+    await page.goto(`${product?.address}/nba`);
+    await expect(page.getByText('Celtics').first()).toBeVisible();
+    feed?.behave('500', 'basketball/nba');
+    await expect.poll(() => isStale(page)).toBe(true);
+    await page.reload();
+    await expect(page.getByText(/This is the last good copy/)).toBeVisible();
+    await expect(page.getByText('Celtics').first()).toBeVisible();
   });
 
   test('a feed that fails from the start is an error with a retry, never “no games”', async ({
