@@ -1,15 +1,22 @@
-/** ESPN's feed, played by a stand-in: what it says is what /nfl shows, also when it fails. */
+/** ESPN's feed, played by a stand-in: what it says is what the pages show, also when it fails. */
 import type { ScheduleView } from '#contract/schedules.ts';
 import {
   type EspnStandIn,
   hasRecordings,
+  type StandInRequest,
   startEspnStandIn,
 } from '#testing/stand-ins/espn-stand-in.ts';
 import { easternDay } from '#domain/calendar/eastern-time.ts';
 import { basketball } from '#testing/fixtures/espn/basketball.ts';
 import { answerAsFeed } from '#testing/fixtures/espn/feed-answers.ts';
 import { administrator, type Product, startProduct } from '#testing/processes/running-product.ts';
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import {
+  type Browser,
+  type BrowserContextOptions,
+  expect,
+  type Page,
+  test,
+} from '@playwright/test';
 import { signInByCall } from './fixtures.ts';
 
 const scoreboard = 'football/nfl/scoreboard';
@@ -37,15 +44,18 @@ async function end(): Promise<void> {
   feed = undefined;
 }
 
-async function openFootball(browser: Browser): Promise<Page> {
-  const page = await (await browser.newContext()).newPage();
+async function open(browser: Browser, path: string, options?: BrowserContextOptions) {
+  const page = await (await browser.newContext(options)).newPage();
   await signInByCall(page.request, `${product?.address}`, administrator);
-  await page.goto(`${product?.address}/nfl`);
+  await page.goto(`${product?.address}${path}`);
   return page;
 }
 
-/** One of the day's games is in play in the afternoon, whatever the hour of the run. */
-const thisAfternoon = () => new Date(`${easternDay(new Date())}T20:00:00Z`);
+/** Basketball of this afternoon: one of the day's games is in play then, whatever the hour of the run. */
+function answerThisAfternoon({ path, query }: StandInRequest): string {
+  const afternoon = new Date(`${easternDay(new Date())}T20:00:00Z`);
+  return JSON.stringify(answerAsFeed(path, query, afternoon) ?? {});
+}
 
 async function isStale(page: Page): Promise<boolean> {
   const answer = await page.request.get(`${product?.address}/api/nba/schedule/live`);
@@ -59,7 +69,7 @@ test.describe('a feed that is well at the start', () => {
   test('the feed’s games are on the page, without the badge of the simulation', async ({
     browser,
   }) => {
-    const page = await openFootball(browser);
+    const page = await open(browser, '/nfl');
     await expect(page.getByText('Bills').first()).toBeVisible();
     await expect(page.getByText('Eagles').first()).toBeVisible();
     await expect(page.getByText('Simulated data')).toHaveCount(0);
@@ -75,7 +85,7 @@ test.describe('a feed with something of its own at the start', () => {
       recorded.answerWithRecording(scoreboard, 'nfl-scoreboard-pre.json');
       recorded.answerWithRecording('football/nfl/teams', 'nfl-teams.json');
     });
-    const page = await openFootball(browser);
+    const page = await open(browser, '/nfl');
     await expect(page.getByText('2025 Season')).toBeVisible();
     // What is over stands in rows that open.
     const rows = page.getByRole('button', { name: /^Details of / });
@@ -85,19 +95,15 @@ test.describe('a feed with something of its own at the start', () => {
   test('the longest name of a team stands whole beside both scores on a phone', async ({
     browser,
   }) => {
-    const afternoon = thisAfternoon();
     await startWithFeed((named) => {
-      named.answer('basketball/nba', ({ path, query }) =>
+      named.answer('basketball/nba', (request) =>
         basketball.teams.reduce(
           (text, [, , name]) => text.replaceAll(name, 'Diamondbacks'),
-          JSON.stringify(answerAsFeed(path, query, afternoon) ?? {}),
+          answerThisAfternoon(request),
         ),
       );
     });
-    const context = await browser.newContext({ viewport: { width: 360, height: 780 } });
-    const page = await context.newPage();
-    await signInByCall(page.request, `${product?.address}`, administrator);
-    await page.goto(`${product?.address}/nba`);
+    const page = await open(browser, '/nba', { viewport: { width: 360, height: 780 } });
     const card = page.getByRole('article').filter({ hasText: /Projected\s*Score/ });
     const name = card.getByRole('heading', { name: 'Diamondbacks' }).first();
     await expect(name).toBeVisible();
@@ -108,22 +114,15 @@ test.describe('a feed with something of its own at the start', () => {
       return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
     });
     expect(lines).toBe(1);
-    await context.close();
+    await page.context().close();
   });
 
   test('a feed that fails leaves the last good games, and the page says how old they are', async ({
     browser,
   }) => {
     // While a game is in play a league is asked each second; otherwise only every five minutes.
-    const afternoon = thisAfternoon();
-    await startWithFeed((daily) => {
-      daily.answer('basketball/nba', ({ path, query }) =>
-        JSON.stringify(answerAsFeed(path, query, afternoon) ?? {}),
-      );
-    });
-    const page = await (await browser.newContext()).newPage();
-    await signInByCall(page.request, `${product?.address}`, administrator);
-    await page.goto(`${product?.address}/nba`);
+    await startWithFeed((daily) => daily.answer('basketball/nba', answerThisAfternoon));
+    const page = await open(browser, '/nba');
     await expect(page.getByText('Celtics').first()).toBeVisible();
     feed?.behave('500', 'basketball/nba');
     await expect.poll(() => isStale(page)).toBe(true);
@@ -136,7 +135,7 @@ test.describe('a feed with something of its own at the start', () => {
     browser,
   }) => {
     await startWithFeed((failing) => failing.behave('500'));
-    const page = await openFootball(browser);
+    const page = await open(browser, '/nfl');
     const retry = page.getByRole('button', { name: /try again/i }).first();
     await expect(retry).toBeVisible();
     await expect(page.getByText('No games found for this week.')).toHaveCount(0);
