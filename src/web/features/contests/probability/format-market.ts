@@ -50,18 +50,18 @@ export function formatPricePair(
 }
 
 /** “DAL +240 / PHI -300”; undefined without a price. */
-export function formatMoneyline({
-  league,
-  market,
-  names,
-  format,
-}: MarketTextOptions): string | undefined {
-  if (market === null) return undefined;
-  const prices = sidesInOrder(league, {
+export function formatMoneyline(options: MarketTextOptions): string | undefined {
+  const prices = formatMoneylines(options);
+  return prices.length === 0 ? undefined : prices.join(' / ');
+}
+
+/** “DAL +240” and “PHI -300”, in the order of the league; without a side that has no price. */
+export function formatMoneylines({ league, market, names, format }: MarketTextOptions): string[] {
+  if (market === null) return [];
+  return sidesInOrder(league, {
     home: { name: names.home, price: market.homeMoneyline },
     away: { name: names.away, price: market.awayMoneyline },
   }).flatMap(({ name, price }) => (price === null ? [] : [`${name} ${formatOdds(price, format)}`]));
-  return prices.length === 0 ? undefined : prices.join(' / ');
 }
 
 /** What a market opened with. */

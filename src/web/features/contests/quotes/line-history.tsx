@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import type { PriceChangeView, PriceHistoryView } from '#contract/quotes.ts';
 import { getLeague, type LeagueId } from '#domain/league.ts';
 import type { Sides } from '#domain/matchup.ts';
@@ -7,7 +8,7 @@ import { QueryResult } from '#web/lib/query-result.tsx';
 import { formatMoment } from '#web/lib/time.ts';
 import { Pending } from '#web/ui/spinner.tsx';
 import { TableHead } from '#web/ui/table-head.tsx';
-import { formatMoneyline, formatPricePair } from '../probability/format-market.ts';
+import { formatMoneylines, formatPricePair } from '../probability/format-market.ts';
 import { capitalise } from '../probability/market-line.tsx';
 import { usePrices } from './queries.ts';
 
@@ -46,7 +47,7 @@ function LineTable({ league, names, history }: LineTableProps) {
   const { named, first, changes, isCut, isClosed } = history;
   const label = (change: PriceChangeView, index: number): string => {
     const isLast = index === 0 && change.withdrawnAt === null;
-    const when = formatMoment(change.at, 'dateAndTime');
+    const when = formatMoment(change.at, 'dayAndTime');
     return isClosed && isLast ? `${when}, close` : when;
   };
 
@@ -56,35 +57,33 @@ function LineTable({ league, names, history }: LineTableProps) {
         <TableHead
           caption="Prices before the start, the newest first"
           className="text-left text-xs text-muted"
-          columns={['Seen from', capitalise(getLeague(league).handicapName), 'Total', 'Moneyline']}
+          columns={[
+            { name: 'Seen from', className: 'max-sm:hidden' },
+            capitalise(getLeague(league).handicapName),
+            'Total',
+            'Moneyline',
+          ]}
         />
-        <tbody>
-          {changes.map((change, index) => (
-            <Line
-              key={change.at}
-              league={league}
-              names={names}
-              quote={change}
-              label={label(change, index)}
-            />
-          ))}
-          {isCut && first !== null && (
-            <Line
-              league={league}
-              names={names}
-              quote={first}
-              label={`${formatMoment(first.at, 'dateAndTime')}, first seen`}
-            />
-          )}
-          {named !== null && (
-            <Line
-              league={league}
-              names={names}
-              quote={named}
-              label="Opening, as the feed names it"
-            />
-          )}
-        </tbody>
+        {changes.map((change, index) => (
+          <Line
+            key={change.at}
+            league={league}
+            names={names}
+            quote={change}
+            label={label(change, index)}
+          />
+        ))}
+        {isCut && first !== null && (
+          <Line
+            league={league}
+            names={names}
+            quote={first}
+            label={`${formatMoment(first.at, 'dayAndTime')}, first seen`}
+          />
+        )}
+        {named !== null && (
+          <Line league={league} names={names} quote={named} label="Opening, as the feed names it" />
+        )}
       </table>
       {isCut && <p className="text-xs text-muted">Changes between are left out.</p>}
     </div>
@@ -123,32 +122,50 @@ function Line({ league, names, quote, label }: LineProps) {
   const { homeSpread, total } = quote;
   const favourite =
     homeSpread === null ? null : formatFavourite(homeSpread, names.home, names.away);
-  const moneyline = formatMoneyline({ league, market: { ...quote, favourite }, names, format });
+  const market = { ...quote, favourite };
+  const moneylines = formatMoneylines({ league, market, names, format });
+
+  const heading = 'text-left text-xs font-normal text-muted';
 
   return (
-    <tr className="border-t border-line">
-      <th scope="row" className="py-1.5 pr-3 text-left text-xs font-normal text-muted">
-        {label}
-      </th>
-      <td className="pr-3 whitespace-nowrap">
-        {favourite ?? '—'}
-        <Prices
-          of={homeSpread === null ? undefined : formatPricePair(handicapPrices(quote), format)}
-          title="The favourite first"
-        />
-      </td>
-      <td className="pr-3 whitespace-nowrap">
-        {total ?? '—'}
-        <Prices
-          of={
-            total === null
-              ? undefined
-              : formatPricePair([quote.overPrice, quote.underPrice], format)
-          }
-          title="Over first"
-        />
-      </td>
-      <td className="whitespace-nowrap">{moneyline ?? '—'}</td>
-    </tr>
+    <tbody className="border-t border-line">
+      {/* On a phone it stands above its prices: beside them the last column would be cut. */}
+      <tr className="sm:hidden">
+        <th scope="rowgroup" colSpan={3} className={clsx('pt-2', heading)}>
+          {label}
+        </th>
+      </tr>
+      <tr>
+        <th scope="row" className={clsx('pr-3 max-sm:hidden', heading)}>
+          {label}
+        </th>
+        <td className="py-1 pr-3 whitespace-nowrap">
+          {favourite ?? '—'}
+          <Prices
+            of={homeSpread === null ? undefined : formatPricePair(handicapPrices(quote), format)}
+            title="The favourite first"
+          />
+        </td>
+        <td className="py-1 pr-3 whitespace-nowrap">
+          {total ?? '—'}
+          <Prices
+            of={
+              total === null
+                ? undefined
+                : formatPricePair([quote.overPrice, quote.underPrice], format)
+            }
+            title="Over first"
+          />
+        </td>
+        <td className="py-1 whitespace-nowrap">
+          {moneylines.length === 0 && '—'}
+          {moneylines.map((one) => (
+            <span key={one} className="block">
+              {one}
+            </span>
+          ))}
+        </td>
+      </tr>
+    </tbody>
   );
 }
