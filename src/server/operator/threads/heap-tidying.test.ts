@@ -12,22 +12,22 @@ function isDue(left: number, held: number, used: number): boolean {
   });
 }
 
-test('a heap is tidied when a sixth more is in use, garbage or not, and that is enough to be worth it', () => {
-  expect(isDue(0, 9, 8)).toBe(false);
+test('a heap is tidied when a tenth more is in use, garbage or not, and that is enough to be worth it', () => {
+  expect(isDue(0, 5, 4.5)).toBe(false);
   expect(isDue(0, 60, 59)).toBe(true);
-  expect(isDue(40, 49, 48)).toBe(false);
-  expect(isDue(40, 51, 50.5)).toBe(true);
-  expect(isDue(90, 148, 105)).toBe(true);
-  expect(isDue(90, 148, 136)).toBe(true);
-  expect(isDue(180, 205, 204)).toBe(false);
-  expect(isDue(180, 215, 214)).toBe(true);
+  expect(isDue(40, 45, 44.5)).toBe(false);
+  expect(isDue(40, 46, 45.5)).toBe(true);
+  expect(isDue(90, 108, 98)).toBe(false);
+  expect(isDue(90, 108, 100)).toBe(true);
+  expect(isDue(180, 197, 196)).toBe(false);
+  expect(isDue(180, 200, 199)).toBe(true);
 });
 
-test('a heap is tidied when a sixth of it is empty and that is enough to be worth it', () => {
-  expect(isDue(40, 40, 31)).toBe(false);
-  expect(isDue(40, 40, 29)).toBe(true);
-  expect(isDue(180, 180, 155)).toBe(false);
-  expect(isDue(180, 180, 145)).toBe(true);
+test('a heap is tidied when a tenth of it is empty and that is enough to be worth it', () => {
+  expect(isDue(40, 40, 36)).toBe(false);
+  expect(isDue(40, 40, 34)).toBe(true);
+  expect(isDue(180, 180, 163)).toBe(false);
+  expect(isDue(180, 180, 161)).toBe(true);
 });
 
 test('what is no longer used is given back, also where what is used lies between it', async () => {

@@ -2,8 +2,8 @@ import { Session } from 'node:inspector';
 import { getHeapStatistics } from 'node:v8';
 
 const lookEveryMs = 15_000;
-const leastGainBytes = 10_000_000;
-const leastGainShare = 1 / 6;
+const leastGainBytes = 5_000_000;
+const leastGainShare = 1 / 10;
 /**
  * Keeps the heap of a thread near what is in use. V8 leaves it as large as the largest piece of work made it,
  * in pages that are half empty: a history that was learned once stays resident for good. It stands still for
@@ -27,7 +27,7 @@ export function keepHeapTidy(): () => void {
   return () => clearInterval(looking);
 }
 
-/** Is a sixth more in use than the last tidying left, or a sixth of it empty, and is that enough to be worth it? */
+/** Is a tenth more in use than the last tidying left, or a tenth of it empty, and is that enough to be worth it? */
 export function isTidyingDue(
   leftBytes: number,
   heap: { total_heap_size: number; used_heap_size: number },
