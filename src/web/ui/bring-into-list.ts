@@ -1,9 +1,20 @@
-/** Scrolls a list that is wider than the screen to one of its parts; the page itself stays put. */
+/**
+ * Scrolls a list that is wider than the screen to one of its parts; the page itself stays put. Where both
+ * stand is told once the browser has laid the page out: asking for it would have it do so at once.
+ */
 export function bringIntoList(part: HTMLElement | null, listSelector: string): void {
   const list = part?.closest<HTMLElement>(listSelector);
   if (part == null || list == null) return;
-  const { left, right } = list.getBoundingClientRect();
-  const own = part.getBoundingClientRect();
-  if (own.right > right) list.scrollLeft += own.right - right;
-  if (own.left < left) list.scrollLeft -= left - own.left;
+  const observer = new IntersectionObserver(
+    ([seen]) => {
+      observer.disconnect();
+      if (seen === undefined || seen.rootBounds === null) return;
+      const { left, right } = seen.rootBounds;
+      const own = seen.boundingClientRect;
+      if (own.right > right) list.scrollLeft += own.right - right;
+      if (own.left < left) list.scrollLeft -= left - own.left;
+    },
+    { root: list },
+  );
+  observer.observe(part);
 }
