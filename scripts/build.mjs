@@ -62,7 +62,7 @@ function compressAssets() {
   for (const file of filesBelow(join(root, 'dist/web'))) {
     if (!compressible.test(file)) continue;
     const content = readFileSync(file);
-    if (content.length < 1024) continue;
+    if (content.length < 512) continue;
     writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
     const params = { [constants.BROTLI_PARAM_QUALITY]: 11 };
     writeFileSync(`${file}.br`, brotliCompressSync(content, { params }));
@@ -70,8 +70,8 @@ function compressAssets() {
 }
 
 /** Vite copies it as it is; every page waits for it. */
-async function shortenThemeScript(webFolder) {
-  const file = join(webFolder, 'theme.js');
+async function shortenFirstScript(webFolder) {
+  const file = join(webFolder, 'before-paint.js');
   const { code } = await transform(readFileSync(file, 'utf8'), { minify: true });
   writeFileSync(file, code);
 }
@@ -79,7 +79,7 @@ async function shortenThemeScript(webFolder) {
 async function buildBrowserSide() {
   const webFolder = join(root, 'dist/web');
   await buildWeb({ root, define, logLevel: 'warn' });
-  await shortenThemeScript(webFolder);
+  await shortenFirstScript(webFolder);
   await Promise.all([
     bundleWorker(root, webFolder),
     drawIcons(webFolder),

@@ -14,10 +14,11 @@ export async function bundleWorker(root, webFolder) {
     .sort()
     .map((name) => `/assets/${name}`)
     .filter((path) => wanted.test(path) && !leftOut.test(path));
-  const files = ['/', '/theme.js', '/favicon.svg', '/icons/192.png', ...assets];
+  const files = ['/', '/before-paint.js', '/favicon.svg', '/icons/192.png', ...assets];
   const hash = createHash('sha256').update(files.join('\n'));
   // Their names do not change with what is in them, as those of the assets do.
-  for (const name of ['index.html', 'theme.js']) hash.update(readFileSync(join(webFolder, name)));
+  for (const name of ['index.html', 'before-paint.js'])
+    hash.update(readFileSync(join(webFolder, name)));
   const version = hash.digest('hex').slice(0, 12);
   await bundle({
     absWorkingDir: root,

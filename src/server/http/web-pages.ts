@@ -5,11 +5,14 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { acceptedEncoding, encode, EncodedBody, type Encoding } from './bodies/encodings.ts';
+import { letCodeWait } from './waiting-code.ts';
 
 /** The application's HTML for one address, as it is for everybody. */
 export interface WebPage {
   etag: string;
   text: string;
+  /** The same, for a page that is drawn: its code is fetched once that has been painted. */
+  drawnText: string;
   /** What members see of it before its code runs. */
   firstPaint: FirstPaint;
   /** As it is sent without any, once somebody has asked for it so. */
@@ -67,6 +70,7 @@ function makePage(text: string, firstPaint = nothing): WebPage {
   return {
     etag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`,
     text,
+    drawnText: letCodeWait(text),
     firstPaint,
     body: new EncodedBody(Buffer.from(text)),
   };
@@ -94,13 +98,16 @@ export async function sendPageWith(
   { block, isFor }: PageAnswers,
   request: FastifyRequest,
   reply: FastifyReply,
-  { text, firstPaint }: WebPage,
+  { text, drawnText, firstPaint }: WebPage,
   status: 200 | 404,
 ): Promise<FastifyReply> {
   const encoding = acceptedEncoding(request);
   const drawn = request.url.includes('?') ? firstPaint.topBar : firstPaint.page;
   const seen = isFor === 'member' ? drawn : '';
-  const filled = text.replace(place, () => `<div id="root">${seen}</div>${block}`);
+  // Of a top bar alone nothing is to be read before the code is there.
+  const isDrawn = seen !== '' && seen === firstPaint.page;
+  const root = `<div id="root">${seen}</div>${block}`;
+  const filled = (isDrawn ? drawnText : text).replace(place, () => root);
   const body = await encode(Buffer.from(filled), encoding);
   return sendHtml(reply.header('cache-control', 'no-store'), status, encoding, body);
 }

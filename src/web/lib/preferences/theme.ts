@@ -28,7 +28,7 @@ function applyTheme(): void {
     ?.setAttribute('content', groundColors[resolved]);
 }
 
-/** Call once at the start; public/theme.js has set the class before the first paint. */
+/** Call once at the start; public/before-paint.js has set the class before the first paint. */
 export function followTheme(): void {
   applyTheme();
   theme.subscribe(applyTheme);

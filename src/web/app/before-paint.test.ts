@@ -1,0 +1,53 @@
+// @vitest-environment happy-dom
+import { readFileSync } from 'node:fs';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+const script = readFileSync('src/web/public/before-paint.js', 'utf8');
+let frames: (() => void)[];
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  frames = [];
+  vi.stubGlobal('requestAnimationFrame', (frame: () => void) => frames.push(frame));
+  document.head.innerHTML = '';
+  document.body.innerHTML =
+    '<template id="waiting-code"><link rel="modulepreload" href="/code.js"></template>';
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+function open(visibility: DocumentVisibilityState): void {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibility);
+  // eslint-disable-next-line @typescript-eslint/no-implied-eval -- as the browser runs it
+  new Function(script)();
+  document.dispatchEvent(new Event('DOMContentLoaded'));
+}
+
+const countAskedFor = () => document.head.querySelectorAll('link[href="/code.js"]').length;
+
+it('asks for the code of a drawn page once its first frame has been painted, and only once', () => {
+  open('visible');
+  for (const frame of frames) frame();
+  expect(countAskedFor()).toBe(0);
+  vi.advanceTimersByTime(0);
+  expect(countAskedFor()).toBe(1);
+  vi.advanceTimersByTime(2000);
+  expect(countAskedFor()).toBe(1);
+});
+
+it('asks for it within a second where no frame comes', () => {
+  open('visible');
+  vi.advanceTimersByTime(999);
+  expect(countAskedFor()).toBe(0);
+  vi.advanceTimersByTime(1);
+  expect(countAskedFor()).toBe(1);
+});
+
+it('asks at once in a page that nobody sees', () => {
+  open('hidden');
+  expect(countAskedFor()).toBe(1);
+});
