@@ -3,7 +3,8 @@ import { FeedPanel } from '../../contests/tournaments/feed-panel.tsx';
 import { useToday } from '../queries.ts';
 import { ContestsOfToday } from './contests-of-today.tsx';
 
-const rows = <Skeletons count={8} className="h-13 w-full" />;
+/** As long as a list of a usual day, which keeps what stands below it from being fetched at once. */
+const rows = <Skeletons count={16} className="h-13 w-full" />;
 
 /** Every contest of the next 24 hours in all sports, in one list. */
 export function Today() {
