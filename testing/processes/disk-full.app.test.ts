@@ -85,6 +85,13 @@ async function signUp(): Promise<{ status: number; body: unknown }> {
   return { status: answer.status, body: await answer.json() };
 }
 
+/** The next entry of the database's log needs a new file. */
+async function fillLog(): Promise<void> {
+  for (const statement of ['pg_switch_wal()', `pg_logical_emit_message(true, 'test', 'entry')`]) {
+    await query(`select ${statement}`).catch(() => undefined);
+  }
+}
+
 async function expectAllStored(): Promise<void> {
   const rows = await query<{ username: string }>('select username from users');
   const stored = new Set(rows.map(({ username }) => username));
@@ -127,12 +134,19 @@ describe.skipIf(!isPossible)('a disk without room', () => {
 
   it('too full for the database’s log: the database ends, and is there again when there is room', async () => {
     fillDisk(diskOwner, disk);
-    // The next entry needs a new file.
-    for (const statement of ['pg_switch_wal()', `pg_logical_emit_message(true, 'test', 'entry')`]) {
-      await query(`select ${statement}`).catch(() => undefined);
-    }
-    await eventually(async () => expect(await statusOf('/readyz')).toBe(503));
-    expect((await signUp()).status).toBe(503);
+    await eventually(async () => {
+      await fillLog();
+      expect(await statusOf('/readyz')).toBe(503);
+    });
+    // A server that has come back by itself may have found some room in the log: what it acknowledges is stored.
+    const statuses: number[] = [];
+    await eventually(async () => {
+      await fillLog();
+      const { status } = await signUp();
+      statuses.push(status);
+      expect(status).toBe(503);
+    });
+    expect(statuses.filter((status) => status !== 503 && status !== 200)).toEqual([]);
 
     makeRoom(diskOwner, disk);
     await postgres?.restartImmediately();
