@@ -5,7 +5,6 @@ import { leagueIds } from '#domain/league.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { databaseKind } from '../databases/database.ts';
-import { eventually } from '../eventually.ts';
 import { migrationsFolder } from '../paths.ts';
 import { type ProductProcess, startProductProcess } from './product-processes.ts';
 import { useDataDir } from '../use-folder.ts';
@@ -23,6 +22,9 @@ const goesToTheEnd = process.env['LINEWISE_TEST_LONG'] === '1';
 
 /** Enough to be killed in the middle of; `LINEWISE_TEST_LONG=1` loads all of them. */
 const fewLeagues = ['nfl', 'nba'] as const;
+
+/** Of what is some seconds' work of an idle machine: a crowded one may be at ten other things. */
+const longestLoadMs = 400_000;
 
 const dataDir = useDataDir('killed');
 let product: ProductProcess | undefined;
@@ -69,10 +71,13 @@ const partsDone = (leagues: LeagueDataView[]) =>
 /** Until so many parts of all leagues are loaded. */
 async function untilDone(cookie: string, parts: number): Promise<number> {
   let done = 0;
-  await eventually(async () => {
-    done = partsDone(await readProgress(cookie));
-    expect(done).toBeGreaterThanOrEqual(parts);
-  }, 300);
+  await vi.waitFor(
+    async () => {
+      done = partsDone(await readProgress(cookie));
+      expect(done).toBeGreaterThanOrEqual(parts);
+    },
+    { timeout: longestLoadMs, interval: 300 },
+  );
   return done;
 }
 
@@ -83,7 +88,7 @@ async function untilFinished(cookie: string): Promise<void> {
       const open = leagues.filter(({ backfill }) => backfill?.finishedAt == null);
       expect(open.map(({ league }) => league)).toEqual([]);
     },
-    { timeout: 400_000, interval: 1000 },
+    { timeout: longestLoadMs, interval: 1000 },
   );
 }
 
