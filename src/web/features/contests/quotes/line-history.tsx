@@ -117,6 +117,8 @@ interface LineProps {
   label: string;
 }
 
+const heading = 'text-left text-xs font-normal text-muted';
+
 function Line({ league, names, quote, label }: LineProps) {
   const [format] = useOddsFormat();
   const { homeSpread, total } = quote;
@@ -124,8 +126,6 @@ function Line({ league, names, quote, label }: LineProps) {
     homeSpread === null ? null : formatFavourite(homeSpread, names.home, names.away);
   const market = { ...quote, favourite };
   const moneylines = formatMoneylines({ league, market, names, format });
-
-  const heading = 'text-left text-xs font-normal text-muted';
 
   return (
     <tbody className="border-t border-line">
