@@ -12,7 +12,7 @@ import { refusalOf } from '../security/admission.ts';
 const longestWaitMs = 400;
 
 /** Letters of JSON. What is longer holds the whole page up, and is sooner there beside it. */
-const longestAnswer = 80_000;
+const longestAnswer = 100_000;
 
 /** What decides how a request is understood: who asks, from where, and by which way. */
 const carriedHeaders = [

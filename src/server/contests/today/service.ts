@@ -1,4 +1,4 @@
-import type { TodayContestView, TodayTournamentView } from '#contract/today.ts';
+import { todayContest, type TodayContestView, type TodayTournamentView } from '#contract/today.ts';
 import { dayMs } from '#domain/calendar/utc-day.ts';
 import { longestPlayMs } from '#domain/game.ts';
 import { isFieldLeague, type LeagueId } from '#domain/league.ts';
@@ -21,9 +21,9 @@ export async function viewToday(context: AppContext) {
     if (isFieldLeague(league)) continue;
     const stored = await listGamesOfDays(context, league, { from: now, to: until, missingFrom });
     for await (const slice of inSlices(stored, gamesAtOnce)) {
-      games.push(
-        ...slice.filter(({ row }) => isAhead(row.state)).map((game) => viewGame(game, now)),
-      );
+      const ahead = slice.filter(({ row }) => isAhead(row.state));
+      // Of a card's details, which weigh twice as much, the list shows nothing.
+      games.push(...ahead.map((game) => todayContest.parse(viewGame(game, now))));
     }
   }
 

@@ -64,9 +64,11 @@ async function readFeed(league: LeagueId) {
   return { status, text, feed: body as unknown as Feed };
 }
 
-/** Everything in it is what the contract says, numbers are numbers. */
+/** Everything in it is what the contract says and no more, numbers are numbers. */
 function expectSound(league: LeagueId, { text, feed }: { text: string; feed: Feed }): void {
-  expect(feeds[league][2].answer.safeParse(feed).error?.issues ?? [], league).toEqual([]);
+  const { data, error } = feeds[league][2].answer.safeParse(feed);
+  expect(error?.issues ?? [], league).toEqual([]);
+  expect(feed, league).toEqual(data);
   expect(text).not.toMatch(/NaN|undefined|Infinity/);
 }
 

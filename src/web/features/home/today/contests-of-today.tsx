@@ -4,7 +4,7 @@ import { Link } from '#web/lib/routing/link.tsx';
 import type { TodayContestView, TodayTournamentView } from '#contract/today.ts';
 import { easternDay } from '#domain/calendar/eastern-time.ts';
 import { getLeague, isFieldSport, isTeamLeague, type SportId, sportIds } from '#domain/league.ts';
-import { InTurns } from '#web/lib/opening/in-turns.tsx';
+import { useTurns } from '#web/lib/opening/use-turns.ts';
 import { useNow } from '#web/lib/time.ts';
 import { Button, buttonStyles } from '#web/ui/button.tsx';
 import { EmptyCard } from '#web/ui/empty-state.tsx';
@@ -14,7 +14,7 @@ import { useIsFavourite } from '../../contests/favourites/use-favourites.ts';
 import { columnsAhead, withLeague } from '../../predictions/board/board-columns.tsx';
 import { disagreement } from '../../predictions/board/board-contest.ts';
 import { gameLine } from '../../predictions/board/board-lines.ts';
-import { BoardTable } from '../../predictions/board/board-table.tsx';
+import { BoardTable, rowsInTurn } from '../../predictions/board/board-table.tsx';
 import { sortContests } from '../../predictions/board/sort-contests.ts';
 import { TodayFilters, useTodayFilters } from './today-filters.tsx';
 import { groupByPartOfDay } from './today-groups.ts';
@@ -64,16 +64,30 @@ export function ContestsOfToday({ games, tournaments }: ContestsProps) {
         ),
       ];
   const groups = parts.filter(({ contests }) => contests.length > 0);
+  const turns = groups.map(({ contests }) =>
+    Math.ceil(Math.min(contests.length, mostAtFirst) / rowsInTurn),
+  );
+  const turnsBefore = turns.map((_, index) => sum(turns.slice(0, index)));
+  const drawn = useTurns(sum(turns));
 
   return (
     <div className="flex flex-col gap-5">
       <TodayFilters present={present} />
       {fields.length > 0 && <TodayTournaments tournaments={fields} />}
-      <InTurns>
-        {groups.map(({ title, contests }) => (
-          <Part key={title} title={title} contests={contests} isByGap={isGap} />
-        ))}
-      </InTurns>
+      {groups.map(({ title, contests }, index) => {
+        const own = drawn - (turnsBefore[index] ?? 0);
+        return (
+          own > 0 && (
+            <Part
+              key={title}
+              title={title}
+              contests={contests}
+              most={Math.min(mostAtFirst, own * rowsInTurn)}
+              isByGap={isGap}
+            />
+          )
+        );
+      })}
       {groups.length === 0 && fields.length === 0 && (
         <EmptyCard
           icon={<CalendarX2 />}
@@ -91,14 +105,20 @@ export function ContestsOfToday({ games, tournaments }: ContestsProps) {
   );
 }
 
+function sum(numbers: number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}
+
 interface PartProps {
   title: string;
   contests: TodayContestView[];
+  /** How many are shown before one asks for all. */
+  most: number;
   isByGap: boolean;
 }
 
 /** A part of the day; of a long one the first rows, until one asks for all. */
-function Part({ title, contests, isByGap }: PartProps) {
+function Part({ title, contests, most, isByGap }: PartProps) {
   const [isWhole, setIsWhole] = useState(false);
   const lines = sortContests(
     contests.map((game) => gameLine(game)),
@@ -113,7 +133,8 @@ function Part({ title, contests, isByGap }: PartProps) {
       </h3>
       <BoardTable
         caption={title}
-        contests={isWhole ? lines : lines.slice(0, mostAtFirst)}
+        contests={lines}
+        most={isWhole ? Infinity : most}
         columns={columns}
         renderCard={(id) => <Ways game={contests.find((game) => game.id === id)} />}
       />

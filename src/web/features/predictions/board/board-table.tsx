@@ -7,17 +7,28 @@ import type { BoardColumn } from './board-columns.tsx';
 import type { BoardContest } from './board-contest.ts';
 import { sortContests } from './sort-contests.ts';
 
+/** Drawn at one turn (`useTurns`): with more at once a slow phone answers nobody for as long as they take. */
+export const rowsInTurn = 6;
+
 interface BoardTableProps {
   /** Read out before the table: “Upcoming”. */
   caption: string;
   contests: BoardContest[];
+  /** How many of them are shown, from the top as they are sorted; without it all. */
+  most?: number;
   columns: BoardColumn[];
   /** The contest in full, below its row when that is opened. */
   renderCard: (id: string) => ReactNode;
 }
 
 /** A line a contest; a heading sorts, a row opens. */
-export function BoardTable({ caption, contests, columns, renderCard }: BoardTableProps) {
+export function BoardTable({
+  caption,
+  contests,
+  most = Infinity,
+  columns,
+  renderCard,
+}: BoardTableProps) {
   const [sortedBy, setSortedBy] = useState<string>();
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const tableId = useId();
@@ -29,6 +40,7 @@ export function BoardTable({ caption, contests, columns, renderCard }: BoardTabl
     });
   }, []);
   const rank = columns.find(({ header }) => header === sortedBy)?.rank;
+  const shown = sortContests(contests, rank).slice(0, most);
 
   return (
     <table className="w-full border-collapse border border-line bg-surface text-sm md:table-fixed">
@@ -55,7 +67,7 @@ export function BoardTable({ caption, contests, columns, renderCard }: BoardTabl
         </tr>
       </thead>
       <tbody>
-        {sortContests(contests, rank).map((contest) => {
+        {shown.map((contest) => {
           const name = `${contest.league}-${contest.id}`;
           const isOpen = opened.has(name);
           const detailsId = `${tableId}-${name}`;

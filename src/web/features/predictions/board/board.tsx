@@ -1,5 +1,6 @@
 import { Star } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useTurns } from '#web/lib/opening/use-turns.ts';
 import { EmptyCard } from '#web/ui/empty-state.tsx';
 import {
   contestPhases,
@@ -9,7 +10,7 @@ import {
 import { columnsAhead, columnsOver } from './board-columns.tsx';
 import { boardGrid } from './board-skeleton.tsx';
 import type { BoardContest } from './board-contest.ts';
-import { BoardTable } from './board-table.tsx';
+import { BoardTable, rowsInTurn } from './board-table.tsx';
 import { useBoardView } from './board-view.ts';
 import { useFavouriteContests } from './favourite-contests.ts';
 
@@ -27,10 +28,10 @@ interface BoardProps {
 
 /** What is on, then what is to come, as cards or as a table; what is over in rows that open. */
 export function Board({ contests: all, ...options }: BoardProps) {
+  const { cardCount } = useBoardView();
   const contests = useFavouriteContests(all);
-  const groups = contestPhases
-    .map((phase) => ({ phase, own: contests.filter((contest) => contest.phase === phase) }))
-    .filter(({ own }) => own.length > 0);
+  const groups = groupByPhase(contests, cardCount);
+  const drawn = useTurns(groups.reduce((sum, { turns }) => sum + turns, 0));
 
   if (contests.length === 0 && all.length > 0) {
     return (
@@ -43,63 +44,98 @@ export function Board({ contests: all, ...options }: BoardProps) {
   }
   return (
     <div className="flex flex-col gap-6 compact:gap-4">
-      {groups.map(({ phase, own }, index) => (
-        <Phase
-          key={phase}
-          phase={phase}
-          contests={own}
-          before={groups.slice(0, index).reduce((sum, group) => sum + group.own.length, 0)}
-          isAlone={groups.length === 1}
-          {...options}
-        />
-      ))}
+      {groups.map(
+        ({ turnsBefore, ...group }) =>
+          drawn > turnsBefore && (
+            <Phase
+              key={group.phase}
+              {...group}
+              drawn={drawn - turnsBefore}
+              isAlone={groups.length === 1}
+              {...options}
+            />
+          ),
+      )}
     </div>
   );
 }
 
-interface PhaseProps extends BoardProps {
+/** A card is as much to draw as three rows. */
+const cardsInTurn = rowsInTurn / 3;
+
+interface Group {
   phase: ContestPhase;
-  /** How many contests stand above this group. */
-  before: number;
+  cards: BoardContest[];
+  rows: BoardContest[];
+  /** In how many turns it is drawn, and those above it. */
+  turns: number;
+  turnsBefore: number;
+}
+
+/** The first contests that are on or to come are cards, as many as the view has; the others rows. */
+function groupByPhase(contests: BoardContest[], cardCount: number): Group[] {
+  const groups: Group[] = [];
+  let turnsBefore = 0;
+  let cardsLeft = cardCount;
+  for (const phase of contestPhases) {
+    const own = contests.filter((contest) => contest.phase === phase);
+    const cards = isAhead(phase) ? own.slice(0, cardsLeft) : [];
+    const rows = own.slice(cards.length);
+    cardsLeft -= cards.length;
+    const turns = Math.ceil(cards.length / cardsInTurn) + Math.ceil(rows.length / rowsInTurn);
+    if (turns > 0) groups.push({ phase, cards, rows, turns, turnsBefore });
+    turnsBefore += turns;
+  }
+  return groups;
+}
+
+function isAhead(phase: ContestPhase): boolean {
+  return phase === 'live' || phase === 'upcoming';
+}
+
+interface PhaseProps extends Omit<BoardProps, 'contests'>, Pick<Group, 'phase' | 'cards' | 'rows'> {
+  /** How many of its turns have come. */
+  drawn: number;
   /** Without other groups a list needs no heading. */
   isAlone: boolean;
 }
 
 function Phase({
   phase,
-  contests,
-  before,
+  cards,
+  rows,
+  drawn,
   isAlone,
   headingLevel,
   title,
   renderCard,
   gridClassName = boardGrid,
 }: PhaseProps) {
-  const { cardCount } = useBoardView();
   const Heading = `h${headingLevel}` as const;
-  const isAhead = phase === 'live' || phase === 'upcoming';
-  const cards = isAhead ? contests.slice(0, Math.max(0, cardCount - before)) : [];
-  const rows = contests.slice(cards.length);
+  const rowTurns = drawn - Math.ceil(cards.length / cardsInTurn);
   const name = [phaseLabels[phase], title].filter(Boolean).join(', ');
 
   return (
     <section aria-label={name} className="flex flex-col gap-3">
-      {(!isAlone || !isAhead) && (
+      {(!isAlone || !isAhead(phase)) && (
         <Heading className="font-display text-lg leading-none font-semibold">
           {phaseLabels[phase]}{' '}
           <span className="font-sans text-sm font-normal text-muted tabular">
-            {contests.length}
+            {cards.length + rows.length}
           </span>
         </Heading>
       )}
       {cards.length > 0 && (
-        <div className={gridClassName}>{cards.map(({ id }) => renderCard(id))}</div>
+        <div className={gridClassName}>
+          {cards.slice(0, drawn * cardsInTurn).map(({ id }) => renderCard(id))}
+        </div>
       )}
-      {rows.length > 0 && (
+      {rows.length > 0 && rowTurns > 0 && (
         <BoardTable
           caption={name}
           contests={rows}
-          columns={isAhead ? columnsAhead : columnsOver}
+          most={rowTurns * rowsInTurn}
+          columns={isAhead(phase) ? columnsAhead : columnsOver}
           renderCard={renderCard}
         />
       )}

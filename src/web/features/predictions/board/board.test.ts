@@ -1,0 +1,81 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createElement } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { sampleGame } from '#testing/samples/sample-game.ts';
+import { Board } from './board.tsx';
+import { boardGame, type BoardContest } from './board-contest.ts';
+
+let root: Root;
+/** What waits until the browser has nothing else to do. */
+let waiting: (() => void)[];
+
+beforeEach(() => {
+  waiting = [];
+  vi.stubGlobal('requestIdleCallback', (work: () => void) => waiting.push(work));
+  vi.stubGlobal('cancelIdleCallback', () => undefined);
+  vi.stubGlobal('fetch', () => new Promise(() => undefined));
+  root = createRoot(document.body.appendChild(document.createElement('div')));
+});
+
+afterEach(() => {
+  root.unmount();
+  document.body.replaceChildren();
+  vi.unstubAllGlobals();
+});
+
+const contests = (count: number, state: 'live' | 'final'): BoardContest[] =>
+  Array.from({ length: count }, (_, index) =>
+    boardGame({
+      ...sampleGame('nfl'),
+      id: `${state}-${String(index)}`,
+      state,
+      isLive: state === 'live',
+      completed: state === 'final',
+    }),
+  );
+
+function show(all: BoardContest[]): void {
+  const board = createElement(Board, {
+    contests: all,
+    headingLevel: 3,
+    renderCard: (id) => createElement('article', { key: id }, id),
+  });
+  root.render(createElement(QueryClientProvider, { client: new QueryClient() }, board));
+}
+
+const drawn = () => ({
+  cards: document.querySelectorAll('article').length,
+  rows: document.querySelectorAll('tbody > tr:not([hidden])').length,
+});
+
+it('is drawn from its top, a little at a time, until all of it is there', async () => {
+  show([...contests(13, 'final'), ...contests(3, 'live')]);
+  const seen = [drawn()];
+  for (let turn = 0; turn < 5; turn += 1) {
+    await vi.waitFor(() => expect(seen).not.toContainEqual(drawn()));
+    seen.push(drawn());
+    for (const work of waiting.splice(0)) work();
+  }
+  expect(seen).toEqual([
+    { cards: 0, rows: 0 },
+    { cards: 2, rows: 0 },
+    { cards: 3, rows: 0 },
+    { cards: 3, rows: 6 },
+    { cards: 3, rows: 12 },
+    { cards: 3, rows: 13 },
+  ]);
+  expect(waiting).toEqual([]);
+  // A heading says how many there are from the first.
+  expect(document.body.textContent).toContain('13');
+});
+
+it('loses nothing of what is drawn when a game comes that stands above it', async () => {
+  const finished = contests(2, 'final');
+  show(finished);
+  await vi.waitFor(() => expect(drawn()).toEqual({ cards: 0, rows: 2 }));
+  show([...finished, ...contests(1, 'live')]);
+  await vi.waitFor(() => expect(drawn().cards).toBe(1));
+  expect(drawn().rows).toBe(2);
+});

@@ -1,0 +1,28 @@
+import { startTransition, useEffect, useState } from 'react';
+import { useIsText } from './use-is-text.ts';
+import { whenIdle } from './when-idle.ts';
+
+/** Longest that a busy browser puts the next part off. */
+const latestMs = 200;
+
+/**
+ * How many of so many parts of something long are drawn by now, from its top: one more at each turn, so
+ * that what is pressed in between is answered. All of them are there before a reader has come to them,
+ * for searching too. Once all have been, what comes later is there at once.
+ */
+export function useTurns(parts: number): number {
+  const [turn, setTurn] = useState(() => orWhole(1, parts));
+  // Written as text there are no turns: nothing comes after.
+  const isWhole = useIsText() || turn >= parts;
+
+  useEffect(() => {
+    if (isWhole) return undefined;
+    return whenIdle(() => startTransition(() => setTurn(orWhole(turn + 1, parts))), latestMs);
+  }, [isWhole, parts, turn]);
+
+  return isWhole ? parts : turn;
+}
+
+function orWhole(turn: number, parts: number): number {
+  return turn >= parts ? Infinity : turn;
+}
