@@ -184,3 +184,29 @@ test('MLB: Today, This Week and This Month change what is listed', async ({ page
   await expect(rows.last()).toHaveAttribute('aria-posinset', String(ofMonth));
   await expect(rows.last()).toBeInViewport();
 });
+
+test('a list that one comes back to, or loads anew, stands where it was left', async ({ page }) => {
+  await openPage(page, '/mlb?tab=predictions');
+  const teams = page.getByRole('main').locator('a[href^="/teams/mlb/"]:visible');
+  // A long list is drawn a few at a time: it is whole when none has come for a second.
+  const counts = [0];
+  await expect
+    .poll(async () => counts.push(await teams.count()) > 2 && counts.at(-1) === counts.at(-2), {
+      intervals: [1000],
+    })
+    .toBe(true);
+
+  const team = teams.last();
+  await team.focus();
+  const topOf = async () => Math.round((await team.boundingBox())?.y ?? NaN);
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(500);
+  const left = await topOf();
+
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/teams.mlb/);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await page.goBack();
+  await expect.poll(topOf).toBe(left);
+  await page.reload();
+  await expect.poll(topOf).toBe(left);
+});

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useLocation } from '#web/lib/routing/location.ts';
 import { Pending } from '#web/ui/spinner.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
@@ -56,20 +56,6 @@ function PagePending() {
 /** What is broken on one page is no longer so on the next. */
 export function CurrentPage({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
-  useScrollToTop(pathname);
 
   return <ErrorBoundary key={pathname}>{children}</ErrorBoundary>;
-}
-
-/** A new page begins at its top, with the focus on its content; the first one is left alone. */
-function useScrollToTop(pathname: string): void {
-  const previous = useRef(pathname);
-
-  useEffect(() => {
-    if (previous.current === pathname) return;
-    previous.current = pathname;
-
-    window.scrollTo(0, 0);
-    document.getElementById('content')?.focus({ preventScroll: true });
-  }, [pathname]);
 }

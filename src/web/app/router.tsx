@@ -5,6 +5,7 @@ import { useAccountWatch } from '#web/features/accounts/account-watch.ts';
 import { Link } from '#web/lib/routing/link.tsx';
 import { TimeZoneContext } from '#web/lib/preferences/memo-row.tsx';
 import { ParamsContext, readParams, useLocation } from '#web/lib/routing/location.ts';
+import { useScrollPosition } from '#web/lib/routing/scroll-position.ts';
 import { sportLabels } from '#web/lib/sport-labels.ts';
 import { buttonStyles } from '#web/ui/button.tsx';
 import { Page } from '#web/ui/page.tsx';
@@ -124,6 +125,7 @@ export function Router() {
   useAccountWatch();
   const { timeZone } = useOwnPreferences();
   useServiceWorker();
+  useScrollPosition();
   const { pathname } = useLocation();
   const found = useMemo(() => findPage(pathname), [pathname]);
   const params = useMemo(() => (found === undefined ? {} : readParams(found.match)), [found]);

@@ -1,4 +1,5 @@
 import { startTransition, useEffect, useState } from 'react';
+import { useLocation } from '../routing/location.ts';
 import { useIsText } from './use-is-text.ts';
 import { whenIdle } from './when-idle.ts';
 
@@ -8,10 +9,12 @@ const latestMs = 200;
 /**
  * How many of so many parts of something long are drawn by now, from its top: one more at each turn, so
  * that what is pressed in between is answered. All of them are there before a reader has come to them,
- * for searching too. Once all have been, what comes later is there at once.
+ * for searching too. Once all have been, what comes later is there at once; so is everything on a page that
+ * one goes back to, which stands where it was left.
  */
 export function useTurns(parts: number): number {
-  const [turn, setTurn] = useState(() => orWhole(1, parts));
+  const { top } = useLocation();
+  const [turn, setTurn] = useState(() => (top === undefined ? orWhole(1, parts) : Infinity));
   // Written as text there are no turns: nothing comes after.
   const isWhole = useIsText() || turn >= parts;
 

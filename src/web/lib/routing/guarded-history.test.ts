@@ -3,6 +3,7 @@ import { GuardedHistory } from './guarded-history.ts';
 
 /** As much of a browser's history as the product uses: entries, and steps that are told afterwards. */
 class Browser extends EventTarget {
+  scrollY = 0;
   entries = [{ url: 'https://app.invalid/nfl?tab=settings', state: null as unknown }];
   at = 0;
   get location() {
@@ -54,6 +55,29 @@ describe('the history', () => {
     history.navigate('/nfl?tab=settings');
 
     expect(browser.entries).toHaveLength(1);
+  });
+
+  it('knows how far down the reader was in a place that he comes back to, and after loading it anew', () => {
+    const history = new GuardedHistory();
+    const tops: (number | undefined)[] = [];
+    history.listen(({ top }) => tops.push(top));
+    browser.scrollY = 1775;
+    history.navigate('/teams/nfl/5');
+    browser.scrollY = 40;
+    browser.history.go(-1);
+    browser.scrollY = 1800;
+    browser.history.go(1);
+    expect(tops).toEqual([undefined, 1775, 40]);
+
+    browser.history.go(-1);
+    expect(history.place.top).toBe(1800);
+    browser.scrollY = 300;
+    browser.dispatchEvent(new Event('pagehide'));
+    expect(new GuardedHistory().place.top).toBe(300);
+    // Of what is opened for the first time nothing is known, whatever was there before.
+    history.navigate('/golf');
+    expect(history.place.top).toBeUndefined();
+    expect((browser.history as { scrollRestoration?: string }).scrollRestoration).toBe('manual');
   });
 
   it('leaves alone what others have put into an entry', () => {

@@ -5,6 +5,8 @@ export interface Place {
   hash: string;
   /** What stands in the entry of the browser's history. */
   state: unknown;
+  /** How far down the reader was when he left it, in pixels; undefined where he has not been before. */
+  top?: number | undefined;
 }
 
 /** Asks before its place is left. */
@@ -24,9 +26,14 @@ export interface NavigateOptions {
 interface Entry {
   step?: number;
   state?: unknown;
+  /** As in a place; of entries left for one that follows them, or with the whole document. */
+  top?: number;
 }
 
-/** The browser's history, whose place somebody may guard. */
+/**
+ * The browser's history, whose place somebody may guard. How far down a reader was is remembered here:
+ * the browser would go there before the page has its length again.
+ */
 export class GuardedHistory {
   #guard: Guard | undefined;
   /** Where the reader is. While a step back is being taken back, the browser is somewhere else. */
@@ -34,6 +41,8 @@ export class GuardedHistory {
   /** How many steps the entry is from the first; undefined for one that is not ours. */
   #step: number | undefined;
   #nextPasses = false;
+  /** How far down the reader was, by step; for entries that were left by going back or forward, too. */
+  readonly #tops = new Map<number, number>();
   readonly #listeners = new Set<(place: Place) => void>();
 
   constructor() {
@@ -42,7 +51,10 @@ export class GuardedHistory {
       this.#step = 0;
       window.history.replaceState({ ...readEntry(), step: 0 }, '');
     }
-    this.#place = readPlace();
+    window.history.scrollRestoration = 'manual';
+    window.addEventListener('pagehide', () => this.#noteTopInEntry());
+    const { top } = readEntry();
+    this.#place = { ...readPlace(), top };
   }
 
   get place(): Place {
@@ -81,13 +93,14 @@ export class GuardedHistory {
   readonly #onStep = (): void => {
     const step = stepOfEntry();
     const delta = step === undefined || this.#step === undefined ? 0 : step - this.#step;
+    this.#noteTop();
     this.#step = step;
     if (delta !== 0 && this.#isHeld(window.location, () => this.#goUnasked(delta))) {
       // The browser has gone already: it comes back.
       this.#goUnasked(-delta);
       return;
     }
-    this.#arrive();
+    this.#arrive((step === undefined ? undefined : this.#tops.get(step)) ?? readEntry().top ?? 0);
   };
 
   #goUnasked(delta: number): void {
@@ -99,13 +112,26 @@ export class GuardedHistory {
     const step = isReplaced ? this.#step : (this.#step ?? 0) + 1;
     const entry: Entry = { ...(step === undefined ? {} : { step }), state };
     if (isReplaced) window.history.replaceState(entry, '', target);
-    else window.history.pushState(entry, '', target);
+    else {
+      this.#noteTopInEntry();
+      window.history.pushState(entry, '', target);
+    }
     this.#step = step;
-    this.#arrive();
+    if (step !== undefined) this.#tops.delete(step);
+    this.#arrive(undefined);
   }
 
-  #arrive(): void {
-    this.#place = readPlace();
+  #noteTop(): void {
+    if (this.#step !== undefined) this.#tops.set(this.#step, window.scrollY);
+  }
+
+  #noteTopInEntry(): void {
+    this.#noteTop();
+    window.history.replaceState({ ...readEntry(), top: window.scrollY }, '');
+  }
+
+  #arrive(top: number | undefined): void {
+    this.#place = { ...readPlace(), top };
     for (const listener of this.#listeners) listener(this.#place);
   }
 
