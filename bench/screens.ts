@@ -33,7 +33,8 @@ export async function measureScreens(): Promise<Figure[]> {
     for (const path of named.length > 0 ? named : pages) {
       const reports: Report[] = [];
       for (let run = 0; run < runs; run += 1) {
-        reports.push(await ask(browser.port, address + path, path === '/login' ? '' : cookie));
+        const visit = () => ask(browser.port, address + path, path === '/login' ? '' : cookie);
+        reports.push(await visit().catch((error: unknown) => repeat(visit, error)));
       }
       figures.push(...screenFigures(path, reports));
     }
@@ -73,6 +74,12 @@ async function findFreePort(): Promise<number> {
   server.close();
   await once(server, 'close');
   return port;
+}
+
+/** Chromium sometimes leaves one of Lighthouse's questions unanswered; that need not lose the other runs. */
+function repeat(visit: () => Promise<Report>, error: unknown): Promise<Report> {
+  process.stderr.write(`Lighthouse is asked again: ${(error as Error).message.slice(0, 300)}\n`);
+  return visit();
 }
 
 async function ask(port: number, url: string, cookie: string): Promise<Report> {

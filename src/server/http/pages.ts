@@ -69,7 +69,8 @@ async function serveFiles(app: FastifyInstance, folder: string): Promise<void> {
     url: '/assets/:name',
     handler({ params }, reply) {
       const path = `/assets/${params.name}`;
-      return code.has(path) ? reply.sendFile(path) : reply.callNotFound();
+      // Kept for a year, it is never asked for again by what it was.
+      return code.has(path) ? reply.sendFile(path, { etag: false }) : reply.callNotFound();
     },
   });
   for (const path of paths.filter((each) => !code.has(each))) {

@@ -39,7 +39,6 @@ describe('the details of a card', () => {
           game: sampleGame(league),
           prediction,
           style: { ...plainCard, ...change },
-          boxLines: { headlines: [], leaders: [] },
         }),
       ),
     );

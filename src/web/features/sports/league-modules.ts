@@ -1,11 +1,9 @@
 import type { FunctionComponent } from 'react';
 import type { TeamLeagueId } from '#domain/league.ts';
-import type { BoxLines } from '../contests/games/box-score-lines.ts';
 
 /** What the file of a team league exports. */
 interface LeagueModule {
   Page: FunctionComponent;
-  boxLines: BoxLines;
 }
 
 /** The file of every team league, each fetched when it is first needed. */

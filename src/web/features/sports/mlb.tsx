@@ -1,5 +1,4 @@
 import type { GameView } from '#contract/games.ts';
-import type { BoxLines } from '../contests/games/box-score-lines.ts';
 import { useStandings } from '../contests/games/queries.ts';
 import { plainCard } from '../predictions/card/card-style.ts';
 import type { StartingPair } from './team/starters.tsx';
@@ -17,34 +16,6 @@ function pitchers(game: GameView): StartingPair {
     home: { name: game.homePitcher, line: game.homePitcherStats },
   };
 }
-
-export const boxLines: BoxLines = {
-  headlines: [
-    'batting.hits',
-    'batting.homeRuns',
-    'batting.RBIs',
-    'batting.walks',
-    'batting.strikeouts',
-    'batting.runnersLeftOnBase',
-    'batting.avg',
-    'pitching.pitches',
-    'fielding.errors',
-  ],
-  leaders: [
-    {
-      group: 'batting',
-      count: 3,
-      rank: (figure) => figure('hits') + figure('RBIs') + figure('homeRuns') * 3,
-      figures: { 'hits-atBats': '', homeRuns: 'HR', RBIs: 'RBI' },
-    },
-    {
-      group: 'pitching',
-      count: 1,
-      rank: (_, player) => Number(player.isStarter),
-      figures: { 'fullInnings.partInnings': 'IP', earnedRuns: 'ER', strikeouts: 'K' },
-    },
-  ],
-};
 
 const baseball: DailySport = {
   league: 'mlb',
@@ -72,7 +43,6 @@ const baseball: DailySport = {
     hasConfidenceBar: true,
   },
   startersOf: pitchers,
-  boxLines,
   emptyHistory: {
     title: 'No prediction history available yet',
     description: 'Predictions appear here as soon as one is generated.',

@@ -1,5 +1,4 @@
 import { getLeague } from '#domain/league.ts';
-import type { BoxLines } from '../contests/games/box-score-lines.ts';
 import { useWeekChoice } from '../contests/schedule/use-week-choice.ts';
 import { plainCard } from '../predictions/card/card-style.ts';
 import { useAnalytics } from '../record/analytics/queries.ts';
@@ -10,45 +9,6 @@ import { WeekCardsTab } from './team/week-cards-tab.tsx';
 import { lazyPart } from '#web/lib/lazy-part.tsx';
 
 const WeekRowsTab = lazyPart(async () => (await import('./team/week-rows-tab.tsx')).WeekRowsTab);
-
-export const boxLines: BoxLines = {
-  headlines: [
-    'totalYards',
-    'netPassingYards',
-    'rushingYards',
-    'firstDowns',
-    'thirdDownEff',
-    'redZoneAttempts',
-    'turnovers',
-    'totalPenaltiesYards',
-    'possessionTime',
-  ],
-  leaders: [
-    {
-      group: 'passing',
-      count: 1,
-      rank: (figure) => figure('passingYards'),
-      figures: {
-        'completions/passingAttempts': '',
-        passingYards: 'yds',
-        passingTouchdowns: 'TD',
-        interceptions: 'INT',
-      },
-    },
-    {
-      group: 'rushing',
-      count: 1,
-      rank: (figure) => figure('rushingYards'),
-      figures: { rushingAttempts: 'car', rushingYards: 'yds', rushingTouchdowns: 'TD' },
-    },
-    {
-      group: 'receiving',
-      count: 1,
-      rank: (figure) => figure('receivingYards'),
-      figures: { receptions: 'rec', receivingYards: 'yds', receivingTouchdowns: 'TD' },
-    },
-  ],
-};
 
 const football: TeamSport = {
   league: 'nfl',
@@ -65,7 +25,6 @@ const football: TeamSport = {
   hasHeadRefresh: true,
   highConfidenceLabel: 'High Confidence Picks',
   card: plainCard,
-  boxLines,
 };
 
 /** The NFL command center. The chosen week is in the address, like the tab. */

@@ -1,5 +1,4 @@
 import type { GameView } from '#contract/games.ts';
-import type { BoxLines } from '../contests/games/box-score-lines.ts';
 import { useStandings } from '../contests/games/queries.ts';
 import { plainCard } from '../predictions/card/card-style.ts';
 import { hockeyTeamNotes } from './hockey/hockey-points.ts';
@@ -25,34 +24,6 @@ function goalies({ away, home }: GameView): StartingPair | undefined {
   };
 }
 
-export const boxLines: BoxLines = {
-  headlines: [
-    'shotsTotal',
-    'hits',
-    'blockedShots',
-    'powerPlayGoals',
-    'powerPlayOpportunities',
-    'faceoffPercent',
-    'takeaways',
-    'giveaways',
-    'penaltyMinutes',
-  ],
-  leaders: [
-    {
-      group: 'skaters',
-      count: 3,
-      rank: (figure) => figure('goals') * 2 + figure('assists') * 1.5,
-      figures: { goals: 'G', assists: 'A', shotsTotal: 'shots' },
-    },
-    {
-      group: 'goalies',
-      count: 1,
-      rank: (figure) => figure('shotsAgainst'),
-      figures: { saves: 'saves', savePct: 'save %' },
-    },
-  ],
-};
-
 const hockey: DailySport = {
   league: 'nhl',
   title: 'NHL Hockey',
@@ -68,7 +39,6 @@ const hockey: DailySport = {
   card: { ...plainCard, hasGameType: true, teamNotes: hockeyTeamNotes },
   startersOf: goalies,
   Breakdown: HockeyBreakdown,
-  boxLines,
   emptyHistory: {
     title: 'No predictions yet',
     description: 'Generate predictions from the AI Predictions tab to see them here',

@@ -32,8 +32,7 @@ vi.hoisted(() => {
 });
 
 const freshness = { lastUpdated: '2026-11-22T12:00:00.000Z', isStale: false };
-const sportOf = (league: 'nba' | 'nhl') =>
-  ({ league, card: plainCard, boxLines: { headlines: [], leaders: [] } }) as unknown as DailySport;
+const sportOf = (league: 'nba' | 'nhl') => ({ league, card: plainCard }) as unknown as DailySport;
 
 const prediction = samplePrediction({
   league: 'nba',

@@ -3,20 +3,22 @@ import type { BoxScoreView } from '#contract/box-scores.ts';
 import { QueryResult } from '#web/lib/query-result.tsx';
 import { Pending } from '#web/ui/spinner.tsx';
 import { TableHead } from '#web/ui/table-head.tsx';
+import { boxLines } from './box-lines.ts';
 import { type BoxLines, leadingPlayers, statisticLines } from './box-score-lines.ts';
 import type { GameTeam } from './matchup.ts';
 import { useBoxScore } from './queries.ts';
 
 interface BoxScoreProps {
   league: TeamLeagueId;
-  lines: BoxLines;
   gameId: string;
   away: GameTeam;
   home: GameTeam;
 }
 
 /** What happened in a game: the teams side by side, and who stood out. */
-export function BoxScore({ league, lines, gameId, away, home }: BoxScoreProps) {
+export function BoxScore({ league, gameId, away, home }: BoxScoreProps) {
+  const lines = boxLines[league];
+
   return (
     <QueryResult
       query={useBoxScore(league, gameId)}

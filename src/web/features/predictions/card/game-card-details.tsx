@@ -4,7 +4,6 @@ import type { PredictionView } from '#contract/predictions.ts';
 import type { Sides } from '#domain/matchup.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { absencesOnCard, type CardStyle } from './card-style.ts';
-import type { BoxLines } from '../../contests/games/box-score-lines.ts';
 import { BoxScoreDisclosure } from '../../contests/games/box-score-disclosure.tsx';
 import { InjuryDisclosure } from '../../contests/games/injury-disclosure.tsx';
 import { LineScore } from '../../contests/games/line-score.tsx';
@@ -45,17 +44,10 @@ interface GameCardDetailsProps {
   style: CardStyle;
   /** What a league adds: the pitchers of a baseball game. */
   extra?: ReactNode;
-  boxLines: BoxLines;
 }
 
 /** All that a card folds away: place, periods, layers, prices, causes, reasoning, who plays, and where it comes from. */
-export function GameCardDetails({
-  game,
-  prediction,
-  style,
-  extra,
-  boxLines,
-}: GameCardDetailsProps) {
+export function GameCardDetails({ game, prediction, style, extra }: GameCardDetailsProps) {
   const { isHidden } = useSpoilers();
   const names = abbreviations(game);
   const layers = prediction === undefined ? gameLayers(game) : predictionLayers(prediction);
@@ -84,7 +76,7 @@ export function GameCardDetails({
       <ExpectedMoves league={game.league} moves={game.expectedMoves} names={names} />
       <Causes game={game} prediction={prediction} style={style} />
       {game.completed ? (
-        !isHidden(game.league, game.id) && <BoxScoreDisclosure game={game} lines={boxLines} />
+        !isHidden(game.league, game.id) && <BoxScoreDisclosure game={game} />
       ) : (
         <>
           <InjuryDisclosure game={game} />

@@ -3,7 +3,6 @@ import type { GameView } from '#contract/games.ts';
 import type { PredictionView } from '#contract/predictions.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { DisclosureButton } from '#web/ui/disclosure.tsx';
-import type { BoxLines } from '../../contests/games/box-score-lines.ts';
 import { LineScore } from '../../contests/games/line-score.tsx';
 import { canStillBePredicted, statusKind } from '../../contests/games/game-status.ts';
 import { AbsenceList } from '../../contests/line-ups/absence-list.tsx';
@@ -43,7 +42,6 @@ interface GameCardProps {
   style: CardStyle;
   /** What a league adds: the pitchers of a baseball game. */
   extra?: ReactNode;
-  boxLines: BoxLines;
   /** The button that adds the game to the picks. */
   pick: ReactNode;
 }
@@ -57,7 +55,6 @@ export function GameCard({
   now,
   style,
   extra,
-  boxLines,
   pick,
 }: GameCardProps) {
   const [isOpen, setIsOpen] = useState(false);
@@ -155,13 +152,7 @@ export function GameCard({
         />
         <div id={id} hidden={!isOpen} className="border-t border-line pt-3 pb-1">
           {isOpen && (
-            <GameCardDetails
-              game={game}
-              prediction={prediction}
-              style={style}
-              extra={extra}
-              boxLines={boxLines}
-            />
+            <GameCardDetails game={game} prediction={prediction} style={style} extra={extra} />
           )}
         </div>
       </TeamPair>

@@ -1,14 +1,11 @@
-import { useQuery, skipToken } from '@tanstack/react-query';
 import type { PredictionView } from '#contract/predictions.ts';
-import { isTeamLeague, type LeagueId } from '#domain/league.ts';
+import { isTeamLeague } from '#domain/league.ts';
 import { sidesInOrder } from '#domain/matchup.ts';
 import { Panel } from '#web/ui/card.tsx';
-import { Pending } from '#web/ui/spinner.tsx';
 import { BoxScore } from '../../contests/games/box-score.tsx';
 import { predictedAbbreviations } from '../../contests/games/matchup.ts';
 import { formatSigned } from '../../contests/line-ups/format-effect.ts';
 import { scoreUnit } from '../../contests/probability/margin-unit.ts';
-import { leagueModules } from '../league-modules.ts';
 
 interface ResultLine {
   name: string;
@@ -20,7 +17,6 @@ interface ResultLine {
 export function ResultPanel({ prediction }: { prediction: PredictionView }) {
   const { game } = prediction;
   const { league } = game;
-  const boxLines = useBoxLines(league);
   if (!game.isCompleted || game.homeScore === null || game.awayScore === null) return null;
   const unit = scoreUnit(league);
 
@@ -55,18 +51,9 @@ export function ResultPanel({ prediction }: { prediction: PredictionView }) {
           ))}
         </tbody>
       </table>
-      {isTeamLeague(league) &&
-        (boxLines.data === undefined ? (
-          <Pending label="Loading the box score" />
-        ) : (
-          <BoxScore
-            league={league}
-            lines={boxLines.data}
-            gameId={game.id}
-            away={game.awayTeam}
-            home={game.homeTeam}
-          />
-        ))}
+      {isTeamLeague(league) && (
+        <BoxScore league={league} gameId={game.id} away={game.awayTeam} home={game.homeTeam} />
+      )}
     </Panel>
   );
 }
@@ -87,15 +74,4 @@ function linesOf(prediction: PredictionView, homeFinal: number, awayFinal: numbe
     },
     { name: 'Total', projected: home + away, final: homeFinal + awayFinal },
   ];
-}
-
-/** The lines of a league's box scores stand in its page's file. */
-function useBoxLines(league: LeagueId) {
-  return useQuery({
-    queryKey: ['box lines', league],
-    queryFn: isTeamLeague(league)
-      ? async () => (await leagueModules[league]()).boxLines
-      : skipToken,
-    staleTime: Infinity,
-  });
 }

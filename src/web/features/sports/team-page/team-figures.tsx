@@ -1,21 +1,14 @@
-import { skipToken, useQuery } from '@tanstack/react-query';
 import type { TeamPageView } from '#contract/team-pages.ts';
 import { formatSeason } from '#domain/calendar/season.ts';
 import { Panel } from '#web/ui/card.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { TableHead } from '#web/ui/table-head.tsx';
-import { leagueModules } from '../league-modules.ts';
+import { boxLines } from '../../contests/games/box-lines.ts';
 
 type Figure = NonNullable<TeamPageView['statistics']>['statistics'][number];
 
 /** The team's figures a game, counted from the stored box scores. */
 export function TeamFigures({ page: { league, statistics } }: { page: TeamPageView }) {
-  const lines = useQuery({
-    queryKey: ['box lines', league],
-    queryFn: statistics === null ? skipToken : async () => (await leagueModules[league]()).boxLines,
-    staleTime: Infinity,
-  });
-
   if (statistics === null) {
     return (
       <Panel title="Statistics">
@@ -25,8 +18,7 @@ export function TeamFigures({ page: { league, statistics } }: { page: TeamPageVi
       </Panel>
     );
   }
-  const headlines = lines.data?.headlines ?? [];
-  const first = headlines.flatMap(
+  const first = boxLines[league].headlines.flatMap(
     (wanted) => statistics.statistics.find(({ name }) => name === wanted) ?? [],
   );
   const others = statistics.statistics.filter((figure) => !first.includes(figure));

@@ -30,7 +30,6 @@ export const BoardCard = memoRow(function BoardCard({ sport, ...card }: BoardCar
       {...card}
       style={sport.card}
       extra={starters && <Starters game={game} pair={starters} />}
-      boxLines={sport.boxLines}
       pick={
         <>
           <PickButton gameId={game.id} predictionId={prediction?.id} hasBegun={hasBegun} />

@@ -2,7 +2,6 @@ import type { ComponentType } from 'react';
 import type { AnalyticsView } from '#contract/record/analytics.ts';
 import type { GameView } from '#contract/games.ts';
 import type { League, TeamLeagueId } from '#domain/league.ts';
-import type { BoxLines } from '../../contests/games/box-score-lines.ts';
 import type { DailyLeagueId } from '../../contests/games/queries.ts';
 import type { CardStyle } from '../../predictions/card/card-style.ts';
 
@@ -28,7 +27,6 @@ export interface TeamSport {
   scheduleFailure?: string;
   highConfidenceLabel: string;
   card: CardStyle;
-  boxLines: BoxLines;
   /** Those who start in the place that decides a game; undefined where nobody is known to. */
   startersOf?: (game: GameView) => StartingPair | undefined;
   /** What the analytics begin with. */

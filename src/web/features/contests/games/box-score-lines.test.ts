@@ -1,12 +1,9 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { BoxScoreView } from '#contract/box-scores.ts';
-import { leadingPlayers, statisticLines } from '../contests/games/box-score-lines.ts';
-import { boxLines as mlb } from './mlb.tsx';
-import { boxLines as nba } from './nba.tsx';
-import { boxLines as nhl } from './nhl.tsx';
+import { boxLines } from './box-lines.ts';
+import { leadingPlayers, statisticLines } from './box-score-lines.ts';
 
-/** Preferences listen to other tabs; there are none here. */
-vi.hoisted(() => vi.stubGlobal('window', new EventTarget()));
+const { mlb, nba, nhl } = boxLines;
 
 type Side = BoxScoreView['home'];
 
