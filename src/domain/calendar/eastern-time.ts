@@ -3,26 +3,34 @@
  * the day before. `Intl` knows both DST nights; the server's own time zone never matters.
  */
 
-const easternParts = new Intl.DateTimeFormat('en-CA', {
-  timeZone: 'America/New_York',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-});
+import { onceAsked } from '../once-asked.ts';
 
-const easternOffset = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'America/New_York',
-  timeZoneName: 'longOffset',
-});
+const timeZone = 'America/New_York';
+
+const easternParts = onceAsked(
+  () =>
+    new Intl.DateTimeFormat('en-CA', {
+      timeZone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+    }),
+);
+
+const easternOffset = onceAsked(
+  () => new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' }),
+);
 
 /** The day of a moment in the US East, as `2026-11-21`. */
 export function easternDay(moment: Date): string {
-  return easternParts.format(moment);
+  return easternParts().format(moment);
 }
 
 /** Hours between UTC and the US East at a moment: −5 in winter, −4 in summer. */
 function easternOffsetHours(moment: Date): number {
-  const name = easternOffset.formatToParts(moment).find((part) => part.type === 'timeZoneName');
+  const name = easternOffset()
+    .formatToParts(moment)
+    .find((part) => part.type === 'timeZoneName');
   const hours = /GMT([+-]\d{2})/.exec(name?.value ?? '')?.[1];
   return hours === undefined ? -5 : Number(hours);
 }

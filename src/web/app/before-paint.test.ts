@@ -51,3 +51,13 @@ it('asks at once in a page that nobody sees', () => {
   open('hidden');
   expect(countAskedFor()).toBe(1);
 });
+
+it.each([
+  ['has the tables of languages and zones read in a page that is drawn', 1],
+  ['leaves them unread where code alone can draw the page', 0],
+])('%s', (_, times) => {
+  if (times === 0) document.body.innerHTML = '';
+  const format = vi.spyOn(Intl, 'DateTimeFormat');
+  open('visible');
+  expect(format).toHaveBeenCalledTimes(times);
+});

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { onceAsked } from '#domain/once-asked.ts';
 
 /**
  * Moments come as UTC text. They are shown in the reader's own zone, and in US Eastern time as well
@@ -117,7 +118,7 @@ const ages: [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
   ['minute', 60],
 ];
 
-const relative = new Intl.RelativeTimeFormat('en-US', { numeric: 'always' });
+const relative = onceAsked(() => new Intl.RelativeTimeFormat('en-US', { numeric: 'always' }));
 
 /** “3 hours ago”, “in 2 days”; “just now” within a minute. */
 export function formatAge(moment: string, now: Date): string {
@@ -126,7 +127,7 @@ export function formatAge(moment: string, now: Date): string {
   if (found === undefined) return 'just now';
 
   const [unit, unitSeconds] = found;
-  return relative.format(Math.trunc(seconds / unitSeconds), unit);
+  return relative().format(Math.trunc(seconds / unitSeconds), unit);
 }
 
 /** The present, renewed at the given pace. */

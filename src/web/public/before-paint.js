@@ -1,5 +1,5 @@
-// What happens before the first paint: theme and density are set, the application's code is kept waiting
-// for it, and what the browser needs to write times is read meanwhile. A file of its own, because the content security policy forbids inline scripts;
+// What happens before the first paint: theme and density are set, and the application's code is kept
+// waiting for it. A file of its own, because the content security policy forbids inline scripts;
 // src/web/lib/preferences (theme.ts, density.ts) takes over once the application runs.
 (function () {
   var stored = null;
@@ -19,14 +19,14 @@
   document.documentElement.classList.toggle('light', wantsLight);
   document.documentElement.classList.toggle('compact', density === 'compact');
 
-  // A browser reads its tables of languages and zones when they are first asked for, which takes a slow
-  // phone a tenth of a second: now, while the style sheet is on its way.
-  setTimeout(() => Intl.DateTimeFormat('en-US', { timeZone: 'America/New_York' }));
-
   // A page that the server has drawn names its code in a template (src/server/http/waiting-code.ts).
   document.addEventListener('DOMContentLoaded', function () {
     var code = document.getElementById('waiting-code');
-    if (code !== null) afterFirstFrame(() => document.head.append(code.content));
+    if (code === null) return;
+    afterFirstFrame(() => document.head.append(code.content));
+    // A browser reads its tables of languages and zones when they are first asked for, which takes a slow
+    // phone a tenth of a second: now, while the style sheet is on its way.
+    Intl.DateTimeFormat('en-US', { timeZone: 'America/New_York' });
   });
 
   function afterFirstFrame(go) {
