@@ -123,6 +123,12 @@ describe('the analytics of a sport', () => {
     expect(tiles(analytics)).toContain('Avg Confidence 66.3%');
     expect(tiles(ungraded)).toContain('Accuracy Rate — no graded predictions yet');
     expect(tiles(ungraded)).toContain('Current Streak — no graded predictions yet');
+
+    // Beside cards that show the house's, “0 pending” would read as if there were none.
+    const none = { ...ungraded, totalPredictions: 0, pendingPredictions: 0, avgConfidence: null };
+    expect(tiles(none)).toContain('Total Predictions 0 none asked for yet');
+    expect(tiles(none)).toContain('Avg Confidence — none asked for yet');
+    expect(tiles({ ...none, by: 'house' })).toContain('Total Predictions 0 no predictions yet');
   });
 });
 

@@ -10,11 +10,18 @@ type AnalyticsStat = Stat<AnalyticsView>;
 
 export const noneGraded = 'no graded predictions yet';
 
+/** The house's own stand on the cards, whoever has asked for what. */
+const noneYet = ({ by }: AnalyticsView) =>
+  by === 'house' ? 'no predictions yet' : 'none asked for yet';
+
 export function totalStat(label = 'Total Predictions'): AnalyticsStat {
   return {
     label,
     value: ({ totalPredictions }) => formatCount(totalPredictions),
-    note: ({ pendingPredictions }) => `${formatCount(pendingPredictions)} pending`,
+    note: (analytics) =>
+      analytics.totalPredictions === 0
+        ? noneYet(analytics)
+        : `${formatCount(analytics.pendingPredictions)} pending`,
   };
 }
 
@@ -60,7 +67,9 @@ export function confidenceStat(label = 'Avg Confidence'): AnalyticsStat {
   return {
     label,
     value: ({ avgConfidence }) => formatPercent(avgConfidence, 1),
-    note: ({ avgConfidence, totalPredictions }) =>
-      avgConfidence === null ? 'no predictions yet' : formatSampleSize(totalPredictions),
+    note: (analytics) =>
+      analytics.avgConfidence === null
+        ? noneYet(analytics)
+        : formatSampleSize(analytics.totalPredictions),
   };
 }
