@@ -193,14 +193,22 @@ describe('ESPN client', () => {
   });
 
   it('makes one call for however many that ask at the start of an outage', async () => {
-    const client = clientOf({ timeoutMs: 50 });
+    let sent = 0;
+    const client = clientOf({
+      timeoutMs: impatientMs,
+      fetch: (...call) => {
+        sent += 1;
+        return globalThis.fetch(...call);
+      },
+    });
     standIn.behave('hang');
     const asks = Array.from({ length: 30 }, (_, index) =>
       client.getJson({ ...request, query: { index } }).catch(() => undefined),
     );
     await Promise.all(asks);
 
-    expect(standIn.requests).toHaveLength(1);
+    // Counted here: on a busy machine it may be given up before the feed has heard of it.
+    expect(sent).toBe(1);
   });
 
   it.each([0, 0.5, 0.999])(

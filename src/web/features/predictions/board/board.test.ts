@@ -1,17 +1,25 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { createElement } from 'react';
+import { createElement, useEffect } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { sampleGame } from '#testing/samples/sample-game.ts';
 import { Board } from './board.tsx';
 import { boardGame, type BoardContest } from './board-contest.ts';
+import { useBoardView } from './board-view.ts';
 
 let root: Root;
 /** What was drawn each time that more was put off until the browser has nothing else to do. */
 let turns: ReturnType<typeof drawn>[];
 
-beforeEach(() => {
+/** As a member who has pressed “Cards”. */
+function CardsChosen() {
+  const { view, choose } = useBoardView();
+  useEffect(() => choose('cards'), [choose]);
+  return view;
+}
+
+beforeEach(async () => {
   turns = [];
   vi.stubGlobal('requestIdleCallback', (work: () => void) => {
     turns.push(drawn());
@@ -20,6 +28,8 @@ beforeEach(() => {
   vi.stubGlobal('cancelIdleCallback', () => undefined);
   vi.stubGlobal('fetch', () => new Promise(() => undefined));
   root = createRoot(document.body.appendChild(document.createElement('div')));
+  root.render(createElement(CardsChosen));
+  await vi.waitUntil(() => document.body.textContent === 'cards', { timeout: 30_000 });
 });
 
 afterEach(() => {
