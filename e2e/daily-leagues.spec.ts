@@ -7,7 +7,13 @@ import {
   signInByCall,
   watchForTrouble,
 } from './fixtures.ts';
-import { findOpenCard, isAfterToday, listOpenDays, openDay } from './games-ahead.ts';
+import {
+  findOpenCard,
+  isAfterToday,
+  listOpenDays,
+  openDay,
+  untilListIsWhole,
+} from './games-ahead.ts';
 import { joinProduct } from './shared-product.ts';
 
 const member = newPerson('Vera');
@@ -188,14 +194,8 @@ test('MLB: Today, This Week and This Month change what is listed', async ({ page
 test('a list that one comes back to, or loads anew, stands where it was left', async ({ page }) => {
   await openPage(page, '/mlb?tab=predictions');
   const teams = page.getByRole('main').locator('a[href^="/teams/mlb/"]:visible');
-  // A long list is drawn a few at a time: it is whole when none has come for a second.
-  const counts = [0];
-  await expect
-    .poll(async () => counts.push(await teams.count()) > 2 && counts.at(-1) === counts.at(-2), {
-      intervals: [1000],
-    })
-    .toBe(true);
-
+  await expect(teams.first()).toBeVisible();
+  await untilListIsWhole(page);
   const team = teams.last();
   await team.focus();
   const topOf = async () => Math.round((await team.boundingBox())?.y ?? NaN);

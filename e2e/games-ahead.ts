@@ -18,6 +18,11 @@ export function listAhead<Game extends Pick<GameView, 'state' | 'gameTime'>>(
     .toSorted((a, b) => Date.parse(a.gameTime) - Date.parse(b.gameTime));
 }
 
+/** Long lists are drawn a few at a time: which is the last of them is known when all are there. */
+export async function untilListIsWhole(page: Page): Promise<void> {
+  await expect(page.locator('div[aria-busy=true]')).toHaveCount(0);
+}
+
 /**
  * The last game on a page that has its forecast and can be predicted, whatever happens to its card:
  * the last is not about to begin. A pairing can be there twice, in a series or as a makeup.
@@ -30,6 +35,7 @@ export async function findOpenCard(page: Page, button: string): Promise<Locator>
     .filter({ hasText: /as of now|· House/ })
     .last();
   await expect(open).toBeVisible();
+  await untilListIsWhole(page);
   const name = (await open.getAttribute('aria-label')) ?? '';
   const start = (await open.locator('time').first().getAttribute('datetime')) ?? '';
   return page

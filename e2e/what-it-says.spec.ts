@@ -2,6 +2,7 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { administrator } from '#testing/processes/running-product.ts';
 import { approvedMember, newPerson, signIn, signInByCall, watchForTrouble } from './fixtures.ts';
+import { untilListIsWhole } from './games-ahead.ts';
 import { joinProduct } from './shared-product.ts';
 
 // Calls are answered here: a service worker’s could not be.
@@ -189,6 +190,7 @@ test('a generation that fails says so on every page, in its words', async ({ bro
     await page.goto(product.address + path);
     await expect(page.getByRole('tabpanel').first()).toBeVisible();
     await expect(page.getByText(/^Loading/)).toHaveCount(0);
+    await untilListIsWhole(page);
     const ask = page.getByRole('button', { name: button }).last();
     if (!(await ask.isVisible())) continue; // late in the day nothing is ahead
     await ask.click();

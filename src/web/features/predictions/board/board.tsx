@@ -31,7 +31,8 @@ export function Board({ contests: all, ...options }: BoardProps) {
   const { cardCount } = useBoardView();
   const contests = useFavouriteContests(all);
   const groups = groupByPhase(contests, cardCount);
-  const drawn = useTurns(groups.reduce((sum, { turns }) => sum + turns, 0));
+  const turns = groups.reduce((sum, group) => sum + group.turns, 0);
+  const drawn = useTurns(turns);
 
   if (contests.length === 0 && all.length > 0) {
     return (
@@ -43,7 +44,7 @@ export function Board({ contests: all, ...options }: BoardProps) {
     );
   }
   return (
-    <div className="flex flex-col gap-6 compact:gap-4">
+    <div className="flex flex-col gap-6 compact:gap-4" aria-busy={drawn < turns}>
       {groups.map(
         ({ turnsBefore, ...group }) =>
           drawn > turnsBefore && (
