@@ -26,6 +26,21 @@ export function useTurns(parts: number): number {
   return isWhole ? parts : turn;
 }
 
+/** The same for parts that take several turns each: how many of its own each has had by now. */
+export function useTurnsOfParts(turns: readonly number[]): number[] {
+  return share(turns, useTurns(turns.reduce((sum, own) => sum + own, 0)));
+}
+
+/** The first part takes what it needs, then the next. */
+function share(turns: readonly number[], had: number): number[] {
+  let left = had;
+  return turns.map((own) => {
+    const taken = Math.min(own, left);
+    left -= taken;
+    return taken;
+  });
+}
+
 function orWhole(turn: number, parts: number): number {
   return turn >= parts ? Infinity : turn;
 }

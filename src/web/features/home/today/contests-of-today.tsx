@@ -4,7 +4,7 @@ import { Link } from '#web/lib/routing/link.tsx';
 import type { TodayContestView, TodayTournamentView } from '#contract/today.ts';
 import { easternDay } from '#domain/calendar/eastern-time.ts';
 import { getLeague, isFieldSport, isTeamLeague, type SportId, sportIds } from '#domain/league.ts';
-import { useTurns } from '#web/lib/opening/use-turns.ts';
+import { useTurnsOfParts } from '#web/lib/opening/use-turns.ts';
 import { useNow } from '#web/lib/time.ts';
 import { Button, buttonStyles } from '#web/ui/button.tsx';
 import { EmptyCard } from '#web/ui/empty-state.tsx';
@@ -64,18 +64,16 @@ export function ContestsOfToday({ games, tournaments }: ContestsProps) {
         ),
       ];
   const groups = parts.filter(({ contests }) => contests.length > 0);
-  const turns = groups.map(({ contests }) =>
-    Math.ceil(Math.min(contests.length, mostAtFirst) / rowsInTurn),
+  const drawn = useTurnsOfParts(
+    groups.map(({ contests }) => Math.ceil(Math.min(contests.length, mostAtFirst) / rowsInTurn)),
   );
-  const turnsBefore = turns.map((_, index) => sum(turns.slice(0, index)));
-  const drawn = useTurns(sum(turns));
 
   return (
     <div className="flex flex-col gap-5">
       <TodayFilters present={present} />
       {fields.length > 0 && <TodayTournaments tournaments={fields} />}
       {groups.map(({ title, contests }, index) => {
-        const own = drawn - (turnsBefore[index] ?? 0);
+        const own = drawn[index] ?? 0;
         return (
           own > 0 && (
             <Part
@@ -103,10 +101,6 @@ export function ContestsOfToday({ games, tournaments }: ContestsProps) {
       )}
     </div>
   );
-}
-
-function sum(numbers: number[]): number {
-  return numbers.reduce((total, number) => total + number, 0);
 }
 
 interface PartProps {

@@ -1,6 +1,6 @@
 import { Star } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTurns } from '#web/lib/opening/use-turns.ts';
+import { useTurnsOfParts } from '#web/lib/opening/use-turns.ts';
 import { EmptyCard } from '#web/ui/empty-state.tsx';
 import {
   contestPhases,
@@ -31,8 +31,8 @@ export function Board({ contests: all, ...options }: BoardProps) {
   const { cardCount } = useBoardView();
   const contests = useFavouriteContests(all);
   const groups = groupByPhase(contests, cardCount);
-  const turns = groups.reduce((sum, group) => sum + group.turns, 0);
-  const drawn = useTurns(turns);
+  const drawn = useTurnsOfParts(groups.map(({ turns }) => turns));
+  const isWhole = groups.every(({ turns }, index) => drawn[index] === turns);
 
   if (contests.length === 0 && all.length > 0) {
     return (
@@ -44,19 +44,21 @@ export function Board({ contests: all, ...options }: BoardProps) {
     );
   }
   return (
-    <div className="flex flex-col gap-6 compact:gap-4" aria-busy={drawn < turns}>
-      {groups.map(
-        ({ turnsBefore, ...group }) =>
-          drawn > turnsBefore && (
+    <div className="flex flex-col gap-6 compact:gap-4" aria-busy={!isWhole}>
+      {groups.map((group, index) => {
+        const own = drawn[index] ?? 0;
+        return (
+          own > 0 && (
             <Phase
               key={group.phase}
               {...group}
-              drawn={drawn - turnsBefore}
+              drawn={own}
               isAlone={groups.length === 1}
               {...options}
             />
-          ),
-      )}
+          )
+        );
+      })}
     </div>
   );
 }
@@ -68,15 +70,13 @@ interface Group {
   phase: ContestPhase;
   cards: BoardContest[];
   rows: BoardContest[];
-  /** In how many turns it is drawn, and those above it. */
+  /** In how many it is drawn. */
   turns: number;
-  turnsBefore: number;
 }
 
 /** The first contests that are on or to come are cards, as many as the view has; the others rows. */
 function groupByPhase(contests: BoardContest[], cardCount: number): Group[] {
   const groups: Group[] = [];
-  let turnsBefore = 0;
   let cardsLeft = cardCount;
   for (const phase of contestPhases) {
     const own = contests.filter((contest) => contest.phase === phase);
@@ -84,8 +84,7 @@ function groupByPhase(contests: BoardContest[], cardCount: number): Group[] {
     const rows = own.slice(cards.length);
     cardsLeft -= cards.length;
     const turns = Math.ceil(cards.length / cardsInTurn) + Math.ceil(rows.length / rowsInTurn);
-    if (turns > 0) groups.push({ phase, cards, rows, turns, turnsBefore });
-    turnsBefore += turns;
+    if (turns > 0) groups.push({ phase, cards, rows, turns });
   }
   return groups;
 }
