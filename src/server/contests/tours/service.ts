@@ -11,7 +11,7 @@ import { storeField } from '../fields/service.ts';
 import { storeCompetitors } from '../games/service.ts';
 import { listTournamentsByIds } from '../tournaments/service.ts';
 import type { RefreshedTournaments, TournamentRow } from '../tournaments/types.ts';
-import { saveTournaments, tournamentColumns } from './store.ts';
+import { isToldByEvent, saveCalendar, saveTournaments, tournamentColumns } from './store.ts';
 
 /** A calendar knows names and dates: what is known better stays. */
 export async function storeCalendar(
@@ -20,17 +20,16 @@ export async function storeCalendar(
   slate: TournamentSlate,
 ): Promise<RefreshedTournaments> {
   const at = context.now();
-  const fresh = slate.tournaments.map(({ tournament }) => tournamentColumns(tournament, at));
   const known = await rowsById(context, league, slate.tournaments);
-  const changed = fresh
-    .map((row): TournamentRow => {
+  const changed = slate.tournaments
+    .map(({ tournament }) => tournamentColumns(tournament, at))
+    .filter((row) => {
       const old = known.get(row.id);
-      if (old?.golf == null) return row;
       const { name, startsAt, endsAt, season } = row;
-      return { ...old, name, startsAt, endsAt, season, changedAt: at };
-    })
-    .filter((row) => isNew(known.get(row.id), row));
-  await saveTournaments(context.db, changed);
+      const better = old !== undefined && isToldByEvent(old);
+      return isNew(old, better ? { ...old, name, startsAt, endsAt, season } : row);
+    });
+  await saveCalendar(context.db, changed);
   return { resultGameIds: [], changedGameIds: [], hasChanged: changed.length > 0 };
 }
 

@@ -3,7 +3,7 @@ import { scheduleEndpoints } from '#contract/schedules.ts';
 import { tennisEndpoints } from '#contract/tournaments/tennis-tournaments.ts';
 import { feedStates } from '#db/tables/feeds.ts';
 import { games } from '#db/tables/games.ts';
-import { tennisMatches } from '#db/tables/tournaments.ts';
+import { tennisMatches, tournaments } from '#db/tables/tournaments.ts';
 import type { LeagueId } from '#domain/league.ts';
 import { standInFailures, type StandInRequest } from '#testing/stand-ins/espn-stand-in.ts';
 import { answerAsFeed } from '#testing/fixtures/espn/feed-answers.ts';
@@ -613,6 +613,23 @@ describe('golf and tennis', () => {
       '401999002',
       '401999001',
     ]);
+  });
+
+  it('a tournament in its days of which only the calendar tells is asked for every minute', async () => {
+    await refreshAll(['pga']);
+    tellOfTwoTournaments();
+    test.advance(61);
+    await refreshAll(['pga']);
+    await test.context.db
+      .update(tournaments)
+      .set({ state: 'unknown', statusText: 'Unknown', golf: null })
+      .where(eq(tournaments.id, '401999002'));
+
+    test.advance(2);
+    await refreshAll(['pga']);
+
+    const { feed } = await readFeed('pga');
+    expect(feed.games.find(({ espnId }) => espnId === '401999002')).toMatchObject({ isLive: true });
   });
 
   it('a leaderboard that fails leaves the scores of the scoreboard, and keeps what only it told', async () => {

@@ -85,11 +85,14 @@ export async function presentTour(
   if (first !== undefined) {
     return {
       today: { kind: 'tournament', id: first.id },
-      others: rest.map(({ id, state }) => ({
-        query: { kind: 'tournament', id },
-        everyMs: state === 'live' ? refreshMs.liveNeighbour : refreshMs.neighbourSlate,
-        priority: state === 'live' ? 'live' : 'history',
-      })),
+      others: rest.map(({ id, state }) => {
+        const mayBeOn = rankOfState(state) > 0;
+        return {
+          query: { kind: 'tournament', id },
+          everyMs: mayBeOn ? refreshMs.liveNeighbour : refreshMs.neighbourSlate,
+          priority: mayBeOn ? 'live' : 'history',
+        };
+      }),
     };
   }
   return {
@@ -100,6 +103,11 @@ export async function presentTour(
       priority: 'history',
     })),
   };
+}
+
+/** In play first, then what may be: the calendar has its days and nobody has told how it stands. */
+function rankOfState(state: TournamentRow['state']): number {
+  return state === 'live' ? 2 : Number(state === 'unknown');
 }
 
 /**
@@ -124,7 +132,7 @@ export async function listFollowed(
     return open.toSorted(
       (a, b) =>
         Number(b.endsAt >= playedUntil) - Number(a.endsAt >= playedUntil) ||
-        Number(b.state === 'live') - Number(a.state === 'live') ||
+        rankOfState(b.state) - rankOfState(a.state) ||
         (b.golf?.purse ?? 0) - (a.golf?.purse ?? 0) ||
         a.startsAt.getTime() - b.startsAt.getTime(),
     );

@@ -1,0 +1,98 @@
+import type { Tournament } from '#domain/tournament.ts';
+import type { TournamentSlate } from '#providers/scores/score-source.ts';
+import { databaseKind } from '#testing/databases/database.ts';
+import { eventually } from '#testing/eventually.ts';
+import { useTestApp } from '#testing/use-test-app.ts';
+import { sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { findTournament } from '../tournaments/service.ts';
+import { storeCalendar, storeTournaments } from './service.ts';
+import { saveTournaments, tournamentColumns } from './store.ts';
+
+const test = useTestApp();
+
+const listed: Tournament = {
+  league: 'pga',
+  id: '401999002',
+  season: 2026,
+  name: 'Grand Classic',
+  startsAt: new Date('2026-11-19T05:00Z'),
+  endsAt: new Date('2026-11-22T05:00Z'),
+  state: 'unknown',
+  statusText: 'Unknown',
+  isMajor: false,
+};
+const inPlay: Tournament = {
+  ...listed,
+  state: 'live',
+  statusText: 'Round 2 - In Progress',
+  golf: { course: 'Old Links', purse: 9_000_000, rounds: 4, isTeamEvent: false },
+};
+
+function calendarOf(tournament: Tournament): TournamentSlate {
+  return { tournaments: [{ tournament }], rejected: [] };
+}
+
+async function stored() {
+  return findTournament(test.context, 'pga', listed.id);
+}
+
+describe('the calendar of a tour', () => {
+  it('changes name and dates of what an event has told, and nothing else', async () => {
+    await storeTournaments(test.context, 'pga', calendarOf(inPlay));
+    const moved = { name: 'Grand Classic by Night', endsAt: new Date('2026-11-23T05:00Z') };
+
+    await storeCalendar(test.context, 'pga', calendarOf({ ...listed, ...moved }));
+
+    expect(await stored()).toMatchObject({ ...moved, state: 'live', golf: inPlay.golf });
+  });
+
+  it.each(['live', 'cancelled'] as const)(
+    'leaves one that is told %s without a course',
+    async (state) => {
+      await storeTournaments(
+        test.context,
+        'pga',
+        calendarOf({ ...listed, state, statusText: 'So' }),
+      );
+
+      await storeCalendar(test.context, 'pga', calendarOf(listed));
+
+      expect(await stored()).toMatchObject({ state, statusText: 'So' });
+    },
+  );
+
+  it('tells how one stands of which nothing else is known', async () => {
+    await storeCalendar(test.context, 'pga', calendarOf(listed));
+    await storeCalendar(
+      test.context,
+      'pga',
+      calendarOf({ ...listed, state: 'final', statusText: 'Final' }),
+    );
+
+    expect(await stored()).toMatchObject({ state: 'final', statusText: 'Final' });
+  });
+
+  it('takes nothing back that another process stores at the same moment', async () => {
+    let calendar: Promise<unknown> | undefined;
+    await test.context.db.transaction(async (transaction) => {
+      await saveTournaments(transaction, [tournamentColumns(inPlay, test.context.now())]);
+      calendar = storeCalendar(test.context, 'pga', calendarOf(listed));
+      // It has read what is stored, which is nothing yet. The embedded engine has it wait before that.
+      if (databaseKind === 'server')
+        await eventually(async () => expect(await countWaiting()).toBe(1));
+    });
+    await calendar;
+
+    expect(await stored()).toMatchObject({ state: 'live', golf: inPlay.golf });
+  });
+
+  /** Statements that wait for the end of a transaction. */
+  async function countWaiting(): Promise<number> {
+    const { rows } = (await test.context.db.execute(
+      sql`select count(*)::int as n from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock' and query like ${'%tournaments%'}`,
+    )) as { rows: { n: number }[] };
+    return rows[0]?.n ?? 0;
+  }
+});
