@@ -1,8 +1,8 @@
 import { Skeletons } from '#web/ui/skeleton.tsx';
 import { useBoardView } from './board-view.ts';
 
-/** Of the cards of games, and while they are on their way. */
-export const boardGrid = 'grid gap-4 compact:gap-2 lg:grid-cols-2';
+/** Of the cards of games, and while they are on their way; one alone takes the whole width. */
+export const boardGrid = 'grid gap-4 compact:gap-2 lg:grid-cols-2 lg:*:only:col-span-full';
 
 interface BoardSkeletonProps {
   /** The usual height of a card. */

@@ -1,6 +1,6 @@
 import { BoardSkeleton } from '../../predictions/board/board-skeleton.tsx';
 
-export const matchGrid = 'grid gap-4 md:grid-cols-2 xl:grid-cols-3';
+export const matchGrid = 'grid gap-4 md:grid-cols-2 md:*:only:col-span-full xl:grid-cols-3';
 
 /** Cards with and without a prediction differ in height: they appear when both answers are there. */
 export function MatchSkeletons() {
