@@ -16,9 +16,8 @@ const later = [
   'lib/out-of-reach.tsx',
   'ui/toast-card.tsx',
 ].map((file) => resolve(web, file));
-/** Of the cache of answers, what only long histories need stays with them. */
 const libraries =
-  /node_modules(?!.*(infiniteQueryObserver|useInfiniteQuery)\.js$)[\\/](react|react-dom|scheduler|@tanstack[\\/](react-)?query(-core)?|clsx)[\\/]/;
+  /node_modules[\\/](react|react-dom|scheduler|@tanstack[\\/](react-)?query(-core)?|clsx)[\\/]/;
 /** Pages of one kind share most of their code; here by their folder and file. */
 const kinds = {
   home: /^home/,

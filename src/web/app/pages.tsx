@@ -1,6 +1,7 @@
-import { type SportId, sportIds, type TeamLeagueId, teamLeagueIds } from '#domain/league.ts';
-import { isSignedOutPage } from '#contract/pages.ts';
+import { type SportId, sportIds, teamLeagueIds } from '#domain/league.ts';
+import { adminSections, findPage, isSignedOutPage, type PagePath } from '#contract/pages.ts';
 import { leagueModules } from '#web/features/sports/league-modules.ts';
+import { eachPath } from './each-path.ts';
 import { lazyPage } from './lazy-page.tsx';
 import { minimalHeader } from './lazy-header.ts';
 
@@ -40,12 +41,9 @@ const home = lazyPage(async () => (await import('#web/features/home/home-page.ts
 
 const golf = lazyPage(async () => (await import('#web/features/sports/golf.tsx')).Page);
 const tennis = lazyPage(async () => (await import('#web/features/sports/tennis.tsx')).Page);
-const teamLeagues = Object.fromEntries(
-  teamLeagueIds.map((league) => [
-    league,
-    lazyPage(async () => (await leagueModules[league]()).Page),
-  ]),
-) as Record<TeamLeagueId, LazyPage>;
+const teamLeagues = eachPath('', teamLeagueIds, (league) =>
+  lazyPage(async () => (await leagueModules[league]()).Page),
+);
 
 /** The page of every sport, at the address of its name. */
 export const sportPages: Record<SportId, LazyPage> = { ...teamLeagues, golf, tennis };
@@ -112,33 +110,33 @@ export const LossReviewPage = lossReview.Page;
 export const BetsPage = bets.Page;
 export const NotificationsPage = notifications.Page;
 
-type PageAt = [pattern: RegExp, page: { preload: () => Promise<void> }];
-
-const byPath: PageAt[] = [
-  [/^\/login\/?$/, login],
-  [/^\/(sports\/?)?$/, home],
-  ...sportIds.map((sport): PageAt => [new RegExp(`^/${sport}/?$`), sportPages[sport]]),
-  [/^\/predictions\//, analysis],
-  [/^\/games\//, lineUp],
-  [/^\/players\//, player],
-  [/^\/teams\//, team],
-  [/^\/history\/?$/, history],
-  [/^\/preferences\/?$/, preferences],
-  [/^\/security\/?$/, security],
-  [/^\/bets\/?$/, bets],
-  [/^\/notifications\/?$/, notifications],
-  [/^\/record\/?$/, record],
-  [/^\/record\/losses\/?$/, losses],
-  [/^\/record\/losses\/./, lossReview],
-  [/^\/verify\/?$/, verify],
-  [/^\/admin(\/|$)/, admin],
-  [/^\/forgotten-password\/?$/, forgottenPassword],
-  [/^\/reset-password\/?$/, resetPassword],
-];
+const byPath: Record<PagePath, Pick<LazyPage, 'preload'>> = {
+  '/': home,
+  '/sports': home,
+  '/login': login,
+  '/forgotten-password': forgottenPassword,
+  '/reset-password': resetPassword,
+  ...eachPath('/', sportIds, (sport) => sportPages[sport]),
+  '/preferences': preferences,
+  '/security': security,
+  '/history': history,
+  '/bets': bets,
+  '/notifications': notifications,
+  '/record': record,
+  '/record/losses': losses,
+  '/record/losses/:league/:id': lossReview,
+  '/verify': verify,
+  '/admin': admin,
+  ...eachPath('/admin/', adminSections, () => admin),
+  '/predictions/:id': analysis,
+  '/games/:league/:id/lineup': lineUp,
+  '/teams/:league/:id': team,
+  '/players/:league/:id': player,
+};
 
 /** Fetches the code of a page; done when it is there, or cannot be had. */
-export async function preloadPage(path: string): Promise<void> {
-  const page = byPath.find(([pattern]) => pattern.test(path))?.[1];
-  const frame = isSignedOutPage(path) ? minimalHeader : shell;
-  await Promise.all([page?.preload(), frame.preload()]);
+export async function preloadPage(address: string): Promise<void> {
+  const found = findPage(address);
+  const frame = isSignedOutPage(address) ? minimalHeader : shell;
+  await Promise.all([found && byPath[found.path].preload(), frame.preload()]);
 }

@@ -10,6 +10,7 @@ import { sportLabels } from '#web/lib/sport-labels.ts';
 import { buttonStyles } from '#web/ui/button.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { AdminOnly, MembersOnly, RecordReaders } from './admission.tsx';
+import { eachPath } from './each-path.ts';
 import { MinimalScreen, VisitorScreen } from './frame.tsx';
 import { useServiceWorker } from './offline/service-worker.ts';
 import { MinimalHeader } from './lazy-header.ts';
@@ -77,17 +78,6 @@ const forAdministrators = (page: ReactNode) => (
 
 const beforeSigningIn = (page: ReactNode) => <MinimalScreen>{page}</MinimalScreen>;
 
-function forEach<Before extends string, Name extends string>(
-  before: Before,
-  names: readonly Name[],
-  draw: (name: Name) => ReactNode,
-) {
-  return Object.fromEntries(names.map((name) => [`${before}${name}`, draw(name)])) as Record<
-    `${Before}${Name}`,
-    ReactNode
-  >;
-}
-
 /** What stands at each address of the product; any other is a 404, from the server too. */
 const screens = {
   '/': start,
@@ -95,7 +85,7 @@ const screens = {
   '/login': beforeSigningIn(<LoginPage top={<MinimalHeader />} />),
   '/forgotten-password': beforeSigningIn(<ForgottenPasswordPage top={<MinimalHeader />} />),
   '/reset-password': beforeSigningIn(<ResetPasswordPage top={<MinimalHeader />} />),
-  ...forEach('/', sportIds, ofSport),
+  ...eachPath('/', sportIds, ofSport),
   '/preferences': forMembers(<PreferencesPage />),
   '/security': forMembers(<SecurityPage />),
   '/history': forMembers(<HistoryPage />),
@@ -106,7 +96,7 @@ const screens = {
   '/record/losses/:league/:id': forMembers(<LossReviewPage />),
   '/verify': forRecordReaders(<VerifyPage />),
   '/admin': forAdministrators(<AdminPage />),
-  ...forEach('/admin/', adminSections, (section) =>
+  ...eachPath('/admin/', adminSections, (section) =>
     forAdministrators(<AdminPage section={section} />),
   ),
   '/predictions/:id': forMembers(<AnalysisPage />),

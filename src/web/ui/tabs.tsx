@@ -49,10 +49,9 @@ export function Tabs({
       role="tablist"
       tabIndex={-1}
       aria-label={label}
-      data-look={look}
       onKeyDown={moveFocus}
       className={clsx(
-        'group/tabs scroll-quiet flex outline-none',
+        'scroll-quiet flex outline-none',
         look === 'line' && 'border-b border-line',
         look === 'segment' && 'max-w-full gap-1 rounded-md bg-raised p-1 md:w-fit',
         listClassName,
@@ -63,6 +62,7 @@ export function Tabs({
           key={tab.value}
           id={`${id}-tab-${tab.value}`}
           panelId={`${id}-panel-${tab.value}`}
+          look={look}
           isChosen={tab === chosen}
           onChoose={() => {
             setOwn(tab.value);
@@ -115,26 +115,23 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   target.click();
 }
 
-const tabStyles = [
-  'relative inline-flex min-h-11 shrink-0 items-center justify-center gap-2 px-3 text-sm font-semibold whitespace-nowrap md:px-4',
-  'text-muted transition-colors duration-150 hover:text-ink aria-selected:text-ink disabled:opacity-55',
-  '-outline-offset-2 [&_svg]:size-4 [&_svg]:shrink-0',
-  'group-data-[look=line]/tabs:after:absolute group-data-[look=line]/tabs:after:inset-x-2 group-data-[look=line]/tabs:after:bottom-0',
-  'group-data-[look=line]/tabs:after:h-[3px] group-data-[look=line]/tabs:after:rounded-t-sm',
-  'group-data-[look=line]/tabs:aria-selected:after:bg-accent',
-  'group-data-[look=segment]/tabs:flex-1 group-data-[look=segment]/tabs:rounded-sm md:group-data-[look=segment]/tabs:min-h-9',
-  'group-data-[look=segment]/tabs:aria-selected:bg-surface group-data-[look=segment]/tabs:aria-selected:shadow-sm',
-];
+const tabStyles =
+  'relative inline-flex min-h-11 shrink-0 items-center justify-center gap-2 px-3 text-sm font-semibold whitespace-nowrap md:px-4 text-muted transition-colors duration-150 hover:text-ink aria-selected:text-ink disabled:opacity-55 -outline-offset-2 [&_svg]:size-4 [&_svg]:shrink-0';
+const stylesOfLook = {
+  line: 'after:absolute after:inset-x-2 after:bottom-0 after:h-[3px] after:rounded-t-sm aria-selected:after:bg-accent',
+  segment: 'flex-1 rounded-sm md:min-h-9 aria-selected:bg-surface aria-selected:shadow-sm',
+};
 
 interface TabButtonProps {
   id: string;
   panelId: string;
+  look: keyof typeof stylesOfLook;
   isChosen: boolean;
   onChoose: () => void;
   children: ReactNode;
 }
 
-function TabButton({ id, panelId, isChosen, onChoose, children }: TabButtonProps) {
+function TabButton({ id, panelId, look, isChosen, onChoose, children }: TabButtonProps) {
   const tab = useRef<HTMLButtonElement>(null);
 
   // An address may open a page at a tab that lies outside a narrow screen; the page itself stays put.
@@ -155,7 +152,7 @@ function TabButton({ id, panelId, isChosen, onChoose, children }: TabButtonProps
       onFocus={(event) =>
         event.currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' })
       }
-      className={clsx(tabStyles)}
+      className={`${tabStyles} ${stylesOfLook[look]}`}
     >
       {children}
     </button>
