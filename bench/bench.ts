@@ -44,6 +44,7 @@ const usualMeasures = [
   measurePacedReads,
 ];
 const measuresByName: Record<string, (typeof usualMeasures)[number][]> = {
+  forecasting: [measureForecasting, measureLineUps],
   feed: [measureFeed, measurePacedReads],
   profile: [measureProfile],
   starts: [measureStarts],

@@ -1,7 +1,7 @@
 import { type SportId, sportIds, teamLeagueIds } from '#domain/league.ts';
 import { adminSections, findPage, isSignedOutPage, type PagePath } from '#contract/pages.ts';
 import { leagueModules } from '#web/features/sports/league-modules.ts';
-import { eachPath } from './each-path.ts';
+import { eachPath } from '#web/lib/routing/each-path.ts';
 import { lazyPage } from './lazy-page.tsx';
 import { minimalHeader } from './lazy-header.ts';
 

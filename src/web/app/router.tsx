@@ -10,7 +10,7 @@ import { sportLabels } from '#web/lib/sport-labels.ts';
 import { buttonStyles } from '#web/ui/button.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { AdminOnly, MembersOnly, RecordReaders } from './admission.tsx';
-import { eachPath } from './each-path.ts';
+import { eachPath } from '#web/lib/routing/each-path.ts';
 import { MinimalScreen, VisitorScreen } from './frame.tsx';
 import { useServiceWorker } from './offline/service-worker.ts';
 import { MinimalHeader } from './lazy-header.ts';

@@ -5,12 +5,10 @@ import { todayEndpoints } from '#contract/today.ts';
 import { tennisEndpoints } from '#contract/tournaments/tennis-tournaments.ts';
 import { dailyLeagueIds, type TeamLeagueId } from '#domain/league.ts';
 import { type Answer, read } from '#web/lib/api.ts';
-import {
-  hideGames,
-  hideMatches,
-  hideToday,
-  hideTournaments,
-} from '../contests/spoilers/hide-results.ts';
+import { hideGames } from '../contests/spoilers/hide-games.ts';
+import { hideMatches } from '../contests/spoilers/hide-matches.ts';
+import { hideToday } from '../contests/spoilers/hide-today.ts';
+import { hideTournaments } from '../contests/spoilers/hide-tournaments.ts';
 import { useHiding } from '../contests/spoilers/use-spoilers.ts';
 import type { GolfFeed, TennisFeed } from '../contests/tournaments/queries.ts';
 

@@ -12,7 +12,7 @@ import { standingEndpoints, teamEndpoints } from '#contract/teams.ts';
 import { dailyLeagueIds, type League, type LeagueId, type TeamLeagueId } from '#domain/league.ts';
 import { read } from '#web/lib/api.ts';
 import { livePaceMs, quietPaceMs, schedulePace } from '../schedule/schedule-pace.ts';
-import { hideGames } from '../spoilers/hide-results.ts';
+import { hideGames } from '../spoilers/hide-games.ts';
 import { useHiding } from '../spoilers/use-spoilers.ts';
 import { standingsPace } from '../standings/standings-pace.ts';
 

@@ -4,7 +4,8 @@ import { tourPlayerEndpoints } from '#contract/tournaments/tour-players.ts';
 import { tennisEndpoints } from '#contract/tournaments/tennis-tournaments.ts';
 import type { TennisTourId, TourId } from '#domain/league.ts';
 import { type Answer, read } from '#web/lib/api.ts';
-import { hideMatches, hideTournaments } from '../spoilers/hide-results.ts';
+import { hideMatches } from '../spoilers/hide-matches.ts';
+import { hideTournaments } from '../spoilers/hide-tournaments.ts';
 import { useHiding } from '../spoilers/use-spoilers.ts';
 
 /** Pace of the two pages, as specified. */

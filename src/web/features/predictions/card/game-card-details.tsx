@@ -4,7 +4,7 @@ import type { PredictionView } from '#contract/predictions.ts';
 import type { Sides } from '#domain/matchup.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { absencesOnCard, type CardStyle } from './card-style.ts';
-import { BoxScoreDisclosure } from '../../contests/games/box-score-disclosure.tsx';
+import { BoxScoreDisclosure } from '../../contests/box-scores/box-score-disclosure.tsx';
 import { InjuryDisclosure } from '../../contests/games/injury-disclosure.tsx';
 import { LineScore } from '../../contests/games/line-score.tsx';
 import { abbreviations, gameLabel } from '../../contests/games/matchup.ts';

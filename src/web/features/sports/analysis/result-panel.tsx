@@ -2,7 +2,7 @@ import type { PredictionView } from '#contract/predictions.ts';
 import { isTeamLeague } from '#domain/league.ts';
 import { sidesInOrder } from '#domain/matchup.ts';
 import { Panel } from '#web/ui/card.tsx';
-import { BoxScore } from '../../contests/games/box-score.tsx';
+import { BoxScore } from '../../contests/box-scores/box-score.tsx';
 import { predictedAbbreviations } from '../../contests/games/matchup.ts';
 import { formatSigned } from '../../contests/line-ups/format-effect.ts';
 import { scoreUnit } from '../../contests/probability/margin-unit.ts';

@@ -3,7 +3,7 @@ import { formatSeason } from '#domain/calendar/season.ts';
 import { Panel } from '#web/ui/card.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { TableHead } from '#web/ui/table-head.tsx';
-import { boxLines } from '../../contests/games/box-lines.ts';
+import { boxLines } from '../../contests/box-scores/box-lines.ts';
 
 type Figure = NonNullable<TeamPageView['statistics']>['statistics'][number];
 

@@ -2,7 +2,7 @@ import { isTeamLeague, type LeagueId } from '#domain/league.ts';
 import { lazyPart } from '#web/lib/lazy-part.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { Pending } from '#web/ui/spinner.tsx';
-import type { GameTeam } from './matchup.ts';
+import type { GameTeam } from '../games/matchup.ts';
 
 const pending = <Pending label="Loading the box score" />;
 

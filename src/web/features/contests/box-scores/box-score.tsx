@@ -5,8 +5,8 @@ import { Pending } from '#web/ui/spinner.tsx';
 import { TableHead } from '#web/ui/table-head.tsx';
 import { boxLines } from './box-lines.ts';
 import { type BoxLines, leadingPlayers, statisticLines } from './box-score-lines.ts';
-import type { GameTeam } from './matchup.ts';
-import { useBoxScore } from './queries.ts';
+import type { GameTeam } from '../games/matchup.ts';
+import { useBoxScore } from '../games/queries.ts';
 
 interface BoxScoreProps {
   league: TeamLeagueId;

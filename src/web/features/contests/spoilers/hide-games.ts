@@ -1,0 +1,45 @@
+import type { GameView } from '#contract/games.ts';
+import type { IsHidden } from './use-spoilers.ts';
+
+/** How a contest stands is told by the score, the clock and the words of the feed: “Final/OT”. */
+export const unscored = {
+  status: '',
+  period: null,
+  quarter: null,
+  timeRemaining: null,
+  homeScore: null,
+  awayScore: null,
+  liveHomeWinProbability: null,
+} as const;
+
+type TeamOfGame = GameView['home'];
+
+function hideTeam(team: TeamOfGame): TeamOfGame {
+  const starter = team.starter && { ...team.starter, line: null };
+  return { ...team, record: null, score: null, segmentScores: [], starter };
+}
+
+function hideGame(game: GameView): GameView {
+  return {
+    ...game,
+    // Before the start the words tell of no result.
+    ...(game.state === 'scheduled' ? {} : unscored),
+    // “BOS leads series 2-0”.
+    note: null,
+    homeRecord: null,
+    awayRecord: null,
+    homePitcherStats: null,
+    awayPitcherStats: null,
+    home: hideTeam(game.home),
+    away: hideTeam(game.away),
+  };
+}
+
+/** Games of a schedule; what else the answer holds stays. */
+export function hideGames<Data extends { games: GameView[] }>(
+  data: Data,
+  isHidden: IsHidden,
+): Data {
+  const games = data.games.map((game) => (isHidden(game.league, game.id) ? hideGame(game) : game));
+  return { ...data, games };
+}

@@ -1,0 +1,30 @@
+import type { TodayContestView, TodayTournamentView } from '#contract/today.ts';
+import { unscored } from './hide-games.ts';
+import type { IsHidden } from './use-spoilers.ts';
+
+interface Today {
+  games: TodayContestView[];
+  tournaments: TodayTournamentView[];
+}
+
+/** The list of the day; of a tournament in play the leader, and the chances that go by the score. */
+export function hideToday<Data extends Today>(data: Data, isHidden: IsHidden): Data {
+  return {
+    ...data,
+    games: data.games.map((game) =>
+      isHidden(game.league, game.id) && game.state !== 'scheduled'
+        ? {
+            ...game,
+            ...unscored,
+            home: { ...game.home, score: null },
+            away: { ...game.away, score: null },
+          }
+        : game,
+    ),
+    tournaments: data.tournaments.map((tournament) =>
+      isHidden('pga', tournament.id) && tournament.state !== 'upcoming'
+        ? { ...tournament, leader: null, favourite: null }
+        : tournament,
+    ),
+  };
+}
