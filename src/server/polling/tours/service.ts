@@ -80,15 +80,16 @@ export async function presentTour(
   context: AppContext,
   league: LeagueId,
 ): Promise<{ today: TournamentQuery; others: DuePart[] }> {
-  const day = easternDay(context.now());
+  const now = context.now();
+  const day = easternDay(now);
   const [first, ...rest] = isFieldLeague(league) ? await listFollowed(context, league) : [];
   if (first !== undefined) {
     return {
       today: { kind: 'tournament', id: first.id },
-      others: rest.map(({ id, state }) => {
-        const mayBeOn = rankOfState(state) > 0;
+      others: rest.map((tournament) => {
+        const mayBeOn = rankInPlay(tournament, now.getTime()) > 0;
         return {
-          query: { kind: 'tournament', id },
+          query: { kind: 'tournament', id: tournament.id },
           everyMs: mayBeOn ? refreshMs.liveNeighbour : refreshMs.neighbourSlate,
           priority: mayBeOn ? 'live' : 'history',
         };
@@ -105,9 +106,14 @@ export async function presentTour(
   };
 }
 
-/** In play first, then what may be: the calendar has its days and nobody has told how it stands. */
-function rankOfState(state: TournamentRow['state']): number {
-  return state === 'live' ? 2 : Number(state === 'unknown');
+/** The last day ends in the evening, or on Monday; an older one is not what is on. */
+const playedAfterEndMs = 2 * dayMs;
+
+/** In play first, then what may be: it is in its days, and nobody has told how it stands. */
+function rankInPlay({ state, startsAt, endsAt }: TournamentRow, now: number): number {
+  if (state === 'live') return 2;
+  const isInItsDays = startsAt.getTime() <= now && endsAt.getTime() >= now - playedAfterEndMs;
+  return Number(state === 'unknown' && isInItsDays);
 }
 
 /**
@@ -125,14 +131,13 @@ export async function listFollowed(
     new Date(now - followedAfterMs),
     new Date(now + followedBeforeMs),
   );
-  // The last day ends in the evening, or on Monday; an older one is not what is on.
-  const playedUntil = new Date(now - 2 * dayMs);
+  const playedUntil = new Date(now - playedAfterEndMs);
   const open = near.filter(({ state }) => state !== 'final' && state !== 'cancelled');
   if (open.length > 0) {
     return open.toSorted(
       (a, b) =>
         Number(b.endsAt >= playedUntil) - Number(a.endsAt >= playedUntil) ||
-        rankOfState(b.state) - rankOfState(a.state) ||
+        rankInPlay(b, now) - rankInPlay(a, now) ||
         (b.golf?.purse ?? 0) - (a.golf?.purse ?? 0) ||
         a.startsAt.getTime() - b.startsAt.getTime(),
     );
