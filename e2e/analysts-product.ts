@@ -52,7 +52,7 @@ async function startWithAnalysts(
   const vendors = await startVendorStandIns({ latencyMs: 250, slowMs: 1500 });
   const product = await startProduct({
     ...vendors.environment,
-    DATA_DIR: await copyLoadedData(),
+    ...(await copyLoadedData()),
     DAILY_GENERATIONS_FREE: '100',
     DAILY_GENERATIONS_PREMIUM: '2',
   });

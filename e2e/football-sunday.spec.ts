@@ -2,6 +2,7 @@
 import { PGlite } from '@electric-sql/pglite';
 import { type APIRequestContext, expect, test } from '@playwright/test';
 import { serverFolder } from '#testing/paths.ts';
+import { asAdministrator } from '#testing/databases/maintenance.ts';
 import { administrator, type Product, startProduct } from '#testing/processes/running-product.ts';
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
@@ -35,11 +36,20 @@ test.beforeAll(async ({ browser }) => {
 
 test.afterAll(() => product?.close());
 
-function runLedger(dataDir: string) {
+function runLedger() {
   return spawnSync(process.execPath, [join(serverFolder, 'ledger.js'), 'verify'], {
-    env: { PATH: process.env['PATH'], DATA_DIR: dataDir },
+    env: { PATH: process.env['PATH'], ...product.storage },
     encoding: 'utf8',
   });
+}
+
+/** As somebody would who can write to the database, past the product. */
+async function change(statement: string): Promise<void> {
+  const { DATA_DIR, DATABASE_URL } = product.storage;
+  if (DATABASE_URL !== undefined) return asAdministrator(DATABASE_URL, statement);
+  const lite = await PGlite.create(join(DATA_DIR, 'database'));
+  await lite.query(statement);
+  await lite.close();
 }
 
 /** Games ahead in the week that is on and the one after, once a new installation has loaded both. */
@@ -138,13 +148,11 @@ test('a member signs up, is approved, predicts a game, and finds it again after 
 
   await test.step('the ledger holds, and an altered row is named', async () => {
     await product.kill();
-    const intact = runLedger(product.dataDir);
+    const intact = runLedger();
     expect(intact.status, intact.stdout + intact.stderr).toBe(0);
 
-    const lite = await PGlite.create(join(product.dataDir, 'database'));
-    await lite.query('update predictions set confidence = confidence + 1 where sequence = 1');
-    await lite.close();
-    const altered = runLedger(product.dataDir);
+    await change('update predictions set confidence = confidence + 1 where sequence = 1');
+    const altered = runLedger();
     expect(altered.status).toBe(1);
     expect(altered.stdout + altered.stderr).toContain('First bad row: 1,');
   });

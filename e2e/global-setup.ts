@@ -1,8 +1,19 @@
-import { prepareLoadedData } from '#testing/loaded-data.ts';
+import { prepareLoadedData, removeLoadedData } from '#testing/loaded-data.ts';
+import { startPostgresServer } from '#testing/processes/postgres-server.ts';
+import { storeOnServer } from '#testing/processes/product-storage.ts';
 import { startSharedProduct } from './shared-product.ts';
 
 /** Once for a run of journeys: the data that most of them begin with, and the product that many share. */
 export default async function setUp(): Promise<() => Promise<void>> {
+  const isOnServer = process.env['LINEWISE_TEST_DATABASE'] === 'server';
+  const server = isOnServer ? await startPostgresServer() : undefined;
+  if (server !== undefined) storeOnServer(server.url);
+
   await prepareLoadedData();
-  return startSharedProduct();
+  const closeShared = await startSharedProduct();
+  return async () => {
+    await closeShared();
+    await removeLoadedData();
+    await server?.stop();
+  };
 }

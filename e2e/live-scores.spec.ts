@@ -18,7 +18,7 @@ test.use({ serviceWorkers: 'block' });
 let product: Product;
 
 test.beforeAll(async ({ browser }) => {
-  product = await startProduct({ DATA_DIR: await copyLoadedData(), LIVE_POLL_SECONDS: '2' });
+  product = await startProduct({ ...(await copyLoadedData()), LIVE_POLL_SECONDS: '2' });
   await approvedMember(browser, product.address);
 });
 

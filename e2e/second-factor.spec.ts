@@ -20,7 +20,7 @@ let post: SmtpStandIn;
 test.beforeAll(async () => {
   post = await startSmtpStandIn();
   product = await startProduct({
-    DATA_DIR: await copyLoadedData(),
+    ...(await copyLoadedData()),
     ADMIN_SECOND_FACTOR: 'required',
     SMTP_URL: post.url,
   });

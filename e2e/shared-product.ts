@@ -9,7 +9,7 @@ const addressVariable = 'LINEWISE_SHARED_PRODUCT';
 
 /** Once for a run, on the data that most journeys begin with; what is returned ends it. */
 export async function startSharedProduct(): Promise<() => Promise<void>> {
-  const product = await startProduct({ DATA_DIR: await copyLoadedData() });
+  const product = await startProduct({ ...(await copyLoadedData()) });
   process.env[addressVariable] = product.address;
   return () => product.close();
 }
@@ -19,5 +19,5 @@ export async function joinProduct(): Promise<JoinedProduct> {
   const address = process.env[addressVariable];
   if (test.info().retry === 0 && address !== undefined)
     return { address, close: () => Promise.resolve() };
-  return startProduct({ DATA_DIR: await copyLoadedData() });
+  return startProduct({ ...(await copyLoadedData()) });
 }

@@ -1,12 +1,11 @@
 import type { LeagueDataView } from '#contract/operations/operations.ts';
 import type { ScheduleView } from '#contract/schedules.ts';
 import { dailyLeagueIds, type TeamLeagueId, teamLeagueIds } from '#domain/league.ts';
-import { constants } from 'node:fs';
-import { cp, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { buildStampFile, cacheFolder } from './paths.ts';
+import { isStoredOnServer, makeStorage, type ProductStorage } from './processes/product-storage.ts';
 import { administrator, type Product, startProduct } from './processes/running-product.ts';
 
 const loadedFolder = join(cacheFolder, 'loaded-data');
@@ -22,27 +21,47 @@ interface Note {
   madeAt: number;
 }
 
+/** The data that were made last, for child processes. */
+const loadedVariable = 'LINEWISE_LOADED_STORAGE';
+
 /**
  * Sees to it that there are data of a product whose first start is over: every league loaded with its
  * box scores, every forecast made. That takes a minute of computing, which each file of journeys would
- * spend again, and its journeys wait for.
+ * spend again, and its journeys wait for. On a server they are made anew for each run, whose server it is.
  */
 export async function prepareLoadedData(): Promise<void> {
+  if (isStoredOnServer()) {
+    const storage = await makeStorage();
+    await load(storage);
+    process.env[loadedVariable] = JSON.stringify(storage);
+    return;
+  }
   const build = await readFile(buildStampFile, 'utf8');
   const note = await readNote();
   if (note?.build === build && isFresh(note.madeAt)) return;
 
   await mkdir(cacheFolder, { recursive: true });
   const draft = await mkdtemp(join(cacheFolder, 'loaded-data-draft-'));
-  const product = await startProduct({ DATA_DIR: draft });
+  await load({ DATA_DIR: draft });
+  await rm(loadedFolder, { recursive: true, force: true });
+  await rename(draft, loadedFolder);
+  await writeFile(noteFile, JSON.stringify({ build, madeAt: Date.now() } satisfies Note));
+}
+
+/** Removes what {@link prepareLoadedData} made for this run alone. */
+export async function removeLoadedData(): Promise<void> {
+  const { DATA_DIR } = findLoadedData();
+  if (DATA_DIR !== loadedFolder) await rm(DATA_DIR, { recursive: true, force: true });
+}
+
+async function load(storage: ProductStorage): Promise<void> {
+  const product = await startProduct({ ...storage });
   try {
     await untilLoaded(product);
     await product.stop();
-    await rm(loadedFolder, { recursive: true, force: true });
-    await rename(draft, loadedFolder);
-    await writeFile(noteFile, JSON.stringify({ build, madeAt: Date.now() } satisfies Note));
-  } finally {
+  } catch (error) {
     await product.close();
+    throw error;
   }
 }
 
@@ -57,11 +76,14 @@ async function readNote(): Promise<Note | undefined> {
   return text === undefined ? undefined : (JSON.parse(text) as Note);
 }
 
-/** A data directory of one's own with the data that {@link prepareLoadedData} has seen to. */
-export async function copyLoadedData(): Promise<string> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'linewise-data-'));
-  await cp(loadedFolder, dataDir, { recursive: true, mode: constants.COPYFILE_FICLONE });
-  return dataDir;
+/** A storage of one's own with the data that {@link prepareLoadedData} has seen to. */
+export function copyLoadedData(): Promise<ProductStorage> {
+  return makeStorage(findLoadedData());
+}
+
+function findLoadedData(): ProductStorage {
+  const made = process.env[loadedVariable];
+  return made === undefined ? { DATA_DIR: loadedFolder } : (JSON.parse(made) as ProductStorage);
 }
 
 async function untilLoaded(product: Product): Promise<void> {

@@ -2,7 +2,7 @@ import { leagueIds } from '#domain/league.ts';
 import { type Product, startProduct } from '#testing/processes/running-product.ts';
 import { startPostgresServer } from '#testing/processes/postgres-server.ts';
 import { startNodeProcess } from '#testing/processes/node-process.ts';
-import { urlOf } from '#testing/databases/database.ts';
+import { urlOf } from '#testing/databases/maintenance.ts';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';

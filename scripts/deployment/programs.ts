@@ -1,4 +1,4 @@
-import { urlOf } from '#testing/databases/database.ts';
+import { urlOf } from '#testing/databases/maintenance.ts';
 import { chownSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';

@@ -6,7 +6,7 @@
  * the tests' own is started.
  */
 import { streamPath } from '#contract/live/stream.ts';
-import { urlOf } from '#testing/databases/database.ts';
+import { urlOf } from '#testing/databases/maintenance.ts';
 import { startPostgresServer } from '#testing/processes/postgres-server.ts';
 import { execFileSync } from 'node:child_process';
 import { chmodSync, cpSync, mkdtempSync, rmSync } from 'node:fs';

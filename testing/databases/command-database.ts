@@ -5,7 +5,8 @@ import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { databaseKind, urlOf } from './database.ts';
+import { databaseKind } from './database.ts';
+import { urlOf } from './maintenance.ts';
 import { migrationsFolder, readyDatabase, templateDatabase } from '../paths.ts';
 
 /** The variables that name a database, as a person would set them. */

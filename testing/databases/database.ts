@@ -4,8 +4,8 @@ import type { StatementWatch } from '#db/statement-watch.ts';
 import { prepareJobs } from '#server/scheduling/jobs.ts';
 import { jobKinds } from '#server/operator/job-kinds.ts';
 import { randomBytes } from 'node:crypto';
-import { Client } from 'pg';
 import { migrationsFolder, templateDatabase } from '../paths.ts';
+import { asAdministrator, urlOf } from './maintenance.ts';
 import { openReused } from './reused-database.ts';
 
 export const databaseKind =
@@ -58,20 +58,4 @@ export async function createTemplate(serverUrl: string): Promise<void> {
 
 export async function dropTemplate(serverUrl: string): Promise<void> {
   await asAdministrator(serverUrl, `drop database if exists ${templateDatabase} with (force)`);
-}
-
-export function urlOf(serverUrl: string, database: string): string {
-  const url = new URL(serverUrl);
-  url.pathname = `/${database}`;
-  return url.href;
-}
-
-async function asAdministrator(serverUrl: string, statement: string): Promise<void> {
-  const client = new Client({ connectionString: serverUrl });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
 }

@@ -1,8 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type NodeProcess, startNodeProcess, untilReady } from './node-process.ts';
 import { serverFolder } from '../paths.ts';
+import { makeStorage, type ProductStorage } from './product-storage.ts';
 
 export const administrator = { email: 'operator@example.com', password: 'a long way to tipperary' };
 
@@ -18,7 +18,7 @@ const roomyLimits = {
 
 export interface Product {
   address: string;
-  dataDir: string;
+  storage: ProductStorage;
   pid(): number;
   /** Everything that its process has written since it was started last. */
   output(): string;
@@ -36,10 +36,11 @@ export interface Product {
 
 /** The built product as a process of its own, or what answers of it; on an empty data directory unless told otherwise. */
 export async function startProduct(
-  environment: Record<string, string> = {},
+  environment: Record<string, string | undefined> = {},
   role?: 'http',
 ): Promise<Product> {
-  const dataDir = environment['DATA_DIR'] ?? (await mkdtemp(join(tmpdir(), 'linewise-data-')));
+  const { DATA_DIR, DATABASE_URL } = environment;
+  const storage = DATA_DIR === undefined ? await makeStorage() : { DATA_DIR, DATABASE_URL };
   const settings = {
     ...withoutSettings(process.env),
     DATA_SOURCE: 'simulated',
@@ -48,8 +49,8 @@ export async function startProduct(
     ...roomyLimits,
     // Older seasons would load beside the journeys and slow them down.
     HISTORY_SEASONS: '0',
+    ...storage,
     ...environment,
-    DATA_DIR: dataDir,
     HOST: '127.0.0.1',
   };
 
@@ -66,7 +67,7 @@ export async function startProduct(
 
   return {
     address: `http://localhost:${port}`,
-    dataDir,
+    storage,
     pid: () => running.pid,
     output: () => running.output(),
     ask: (message) => running.ask(message),
@@ -80,7 +81,7 @@ export async function startProduct(
     },
     async close() {
       await running.kill();
-      await rm(dataDir, { recursive: true, force: true });
+      await rm(storage.DATA_DIR, { recursive: true, force: true });
     },
   };
 }

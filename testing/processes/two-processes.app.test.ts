@@ -3,9 +3,9 @@ import { maintenanceSeconds } from '#server/scheduling/jobs.ts';
 import type { DatabaseConnection } from '#db/client.ts';
 import { sql } from 'drizzle-orm';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { databaseKind, urlOf } from '../databases/database.ts';
+import { databaseKind } from '../databases/database.ts';
+import { asAdministrator, urlOf } from '../databases/maintenance.ts';
 import { type EspnStandIn, startEspnStandIn } from '../stand-ins/espn-stand-in.ts';
 import { eventually } from '../eventually.ts';
 import { migrationsFolder } from '../paths.ts';
@@ -38,15 +38,10 @@ let feed: EspnStandIn;
 let connection: DatabaseConnection;
 const processes: ProductProcess[] = [];
 
-async function asAdministrator(statement: string): Promise<void> {
-  const client = new Client({ connectionString: process.env['LINEWISE_TEST_SERVER_URL'] });
-  await client.connect();
-  await client.query(statement);
-  await client.end();
-}
+const serverUrl = process.env['LINEWISE_TEST_SERVER_URL'] ?? '';
 
 async function start(): Promise<ProductProcess> {
-  const url = urlOf(process.env['LINEWISE_TEST_SERVER_URL'] ?? '', database);
+  const url = urlOf(serverUrl, database);
   const product = await startProductProcess({
     DATABASE_URL: url,
     DATA_SOURCE: 'espn',
@@ -63,12 +58,12 @@ async function start(): Promise<ProductProcess> {
 beforeAll(async () => {
   if (!isServer) return;
   feed = await startEspnStandIn({ now: () => new Date() });
-  await asAdministrator(`drop database if exists ${database} with (force)`);
-  await asAdministrator(`create database ${database}`);
+  await asAdministrator(serverUrl, `drop database if exists ${database} with (force)`);
+  await asAdministrator(serverUrl, `create database ${database}`);
   // One after the other would be kinder; together they must settle who migrates.
   await Promise.all([start(), start()]);
   connection = await openServer({
-    url: urlOf(process.env['LINEWISE_TEST_SERVER_URL'] ?? '', database),
+    url: urlOf(serverUrl, database),
     migrationsFolder,
     statementTimeoutMs: 10_000,
     poolSize: 2,
@@ -82,7 +77,7 @@ afterAll(async () => {
   await Promise.all(processes.map((product) => product.kill()));
   await connection.close();
   await feed.close();
-  await asAdministrator(`drop database if exists ${database} with (force)`);
+  await asAdministrator(serverUrl, `drop database if exists ${database} with (force)`);
 });
 
 /** What is asked for in every round: today, or the tournament in play. */

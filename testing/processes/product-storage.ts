@@ -1,0 +1,40 @@
+import { randomBytes } from 'node:crypto';
+import { constants } from 'node:fs';
+import { cp, mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { asAdministrator, urlOf } from '../databases/maintenance.ts';
+
+/** Where a product keeps what it stores, as the settings that say so. */
+export interface ProductStorage {
+  DATA_DIR: string;
+  /** In place of the embedded database in its folder. */
+  DATABASE_URL?: string | undefined;
+}
+
+const serverVariable = 'LINEWISE_PRODUCT_SERVER_URL';
+
+/** From here on, products that a test starts store on a PostgreSQL server; in its child processes, too. */
+export function storeOnServer(serverUrl: string): void {
+  process.env[serverVariable] = serverUrl;
+}
+
+export function isStoredOnServer(): boolean {
+  return process.env[serverVariable] !== undefined;
+}
+
+/** A storage of one's own: empty, or a copy of one that no product uses at the moment. */
+export async function makeStorage(from?: ProductStorage): Promise<ProductStorage> {
+  const folder = await mkdtemp(join(tmpdir(), 'linewise-data-'));
+  if (from !== undefined) {
+    await cp(from.DATA_DIR, folder, { recursive: true, mode: constants.COPYFILE_FICLONE });
+  }
+  const server = process.env[serverVariable];
+  if (server === undefined) return { DATA_DIR: folder };
+
+  const name = `product_${randomBytes(8).toString('hex')}`;
+  const original = from?.DATABASE_URL;
+  const template = original === undefined ? 'template1' : new URL(original).pathname.slice(1);
+  await asAdministrator(server, `create database ${name} template ${template}`);
+  return { DATA_DIR: folder, DATABASE_URL: urlOf(server, name) };
+}
