@@ -60,15 +60,19 @@ test('a toast goes after five seconds, by a swipe and by Escape; F8 leads to it'
   await page.keyboard.press('F8');
   await expect(region).toBeFocused();
   expect((await region.boundingBox())?.width).toBeLessThanOrEqual(420);
+  // While it comes in it is not yet where it will stand.
+  await open.evaluate((card) => Promise.all(card.getAnimations().map(({ finished }) => finished)));
   const box = (await open.boundingBox()) ?? { x: 0, y: 0 };
   const swipe = async (px: number) => {
     await page.mouse.move(box.x + 20, box.y + 20);
     await page.mouse.down();
     await page.mouse.move(box.x + 20 + px, box.y + 20, { steps: 4 });
+    await expect(open).toHaveCSS('transform', `matrix(1, 0, 0, 1, ${px}, 0)`);
     await page.mouse.up();
   };
   await swipe(45);
-  await expect(open).toHaveCount(1);
+  // Back where it was: before that the next swipe would begin beside it.
+  await expect(open).toHaveCSS('transform', 'none');
   await swipe(60);
   await expect(open).toHaveCount(0);
 
