@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: the figures of docs/performance.md; with `-- record` and `-- verifying` those of the
  * record, which fill databases and files first and take minutes; with `-- web` what Lighthouse says of the
- * first screens; with `-- scale` what one process bears; with `-- profile` where a read of the live feed
+ * first screens; with `-- forecasting` the models alone; with `-- scale` what one process bears; with `-- profile` where a read of the live feed
  * spends its time. Each time is a ratio against a yardstick
  * measured in the same run, because machines differ and are noisy; sizes are sizes.
  */
