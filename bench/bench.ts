@@ -1,8 +1,8 @@
 /**
  * `npm run bench`: the figures of docs/performance.md; with `-- record` and `-- verifying` those of the
  * record, which fill databases and files first and take minutes; with `-- web` what Lighthouse says of the
- * first screens; with `-- forecasting` the models alone; with `-- scale` what one process bears; with `-- profile` where a read of the live feed
- * spends its time. Each time is a ratio against a yardstick
+ * first screens; with `-- forecasting` the models alone; with `-- scale` what one process bears; with
+ * `-- profile` where a read of the live feed spends its time. Each time is a ratio against a yardstick
  * measured in the same run, because machines differ and are noisy; sizes are sizes.
  */
 import { spawnSync } from 'node:child_process';
