@@ -107,6 +107,32 @@ export const noEdge = z.discriminatedUnion('cause', [
 ]);
 export type NoEdgeView = z.infer<typeof noEdge>;
 
+const ratedAboveMarket = z.object({
+  side: z.enum(['home', 'away']),
+  /** Win probabilities of that side. */
+  ours: z.number(),
+  market: z.number(),
+});
+
+const measuredDifference = ratedAboveMarket.extend({
+  n: z.number().int(),
+  /** The first season among the past games. */
+  since: z.number().int(),
+  happened: z.number(),
+  marketMean: z.number(),
+  ourMean: z.number(),
+  share: z.number(),
+});
+
+/** The side that we rate above the market, and what such a difference has meant in past games. */
+export const difference = z.discriminatedUnion('verdict', [
+  measuredDifference.extend({ verdict: z.literal('worth') }),
+  measuredDifference.extend({ verdict: z.literal('no-edge') }),
+  ratedAboveMarket.extend({ verdict: z.literal('few'), n: z.number().int() }),
+  ratedAboveMarket.extend({ verdict: z.literal('in-line') }),
+]);
+export type DifferenceView = z.infer<typeof difference>;
+
 /**
  * A line that past seasons expect to move until the start, as far as it lies from our forecast. Every
  * figure was counted on past opening and closing lines.

@@ -1,0 +1,51 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { differencePoints, formatDifference, minDifference } from './market-difference.ts';
+
+const nba = { label: 'NBA' };
+const chargers = { side: 'home', ours: 0.64, market: 0.57 } as const;
+const measured = {
+  n: 1761,
+  since: 2012,
+  happened: 0.424,
+  marketMean: 0.399,
+  ourMean: 0.468,
+  share: 0.362,
+};
+
+describe('the sentence about a difference from the market', () => {
+  it('says what such differences have been worth', () => {
+    expect(formatDifference({ ...chargers, ...measured, verdict: 'worth' }, nba)).toBe(
+      '7 points above the market. In 1,761 such NBA games since 2012 about 35% of the difference held up: 42% won; the market expected 40%, we expected 47%.',
+    );
+  });
+
+  it('says when nothing measurable is left of them', () => {
+    expect(formatDifference({ ...chargers, ...measured, verdict: 'no-edge' }, nba)).toBe(
+      '7 points above the market. In 1,761 such games 42% won; the market expected 40%: no measurable edge.',
+    );
+  });
+
+  it('says when there are too few to tell', () => {
+    expect(formatDifference({ ...chargers, verdict: 'few', n: 156 }, nba)).toBe(
+      '7 points above the market. Too few past games like this (n 156) to say what that means.',
+    );
+  });
+
+  it('says when there is none, and when there is no price', () => {
+    const inLine = { side: 'away', ours: 0.519, market: 0.5, verdict: 'in-line' } as const;
+    expect(formatDifference(inLine, nba)).toBe('In line with the market.');
+    expect(formatDifference(null, nba)).toBe('No market price yet.');
+  });
+
+  it('counts the points between the two percentages that are shown', () => {
+    expect(differencePoints({ ours: 0.6449, market: 0.565 })).toBe(64 - 57);
+    const market = fc.double({ min: 0.01, max: 0.9, noNaN: true });
+    const difference = fc.double({ min: minDifference + 1e-9, max: 0.1, noNaN: true });
+    fc.assert(
+      fc.property(market, difference, (price, above) => {
+        expect(differencePoints({ ours: price + above, market: price })).toBeGreaterThanOrEqual(2);
+      }),
+    );
+  });
+});

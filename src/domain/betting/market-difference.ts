@@ -1,0 +1,83 @@
+/**
+ * What a difference between our prediction and the market has meant in past games. Always of the
+ * side that we rate above the market; probabilities are 0–1.
+ */
+
+interface RatedAboveMarket {
+  side: 'home' | 'away';
+  ours: number;
+  market: number;
+}
+
+/** What happened in past games with a difference of this size. */
+export interface MeasuredDifference {
+  /** Past games. */
+  n: number;
+  /** The first season among them. */
+  since: number;
+  /** How often that side won. */
+  happened: number;
+  /** How often the market and we expected it to. */
+  marketMean: number;
+  ourMean: number;
+  /** How much of the difference held up: (happened − market) / (ours − market). */
+  share: number;
+}
+
+export type MarketDifference =
+  /** The 95% interval of the share lies above 0. */
+  | (RatedAboveMarket & MeasuredDifference & { verdict: 'worth' })
+  /** It does not. */
+  | (RatedAboveMarket & MeasuredDifference & { verdict: 'no-edge' })
+  /** Fewer than {@link minMeasuredGames} past games. */
+  | (RatedAboveMarket & { verdict: 'few'; n: number })
+  /** Below {@link minDifference}. */
+  | (RatedAboveMarket & { verdict: 'in-line' });
+
+/** A smaller difference says nothing. */
+export const minDifference = 0.02;
+
+export const minMeasuredGames = 200;
+
+/** In whole percentage points, as the two shown percentages differ. */
+export function differencePoints({
+  ours,
+  market,
+}: Pick<MarketDifference, 'ours' | 'market'>): number {
+  return Math.round(ours * 100) - Math.round(market * 100);
+}
+
+/** The measured sentence below a prediction; null is a game without a price. */
+export function formatDifference(
+  difference: MarketDifference | null,
+  { label }: { label: string },
+): string {
+  if (difference === null) return 'No market price yet.';
+  if (difference.verdict === 'in-line') return 'In line with the market.';
+
+  const { n } = difference;
+  const above = `${differencePoints(difference)} points above the market.`;
+  if (difference.verdict === 'few') {
+    return `${above} Too few past games like this (n ${n}) to say what that means.`;
+  }
+
+  const games = n.toLocaleString('en-US');
+  const happened = `${percent(difference.happened)} won; the market expected ${percent(difference.marketMean)}`;
+  if (difference.verdict === 'no-edge') {
+    return `${above} In ${games} such games ${happened}: no measurable edge.`;
+  }
+  return (
+    `${above} In ${games} such ${label} games since ${difference.since} about ` +
+    `${toNearestFive(difference.share)}% of the difference held up: ${happened}, ` +
+    `we expected ${percent(difference.ourMean)}.`
+  );
+}
+
+function percent(probability: number): string {
+  return `${Math.round(probability * 100)}%`;
+}
+
+/** A measured share is not known to the percentage point. */
+function toNearestFive(share: number): number {
+  return Math.max(5, Math.round(share * 20) * 5);
+}
