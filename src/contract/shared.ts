@@ -66,6 +66,8 @@ export const forecast = z.object({
   /** Projected for the winner that forecast and price name together. */
   homeScore: z.number(),
   awayScore: z.number(),
+  /** In tennis, of exactly this result in sets; null in other sports. */
+  projectedScoreProbability: z.number().nullable(),
   homeSpread: z.number(),
   total: z.number(),
   factors: z.array(forecastFactor),

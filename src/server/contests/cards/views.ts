@@ -19,7 +19,7 @@ import {
 } from '#forecasting/market/blend.ts';
 import { expectMoves } from '#forecasting/market/expected-move.ts';
 import { fairHomeProbability } from '#forecasting/market/market-lines.ts';
-import { projectScore } from '#forecasting/projected-score.ts';
+import { findScoreProbability, projectScore } from '#forecasting/projected-score.ts';
 import { liveHomeWinProbability } from '#forecasting/team/live-probability.ts';
 import { liveMatchProbability } from '#forecasting/tennis/live-match.ts';
 import type { GameOdds, GameRow, StoredGame } from '../games/types.ts';
@@ -99,12 +99,14 @@ export function viewForecast(game: StoredGame): ForecastView | null {
     factors,
     absences = [],
   } = forecast.forecast;
+  const projected = projectedScores(game, forecast.forecast);
   return {
     model,
     homeWinProbability,
     low,
     high,
-    ...projectedScores(game, forecast.forecast),
+    ...projected,
+    projectedScoreProbability: findScoreProbability(forecast.forecast, projected) ?? null,
     homeSpread,
     total,
     factors,

@@ -6,6 +6,7 @@ import { getLeague } from '#domain/league.ts';
 import { formatFavourite } from '#domain/betting/odds.ts';
 import { weekLabel } from '#domain/calendar/season.ts';
 import { leastGraded } from '#forecasting/market/analyst-calibration.ts';
+import { findScoreProbability } from '#forecasting/projected-score.ts';
 import type { AppContext } from '../../../context.ts';
 import { findGamesByIds } from '../../../contests/games/service.ts';
 import { viewCompetitor } from '../../../contests/cards/service.ts';
@@ -55,6 +56,7 @@ function viewGame(found: PredictedGame, current: StoredGame | undefined): Predic
     confidenceBand: bandOf(row.confidence),
     homeScorePrediction: row.homeScore,
     awayScorePrediction: row.awayScore,
+    projectedScoreProbability: findScoreProbability(content.forecast, row) ?? null,
     fairHomeSpread: content.forecast.homeSpread,
     fairTotal: content.forecast.total,
     vegasSpread: market?.favourite ?? null,
