@@ -14,7 +14,9 @@ import { Page as NbaPage } from '#web/features/sports/nba.tsx';
 import { Page as NflPage } from '#web/features/sports/nfl.tsx';
 import { Page as NhlPage } from '#web/features/sports/nhl.tsx';
 import { Page as TennisPage } from '#web/features/sports/tennis.tsx';
+import { RoutingContext } from '#web/lib/routing/location.ts';
 import { Footer } from './footer.tsx';
+import { BottomBar } from './navigation.tsx';
 import { Brand, brandStyles, TopBarFrame } from './top-bar-frame.tsx';
 
 const sports: Record<SportId, FunctionComponent> = {
@@ -49,30 +51,40 @@ const others: Record<string, FunctionComponent> = {
  */
 export function renderFirstPaints(): Record<string, FirstPaint> {
   const paints: Record<string, FirstPaint> = {};
-  for (const [path, Page] of Object.entries(others)) paints[path] = renderPaint(Page);
-  for (const sport of sportIds) paints[`/${sport}`] = renderPaint(sports[sport], sport);
+  for (const [path, Page] of Object.entries(others)) paints[path] = renderPaint(path, Page);
+  for (const sport of sportIds) {
+    const path = `/${sport}`;
+    paints[path] = renderPaint(path, sports[sport], sport);
+  }
   return paints;
 }
 
-function renderPaint(Page: FunctionComponent, sport?: SportId): FirstPaint {
-  return { page: renderWaiting(<Page />, sport), topBar: renderWaiting(null, sport) };
+function renderPaint(pathname: string, Page: FunctionComponent, sport?: SportId): FirstPaint {
+  return {
+    page: renderWaiting(pathname, <Page />, sport),
+    topBar: renderWaiting(pathname, null, sport),
+  };
 }
 
-function renderWaiting(page: ReactNode, sport?: SportId): string {
+function renderWaiting(pathname: string, page: ReactNode, sport?: SportId): string {
   const client = new QueryClient({ defaultOptions: { queries: { gcTime: Infinity } } });
+  const place = { pathname, search: '', hash: '', state: null };
   return renderToStaticMarkup(
     <QueryClientProvider client={client}>
-      <div className="flex min-h-dvh flex-col" inert>
-        <TopBarFrame
-          brand={
-            <span className={brandStyles}>
-              <Brand sport={sport} />
-            </span>
-          }
-        />
-        {page}
-        {page !== null && <Footer />}
-      </div>
+      <RoutingContext value={{ place, navigate: () => undefined }}>
+        <div className="flex min-h-dvh flex-col" inert>
+          <TopBarFrame
+            brand={
+              <span className={brandStyles}>
+                <Brand sport={sport} />
+              </span>
+            }
+          />
+          {page}
+          {page !== null && <Footer />}
+          <BottomBar />
+        </div>
+      </RoutingContext>
     </QueryClientProvider>,
   );
 }

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { type ReactNode, Suspense } from 'react';
 import { useLocation } from '#web/lib/routing/location.ts';
 import { Pending } from '#web/ui/spinner.tsx';
@@ -24,10 +25,22 @@ export function VisitorScreen({ children }: { children: ReactNode }) {
   );
 }
 
+interface FrameProps {
+  top?: ReactNode;
+  /** The bar along a phone's bottom edge. */
+  bottom?: ReactNode;
+  children: ReactNode;
+}
+
 /** Everything around a page: skip link, top, footer. */
-export function Frame({ top, children }: { top?: ReactNode; children: ReactNode }) {
+export function Frame({ top, bottom, children }: FrameProps) {
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div
+      className={clsx(
+        'flex min-h-dvh flex-col',
+        bottom !== undefined && 'max-lg:pb-[calc(3.5rem+env(safe-area-inset-bottom))]',
+      )}
+    >
       <a
         href="#content"
         className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-60 focus:rounded-md focus:bg-primary focus:px-4 focus:py-3 focus:text-sm focus:font-semibold focus:text-primary-ink"
@@ -40,6 +53,7 @@ export function Frame({ top, children }: { top?: ReactNode; children: ReactNode 
         {children}
         <Footer />
       </Suspense>
+      {bottom}
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { lazyPart } from '#web/lib/lazy-part.tsx';
 
 const SettingsItems = lazyPart(async () => (await import('./menu-contents.tsx')).SettingsItems);
-const AccountSettings = lazyPart(
+export const AccountSettings = lazyPart(
   async () =>
     (await import('#web/features/accounts/own-account/account-settings.tsx')).AccountSettings,
   { pending: null },

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { SportId } from '#domain/league.ts';
 import { CurrentPage, Frame } from './frame.tsx';
+import { BottomBar } from './navigation.tsx';
 import { useScoreStream } from './stream/use-score-stream.ts';
 import { TopBar } from './top-bar.tsx';
 
@@ -16,7 +17,7 @@ export function Shell({ hasBack = false, sport, children }: ShellProps) {
   useScoreStream();
 
   return (
-    <Frame top={<TopBar hasBack={hasBack} sport={sport} />}>
+    <Frame top={<TopBar hasBack={hasBack} sport={sport} />} bottom={<BottomBar />}>
       <CurrentPage>{children}</CurrentPage>
     </Frame>
   );

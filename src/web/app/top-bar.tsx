@@ -12,10 +12,10 @@ function BackLink() {
   return (
     <Link
       to="/"
-      className="-ml-2 inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-md px-2 text-sm font-medium text-muted transition-colors duration-150 hover:bg-raised hover:text-ink"
+      className="-ml-2 inline-flex min-h-11 min-w-11 items-center justify-center gap-2 shrink-0 rounded-md px-2 text-sm font-medium text-muted transition-colors duration-150 hover:bg-raised hover:text-ink"
     >
       <ArrowLeft aria-hidden="true" className="size-5 md:size-4" />
-      <span className="max-lg:sr-only">Back to Sports</span>
+      <span className="max-xl:sr-only">Back to Sports</span>
     </Link>
   );
 }
@@ -23,14 +23,7 @@ function BackLink() {
 export function TopBar({ hasBack, sport }: { hasBack: boolean; sport: SportId | undefined }) {
   return (
     <TopBarFrame
-      start={
-        <>
-          {hasBack ? <BackLink /> : null}
-          <div className="hidden md:block">
-            <Clock />
-          </div>
-        </>
-      }
+      start={hasBack && <BackLink />}
       brand={
         <Link to="/" className={brandStyles}>
           <Brand sport={sport} />
@@ -38,22 +31,16 @@ export function TopBar({ hasBack, sport }: { hasBack: boolean; sport: SportId | 
       }
       end={
         <>
-          <div className="mr-2 hidden md:block">
-            <SimulatedBadge />
+          <div className="flex items-center justify-end gap-x-2 max-sm:flex-col-reverse max-sm:items-end max-sm:gap-y-0.5">
+            <div className="flex items-center gap-1">
+              <SpoilerSwitch />
+              <SimulatedBadge />
+            </div>
+            <Clock />
           </div>
-          <div className="hidden md:block">
-            <SpoilerSwitch />
-          </div>
-          <SettingsMenu />
-          <AccountMenu />
-        </>
-      }
-      second={
-        <>
-          <Clock />
-          <div className="flex items-center gap-1">
-            <SpoilerSwitch />
-            <SimulatedBadge />
+          <div className="flex items-center max-lg:hidden">
+            <SettingsMenu />
+            <AccountMenu />
           </div>
         </>
       }
@@ -75,9 +62,9 @@ function SpoilerSwitch() {
       aria-label="Spoiler-free"
       title="Results are hidden. Press to show them."
       onClick={() => change({ set: { isSpoilerFree: false } })}
-      className="relative inline-flex min-h-6 items-center gap-1.5 rounded-md px-2 text-sm font-semibold text-accent-text hover:bg-raised max-md:after:absolute max-md:after:-inset-x-1.5 max-md:after:-inset-y-2.5 md:min-h-11"
+      className="relative inline-flex min-h-6 items-center gap-1.5 rounded-md px-2 text-sm font-semibold text-accent-text hover:bg-raised max-lg:after:absolute max-lg:after:-inset-x-1.5 max-lg:after:-inset-y-2.5 lg:min-h-11"
     >
-      <EyeOff aria-hidden="true" className="size-5 max-md:size-4" />
+      <EyeOff aria-hidden="true" className="size-5 max-lg:size-4" />
       <span className="max-xl:sr-only">Spoiler-free</span>
     </button>
   );
@@ -90,7 +77,7 @@ function Clock() {
   return (
     <time
       dateTime={now.toISOString()}
-      className="tabular flex gap-2 text-sm whitespace-nowrap text-muted"
+      className="tabular flex gap-x-1.5 text-xs leading-tight whitespace-nowrap text-muted lg:flex-col lg:items-end"
     >
       <span>{formatMoment(now, 'day')}</span>
       <span className="text-ink">{formatMoment(now, 'time')}</span>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import {
   cloneElement,
   createContext,
@@ -17,14 +18,23 @@ interface TriggerProps {
 }
 
 interface DropdownMenuProps {
-  /** The button that opens it; the menu hangs from its right end. */
+  /** The button that opens it; unless told otherwise the menu hangs from its right end. */
   trigger: ReactElement<TriggerProps>;
   /** Read out: “Settings”. */
   label: string;
+  placement?: keyof typeof placements;
   /** Fetches what the menu shows; it opens when that is there. */
-  prepare: () => Promise<void>;
+  prepare?: () => Promise<void>;
   children: ReactNode;
 }
+
+const placements = {
+  'below-end': 'top-full right-0 mt-1.5',
+  'above-start': 'bottom-full left-0 mb-1.5',
+  'above-end': 'right-0 bottom-full mb-1.5',
+};
+
+const nothingToFetch = () => Promise.resolve();
 
 const CloseMenu = createContext<() => void>(() => undefined);
 
@@ -34,7 +44,13 @@ export function useCloseMenu(): () => void {
 }
 
 /** 14rem wide. Arrow keys, Home, End and first letters move; Escape and a click elsewhere close. */
-export function DropdownMenu({ trigger, label, prepare, children }: DropdownMenuProps) {
+export function DropdownMenu({
+  trigger,
+  label,
+  placement = 'below-end',
+  prepare = nothingToFetch,
+  children,
+}: DropdownMenuProps) {
   const id = useId();
   const { isOpen, toggle, close, onKeyDown, onBlur, rootRef, contentRef } = useMenu(prepare);
 
@@ -55,7 +71,10 @@ export function DropdownMenu({ trigger, label, prepare, children }: DropdownMenu
             role="menu"
             aria-label={label}
             tabIndex={-1}
-            className="absolute top-full right-0 z-50 mt-1.5 w-56 animate-enter rounded-md border border-line bg-surface p-1 shadow-float outline-none"
+            className={clsx(
+              'absolute z-50 max-h-[calc(100dvh-8rem)] w-56 animate-enter overflow-y-auto rounded-md border border-line bg-surface p-1 shadow-float outline-none',
+              placements[placement],
+            )}
           >
             {children}
           </div>

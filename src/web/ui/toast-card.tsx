@@ -20,9 +20,13 @@ function placeRegion(region: HTMLElement): void {
   const controls = [...within.querySelectorAll(pressed)].filter(
     (control) => !region.contains(control) && control.checkVisibility({ visibilityProperty: true }),
   );
+  const bar = document.querySelector('[data-bottom-bar]')?.getBoundingClientRect();
   const row = document.activeElement?.closest('li, tr, article, [role=row]');
   const { left, top } = placeToast({
-    window: { width: across, height: innerHeight },
+    window: {
+      width: across,
+      height: bar === undefined || bar.height === 0 ? innerHeight : bar.top,
+    },
     toast: { width, height: region.offsetHeight },
     below: document.querySelector('header')?.getBoundingClientRect().bottom ?? 0,
     controls: controls.map((control) => control.getBoundingClientRect()),

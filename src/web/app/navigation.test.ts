@@ -1,0 +1,50 @@
+import { createElement } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { render, textOf } from '#testing/render.ts';
+import { RoutingContext } from '#web/lib/routing/location.ts';
+import { BottomBar, findPlace, HeaderNavigation } from './navigation.tsx';
+
+/** What of a browser the parts of a page ask for as they are loaded. */
+vi.hoisted(() => {
+  const query = () => Object.assign(new EventTarget(), { matches: false });
+  vi.stubGlobal('window', Object.assign(new EventTarget(), { matchMedia: query }));
+});
+
+function renderAt(pathname: string, part: typeof BottomBar): string {
+  const place = { pathname, search: '', hash: '', state: null };
+  const routing = { place, navigate: () => undefined };
+  return render(createElement(RoutingContext.Provider, { value: routing }, createElement(part)));
+}
+
+describe('findPlace', () => {
+  it.each([
+    ['/', '/'],
+    ['/sports', '/'],
+    ['/nfl', '/nfl'],
+    ['/teams/atp/12', '/tennis'],
+    ['/games/nba/12/lineup', '/nba'],
+    ['/players/nowhere/12', ''],
+    ['/record/losses', '/record'],
+    ['/verify', '/record'],
+    ['/history', '/record'],
+    ['/bets', '/bets'],
+  ])('sets %s under %s', (pathname, place) => {
+    expect(findPlace(pathname)).toBe(place);
+  });
+});
+
+describe('the navigation of every page', () => {
+  it('is one line of nine places on a laptop, the current one marked', () => {
+    const html = renderAt('/teams/nba/3', HeaderNavigation);
+    expect(textOf(html)).toBe('Today NFL NBA NHL MLB Golf Tennis Record Bet book');
+    expect(html.match(/aria-current/g)).toHaveLength(1);
+    expect(html).toMatch(/<a[^>]*aria-current="page"[^>]*href="\/nba"/);
+  });
+
+  it('is a bar of five on a phone, with the sports behind one of them', () => {
+    const html = renderAt('/golf', BottomBar);
+    expect(textOf(html)).toBe('Today Sports Bets Record Me');
+    expect(html.match(/aria-current/g)).toHaveLength(1);
+    expect(html).toMatch(/<button[^>]*aria-current="true"[^>]*>(?:(?!<\/button>).)*Sports/);
+  });
+});
