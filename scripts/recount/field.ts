@@ -49,7 +49,7 @@ export function recountField(
     );
     Object.assign(worth, worthOf('analyst', question, named, did));
     const blended = golfers.map(({ playerId, blend }) => [playerId, blend] as const);
-    Object.assign(worth, worthOf('blend', question, blended, did));
+    Object.assign(worth, worthOf('ours', question, blended, did));
   }
   return worth;
 }

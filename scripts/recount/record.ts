@@ -89,7 +89,7 @@ const layerNames = [
   'analyst',
   'market',
   'close',
-  'blend',
+  'ours',
   'home-rate',
 ];
 
@@ -100,7 +100,7 @@ function headlineOf(one: Counted): { right?: boolean; brier?: number; closeBrier
     // The chances of a field are scored also where the one who was called did not start.
     return { right: worth?.bestDid, brier: worth?.brier };
   }
-  const favourite = one.layers['blend']?.favourite;
+  const favourite = one.layers['ours']?.favourite;
   if (favourite === undefined) return {};
   const closeBrier = one.layers['close']?.favourite?.brier;
   return { right: favourite.won, brier: favourite.brier, closeBrier };
@@ -155,7 +155,7 @@ function skillOf(layer: string, worths: Record<string, LayerWorth>[]) {
   });
 }
 
-const fieldQuestions = ['statistical', 'analyst', 'blend'].flatMap((layer) =>
+const fieldQuestions = ['statistical', 'analyst', 'ours'].flatMap((layer) =>
   ['win', 'top5', 'top10', 'top20', 'makeCut'].map((question) => ({ layer, question })),
 );
 

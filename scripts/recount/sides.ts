@@ -67,7 +67,7 @@ export function recountSides(
     ['analyst', analyst?.homeWinProbability],
     ['market', market?.homeWinProbability],
     ['close', close],
-    ['blend', document.homeWinProbability, document],
+    ['ours', document.homeWinProbability, document],
     ['home-rate', content.homeRate],
   ];
   const worth: Record<string, LayerWorth> = {};

@@ -4,12 +4,12 @@ import { leagueIds, seasonPhases, sportIds } from '#domain/league.ts';
 import { endpointsFor, moment } from './endpoint.ts';
 import {
   competitor,
+  difference,
   edge,
   expectedMove,
   forecast,
   leagueParam,
   market,
-  noEdge,
   replayed,
 } from './shared.ts';
 import { feedId } from './text.ts';
@@ -68,16 +68,16 @@ export const game = z.object({
   awayPitcherStats: z.string().nullable(),
   market: market.nullable(),
   forecast: forecast.nullable(),
-  /** Our forecast weighed with the price, as the house would seal it now; null without a forecast. */
-  blendHomeWinProbability: z.number().nullable(),
+  /** Our forecast combined with the price, for edges and stakes only; null without either. */
+  withMarketHomeWinProbability: z.number().nullable(),
   /**
-   * Of a finished game that the house had not locked: what it would have said, from what was known
-   * before the start. It is in no ledger, and is always shown as replayed.
+   * Of a finished game without a locked prediction: what ours would have been from what was known before
+   * the start. It is in no ledger, and is always shown as replayed.
    */
   replayed: replayed.nullable(),
   edge: edge.nullable(),
-  /** Why it is “no edge – pass”; null with an edge, without a price, and once it has begun. */
-  noEdge: noEdge.nullable(),
+  /** What our difference from the market has meant in past games; null without a price. */
+  difference: difference.nullable(),
   /** Empty where no past season supports one, and once the start is near. */
   expectedMoves: z.array(expectedMove),
   /** Home win probability now, from the forecast, the score and the time left; null unless in play. */

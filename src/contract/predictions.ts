@@ -13,10 +13,10 @@ import {
   source,
   version,
 } from './prediction-parts.ts';
-import { competitor, edge, forecastFactor, market } from './shared.ts';
+import { competitor, difference, edge, forecastFactor, market } from './shared.ts';
 import { feedId } from './text.ts';
 
-/** What one layer believes: home win probability, with the interval where the layer has one. */
+/** A home win probability, with its 80% interval where there is one. */
 const layer = z.object({
   homeWinProbability: z.number(),
   low: z.number().nullable(),
@@ -121,13 +121,11 @@ export const prediction = z.object({
     side: z.enum(['home', 'away']),
   }),
   predictedWinnerId: z.string(),
-  /** The blend’s chance of the pick in percent, 50–100. */
+  /** Our win probability of the pick in percent, 50–100. */
   confidence: z.number(),
   confidenceBand: z.enum(confidenceBands),
   homeScorePrediction: z.number(),
   awayScorePrediction: z.number(),
-  /** In tennis, of exactly this result in sets; null in other sports. */
-  projectedScoreProbability: z.number().nullable(),
   /** Our own fair lines: home handicap and total. */
   fairHomeSpread: z.number(),
   fairTotal: z.number(),
@@ -137,10 +135,13 @@ export const prediction = z.object({
   /** All that the market quoted then; null = nothing. */
   market: marketWhenMade.nullable(),
   layers: z.object({
+    /** Our prediction: the statistical model, or model and analyst combined. */
+    ours: layer,
     statistical: layer,
     analyst: layer.nullable(),
     market: layer.nullable(),
-    blend: layer,
+    /** Ours and the price combined, for edges and stakes only. */
+    withMarket: layer.nullable(),
   }),
   reasoning: z.string(),
   keyFactors: z.array(z.string()),
@@ -148,14 +149,15 @@ export const prediction = z.object({
   teamAnalysis: z.object({ home: z.string(), away: z.string() }),
   analysis: analysis.nullable(),
   making,
-  /** “PHI -3.5”, “No edge – pass”, “No line”: what the blend says against the market's lines. */
+  /** The side that our fair line takes against the market's line: “PHI -3.5”, “Over 44.5”, “No line”. */
   atsRecommendation: z.string(),
   totalRecommendation: z.string(),
+  /** The side with an edge, “SIN -150”; “No edge”, “No line”. */
   moneylineRecommendation: z.string(),
-  /** What the blend gives a side beyond the price; null: no edge – pass. */
+  /** Of our prediction with the market when it was made; null without one. */
   edge: edge.nullable(),
-  /** Why it is a pass, a sentence each; empty where it is none. */
-  passReasons: z.array(z.string()),
+  /** What the difference from the market when it was made has meant in past games; null without a price. */
+  difference: difference.nullable(),
   /** What has changed since, while the game has not begun: a new version can be asked for. */
   staleReasons: z.array(z.string()),
   isCorrect: z.boolean().nullable(),

@@ -60,14 +60,14 @@ export const forecastFactor = z.object({
 
 export const forecast = z.object({
   model: z.string(),
+  /** Whose analysis it contains beside the statistical model; null where no analyst was asked. */
+  analyst: z.object({ label: z.string() }).nullable(),
   homeWinProbability: z.number(),
   low: z.number(),
   high: z.number(),
-  /** Projected for the winner that forecast and price name together. */
+  /** The projected final score. */
   homeScore: z.number(),
   awayScore: z.number(),
-  /** In tennis, of exactly this result in sets; null in other sports. */
-  projectedScoreProbability: z.number().nullable(),
   homeSpread: z.number(),
   total: z.number(),
   factors: z.array(forecastFactor),
@@ -85,29 +85,16 @@ export const forecast = z.object({
 });
 export type ForecastView = z.infer<typeof forecast>;
 
-/** A side that the calibrated blend likes better than the market does, by more than its own uncertainty. */
+/** A side that our prediction with the market rates above the price by more than the uncertainty. */
 export const edge = z.object({
   side: z.enum(['home', 'away']),
-  /** The blend’s probability minus the market’s fair one. */
+  /** With the market minus the market’s fair probability. */
   probability: z.number(),
   /** The 80% interval of it, from the uncertainty of our own forecast. */
   low: z.number(),
   high: z.number(),
 });
 export type EdgeView = z.infer<typeof edge>;
-
-/** Why no edge is claimed over a price that is quoted. Gaps and bounds are probabilities. */
-export const noEdge = z.discriminatedUnion('cause', [
-  z.object({ cause: z.literal('is-the-price') }),
-  z.object({ cause: z.literal('small-gap'), gap: z.number() }),
-  z.object({
-    cause: z.literal('within-doubt'),
-    gap: z.number(),
-    low: z.number(),
-    high: z.number(),
-  }),
-]);
-export type NoEdgeView = z.infer<typeof noEdge>;
 
 const ratedAboveMarket = z.object({
   side: z.enum(['home', 'away']),
@@ -186,11 +173,12 @@ export const seasonQuery = z.object({
   season: z.coerce.number().int().min(1990).max(2100).optional(),
 });
 
-/** What the house would have said of a contest of two sides that it had not locked. */
+/** What Linewise would have predicted for a matchup, calculated afterwards. */
 export const replayed = z.object({
   homeWinProbability: z.number(),
-  /** Of the statistical model, and of the closing price with the margin taken out. */
-  statistical: z.number(),
+  /** Combined with the closing price; null without one. */
+  withMarket: z.number().nullable(),
+  /** The closing price with the margin taken out. */
   close: z.number().nullable(),
   homeScore: z.number(),
   awayScore: z.number(),

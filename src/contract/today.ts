@@ -33,8 +33,8 @@ export const todayContest = game
     homeScore: true,
     awayScore: true,
     edge: true,
-    noEdge: true,
-    blendHomeWinProbability: true,
+    difference: true,
+    withMarketHomeWinProbability: true,
     liveHomeWinProbability: true,
   })
   .extend({

@@ -18,11 +18,6 @@ export function analystLabel(id: AnalystId): string {
   return labels[id];
 }
 
-/** Was an AI analyst asked, or is it the statistical model alone? */
-export function isAiAsked({ aiModel }: { aiModel: AnalystId }): boolean {
-  return aiModel !== 'statistical';
-}
-
 /** For whom a prediction was sealed: by the house for everybody, unasked, or for a member who asked. */
 export const predictionAuthors = ['house', 'member'] as const;
 export type PredictionAuthor = (typeof predictionAuthors)[number];
@@ -87,7 +82,7 @@ export interface FactFlag {
 }
 
 /** A step of a generation, in order. */
-export const generationSteps = ['facts', 'research', 'analysis', 'blend'] as const;
+export const generationSteps = ['facts', 'research', 'analysis', 'prediction'] as const;
 export type GenerationStep = (typeof generationSteps)[number];
 
 /** How a step of a generation went, as it is stored with the prediction. */

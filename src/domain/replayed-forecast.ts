@@ -1,17 +1,16 @@
-/** What the house would have said of a contest of two sides, from what was known before its start. */
+/** What Linewise would have predicted for a matchup from what was known before its start. */
 export interface ReplayedForecast {
   model: string;
-  blendVersion: string;
-  /** Of the headline. */
+  /** Our prediction's. */
   homeWinProbability: number;
-  /** Of the statistical model alone. */
-  statistical: number;
+  /** Combined with the closing price; null without one. */
+  withMarket: number | null;
   homeScore: number;
   awayScore: number;
   homeSpread: number;
   total: number;
   homeRate: number;
-  /** The closing price that it was blended with, margin taken out. */
+  /** The closing price, margin taken out. */
   close: {
     homeWinProbability: number | null;
     homeSpread: number | null;

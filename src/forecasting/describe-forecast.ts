@@ -3,7 +3,6 @@ import type { Forecast, ForecastFactor } from '#domain/forecast.ts';
 import type { LeagueId } from '#domain/league.ts';
 import { sidesInOrder } from '#domain/matchup.ts';
 import { formatFavourite } from '#domain/betting/odds.ts';
-import { findScoreProbability } from './projected-score.ts';
 import type { SideNames } from './team/forecast-factors.ts';
 
 /** What the text may mention besides the forecast; absent facts are not mentioned. */
@@ -44,17 +43,11 @@ function verdict(forecast: Forecast, { league, names }: DescribedGame): string {
     sidesInOrder(league, { home: `${names.home} ${home}`, away: `${names.away} ${away}` });
   const projected = scoreOf(forecast.projectedHomeScore, forecast.projectedAwayScore).join(', ');
   const expected = scoreOf(forecast.homeScore.toFixed(1), forecast.awayScore.toFixed(1)).join(', ');
-  const likelihood = findScoreProbability(forecast, {
-    homeScore: forecast.projectedHomeScore,
-    awayScore: forecast.projectedAwayScore,
-  });
   return [
     '## The forecast',
     `The ratings give **${winner}** a **${percent(chance)}** chance to win. ` +
       `On average over all outcomes the score is ${expected}; ` +
-      (likelihood === undefined
-        ? `the nearest possible final score with that winner is ${projected}.`
-        : `the most likely result in sets with that winner is ${projected} (${percent(likelihood)}).`),
+      `the nearest possible final score with that winner is ${projected}.`,
   ].join('\n');
 }
 

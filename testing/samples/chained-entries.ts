@@ -25,8 +25,14 @@ function predictionOf(sequence: number) {
     marketHomeSpread: -3.5,
     marketTotal: 45.5,
     content: {
-      layers: { statistical: { homeWinProbability: 0.62 }, analyst: null, market: null },
-      forecast: { homeScore: 24.2, awayScore: 20.1 },
+      layers: {
+        statistical: { homeWinProbability: 0.62 },
+        analyst: null,
+        open: null,
+        market: null,
+        withMarket: null,
+      },
+      forecast: { homeScore: 24.2, awayScore: 20.1, homeSpread: -4, total: 44.5 },
     },
   };
 }

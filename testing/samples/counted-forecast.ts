@@ -22,9 +22,9 @@ export function countedForecast({
   const home = 0.7;
   const beliefs = chances ?? {
     statistical: { homeWinProbability: home },
-    blend: { homeWinProbability: home, score: { home: 24, away: 20 } },
+    ours: { homeWinProbability: home, score: { home: 24, away: 20 } },
   };
-  const chance = beliefs.blend?.homeWinProbability ?? home;
+  const chance = beliefs.ours?.homeWinProbability ?? home;
   const close =
     closing === undefined ? undefined : { homeWinProbability: closing, homeSpread: -3, total: 40 };
   const result = isVoid

@@ -103,10 +103,10 @@ function liveMatch(id: string, games: number): TennisMatchView {
     sides: [side(player1, games), side(player2, 3)],
     market: null,
     forecast: null,
-    blendHomeWinProbability: null,
+    withMarketHomeWinProbability: null,
     replayed: null,
     edge: null,
-    noEdge: null,
+    difference: null,
     liveWinProbability: null,
   };
 }

@@ -5,11 +5,11 @@ import { tennisSurfaces } from '#domain/tennis/tennis-surface.ts';
 import { tennisDraws } from '#domain/tournament.ts';
 import { endpointsFor, moment } from '../endpoint.ts';
 import {
+  difference,
   edge,
   forecast,
   freshness,
   market,
-  noEdge,
   replayed,
   tournamentStatuses,
 } from '../shared.ts';
@@ -75,12 +75,11 @@ export const tennisMatch = z.object({
   market: market.nullable(),
   forecast: forecast.nullable(),
   /** Of player 1, as of games. */
-  blendHomeWinProbability: z.number().nullable(),
+  withMarketHomeWinProbability: z.number().nullable(),
   /** Of a finished one that the house had not locked, as of games. */
   replayed: replayed.nullable(),
   edge: edge.nullable(),
-  /** Why it is “no edge – pass”; null with an edge, without a price, and once it has begun. */
-  noEdge: noEdge.nullable(),
+  difference: difference.nullable(),
   /** Player 1’s win probability now, from the forecast and the score; null unless in play. */
   liveWinProbability: z.number().nullable(),
 });

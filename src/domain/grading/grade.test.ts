@@ -7,6 +7,8 @@ const home: GradablePrediction = {
   predictedWinner: 'home',
   homeScore: 27,
   awayScore: 20,
+  fairHomeSpread: -6.5,
+  fairTotal: 47,
   marketHomeSpread: -3,
   marketTotal: 44,
 };
@@ -17,6 +19,8 @@ const anyPrediction = fc.record({
   predictedWinner: fc.constantFrom('home' as const, 'away' as const),
   homeScore: points,
   awayScore: points,
+  fairHomeSpread: fc.integer({ min: -60, max: 60 }).map((n) => n / 2),
+  fairTotal: fc.integer({ min: 40, max: 140 }).map((n) => n / 2),
   marketHomeSpread: fc.option(
     fc.integer({ min: -30, max: 30 }).map((n) => n / 2),
     {
@@ -52,11 +56,27 @@ describe('grading', () => {
     });
   });
 
-  it('grades the spread by the side that the projected score favours against the line', () => {
-    // Projected home by 7 against a line of 3: the home side is taken, at −3.
+  it('grades the spread by the side that our fair line takes against the market line', () => {
+    // Home −6.5 by our line, −3 by the market's: home is taken at −3.
+
     expect(gradePrediction(home, { homeScore: 24, awayScore: 20 }).spread).toBe('win');
     expect(gradePrediction(home, { homeScore: 22, awayScore: 20 }).spread).toBe('loss');
     expect(gradePrediction(home, { homeScore: 23, awayScore: 20 }).spread).toBe('push');
+  });
+
+  it('takes the underdog of a fixed line that is wider than ours, whoever is picked to win', () => {
+    // Picked to win, and given less than the 1.5 goals that the line asks: the other side +1.5.
+    const puckLine = { ...home, fairHomeSpread: -0.5, marketHomeSpread: -1.5 };
+
+    expect(gradePrediction(puckLine, { homeScore: 5, awayScore: 2 }).spread).toBe('loss');
+    expect(gradePrediction(puckLine, { homeScore: 3, awayScore: 2 }).spread).toBe('win');
+  });
+
+  it('takes no side where our line is the market’s', () => {
+    const same = { ...home, fairHomeSpread: -3, fairTotal: 44 };
+    const grade = gradePrediction(same, { homeScore: 24, awayScore: 10 });
+
+    expect([grade.spread, grade.total]).toEqual(['void', 'void']);
   });
 
   it('grades the total as over or under the line', () => {
@@ -82,6 +102,7 @@ describe('grading', () => {
           predictedWinner: prediction.predictedWinner === 'home' ? 'away' : 'home',
           homeScore: prediction.awayScore,
           awayScore: prediction.homeScore,
+          fairHomeSpread: 0 - prediction.fairHomeSpread,
           marketHomeSpread:
             prediction.marketHomeSpread === undefined ? undefined : -prediction.marketHomeSpread,
         };

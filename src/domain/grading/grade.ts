@@ -7,6 +7,9 @@ export interface GradablePrediction {
   predictedWinner: 'home' | 'away';
   homeScore: number;
   awayScore: number;
+  /** Our own fair home handicap and total. */
+  fairHomeSpread: number;
+  fairTotal: number;
   /** The market's home handicap and total when the prediction was made, if there was a line. */
   marketHomeSpread?: number;
   marketTotal?: number;
@@ -15,7 +18,7 @@ export interface GradablePrediction {
 export interface Grade {
   /** Did the predicted winner win? A drawn game is a push, a game never played is void. */
   winner: GradeOutcome;
-  /** Did the side that the projected score favoured against the line cover it? */
+  /** Did the side that our fair line takes against the market's line cover it? Void without a side. */
   spread: GradeOutcome;
   total: GradeOutcome;
   /** Mean absolute error of the two projected scores, in points. */
@@ -42,12 +45,12 @@ export function gradePrediction(
   const grade: Grade = {
     winner: gradeWinner(prediction.predictedWinner, margin),
     spread: gradeLine(
-      prediction.homeScore - prediction.awayScore,
+      -prediction.fairHomeSpread,
       margin,
       prediction.marketHomeSpread === undefined ? undefined : -prediction.marketHomeSpread,
     ),
     total: gradeLine(
-      prediction.homeScore + prediction.awayScore,
+      prediction.fairTotal,
       result.homeScore + result.awayScore,
       prediction.marketTotal,
     ),
@@ -67,13 +70,13 @@ export function gradeWinner(predicted: 'home' | 'away', margin: number): GradeOu
   return margin > 0 === (predicted === 'home') ? 'win' : 'loss';
 }
 
-/** Over or under a line: no line, or no projection, is void; landing on it (or predicting it exactly) is a push. */
+/** Over or under a line. Void without a line or a side (our own line is the same); landing on it is a push. */
 export function gradeLine(
-  projected: number | undefined,
+  fair: number | undefined,
   actual: number,
   line: number | undefined,
 ): GradeOutcome {
-  if (line === undefined || projected === undefined) return 'void';
-  if (actual === line || projected === line) return 'push';
-  return actual > line === projected > line ? 'win' : 'loss';
+  if (line === undefined || fair === undefined || fair === line) return 'void';
+  if (actual === line) return 'push';
+  return actual > line === fair > line ? 'win' : 'loss';
 }

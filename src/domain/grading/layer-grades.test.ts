@@ -8,8 +8,10 @@ const beliefs: SidesBeliefs = {
   statistical: { homeWinProbability: 0.7, score: { home: 27.4, away: 20.1 } },
   'analyst-stated': { homeWinProbability: 0.35, score: { home: 17, away: 24 } },
   analyst: { homeWinProbability: 0.42 },
+  open: { homeWinProbability: 0.57 },
   market: { homeWinProbability: 0.6 },
-  blend: { homeWinProbability: 0.61, score: { home: 27, away: 20 } },
+  'with-market': { homeWinProbability: 0.605 },
+  ours: { homeWinProbability: 0.61, score: { home: 27, away: 20 } },
   'home-rate': { homeWinProbability: 0.55 },
 };
 const sealed = { homeWinProbability: 0.6, homeSpread: -3, total: 44.5 };
@@ -52,14 +54,14 @@ describe('grading every layer by itself', () => {
   });
 
   it('is a push without scores of the chance for a draw, and on a line that is hit', () => {
-    expect(gradeLayers(beliefs, both, { homeScore: 20, awayScore: 20 }).blend).toEqual({
+    expect(gradeLayers(beliefs, both, { homeScore: 20, awayScore: 20 }).ours).toEqual({
       winner: 'push',
       spread: 'loss',
       total: 'loss',
       scoreError: 3.5,
       closing: { probability: expect.closeTo(0.04, 12), spread: 1, total: -1 },
     });
-    expect(gradeLayers(beliefs, both, { homeScore: 23, awayScore: 20 }).blend?.spread).toBe('push');
+    expect(gradeLayers(beliefs, both, { homeScore: 23, awayScore: 20 }).ours?.spread).toBe('push');
   });
 
   it('is void in everything for what was called off, given up or never played', () => {
@@ -80,7 +82,7 @@ describe('grading every layer by itself', () => {
     expect(graded.statistical).not.toHaveProperty('closing');
   });
 
-  it('agrees for the blend with the grade of the prediction, whatever is believed and played', () => {
+  it('agrees for our prediction with the grade of the prediction, whatever is believed and played', () => {
     const points = fc.integer({ min: 0, max: 60 });
     const probability = fc.double({ min: 0.001, max: 0.999, noNaN: true });
     const line = fc.option(fc.integer({ min: -30, max: 140 }), { nil: null });
@@ -101,18 +103,20 @@ describe('grading every layer by itself', () => {
             predictedWinner: homeWinProbability >= 0.5 ? 'home' : 'away',
             homeScore: home,
             awayScore: away,
+            fairHomeSpread: away - home,
+            fairTotal: home + away,
             marketHomeSpread: homeSpread ?? undefined,
             marketTotal: total ?? undefined,
           },
           result,
         );
         const market = { homeWinProbability: null, homeSpread, total };
-        const { blend } = gradeLayers(
-          { blend: { homeWinProbability, score: { home, away } } },
+        const { ours } = gradeLayers(
+          { ours: { homeWinProbability, score: { home, away } } },
           { sealed: market, close: undefined },
           result,
         );
-        expect(blend).toEqual(whole);
+        expect(ours).toEqual(whole);
       }),
     );
   });

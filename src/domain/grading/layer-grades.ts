@@ -11,6 +11,8 @@ export interface SidesBelief {
   homeWinProbability: number;
   /** Left out where the layer says nothing of scores: a price has no opinion of its own line. */
   score?: { home: number; away: number };
+  /** Fair home margin and total, where they are stated apart from the score. */
+  fair?: { margin: number; total: number };
 }
 
 /** Lines and the chance that a price stands for, its margin taken out; null where it names none. */
@@ -78,17 +80,14 @@ function gradeLayer(
   if (result === undefined) return { winner: 'void', spread: 'void', total: 'void' };
 
   const { homeWinProbability, score } = belief;
+  const fair = fairOf(belief);
   const margin = result.homeScore - result.awayScore;
-  const isOfMarket = layer === 'market' || layer === 'close';
+  const isOfMarket = layer === 'open' || layer === 'market' || layer === 'close';
   return {
     winner: gradeWinner(favouredSide(homeWinProbability), margin),
     ...scoresOf(homeWinProbability, margin),
-    spread: gradeLine(score && score.home - score.away, margin, negated(sealed?.homeSpread)),
-    total: gradeLine(
-      score && score.home + score.away,
-      result.homeScore + result.awayScore,
-      sealed?.total ?? undefined,
-    ),
+    spread: gradeLine(fair?.margin, margin, negated(sealed?.homeSpread)),
+    total: gradeLine(fair?.total, result.homeScore + result.awayScore, sealed?.total ?? undefined),
     ...(score && { scoreError: errorOf(score, result) }),
     ...closingOf(isOfMarket ? undefined : belief, sealed, close),
   };
@@ -101,6 +100,11 @@ function scoresOf(homeWinProbability: number, margin: number) {
     brier: brierScore(homeWinProbability, margin > 0),
     logScore: logScore(homeWinProbability, margin > 0),
   };
+}
+
+/** The margin and total that a layer holds against a line. */
+function fairOf({ score, fair }: SidesBelief): SidesBelief['fair'] {
+  return fair ?? (score && { margin: score.home - score.away, total: score.home + score.away });
 }
 
 function errorOf(
@@ -116,7 +120,8 @@ function closingOf(
   close: MarketView | undefined,
 ): { closing?: ClosingLineValue } {
   if (belief === undefined || sealed === undefined || close === undefined) return {};
-  const { homeWinProbability, score } = belief;
+  const { homeWinProbability } = belief;
+  const fair = fairOf(belief);
   const closing: ClosingLineValue = {
     ...moved(
       'probability',
@@ -124,13 +129,8 @@ function closingOf(
       sealed.homeWinProbability,
       close.homeWinProbability,
     ),
-    ...moved(
-      'spread',
-      score && score.home - score.away,
-      negated(sealed.homeSpread),
-      negated(close.homeSpread),
-    ),
-    ...moved('total', score && score.home + score.away, sealed.total, close.total),
+    ...moved('spread', fair?.margin, negated(sealed.homeSpread), negated(close.homeSpread)),
+    ...moved('total', fair?.total, sealed.total, close.total),
   };
   return Object.keys(closing).length === 0 ? {} : { closing };
 }

@@ -4,23 +4,25 @@ export const gradeOutcomes = ['win', 'loss', 'push', 'void'] as const;
 export type GradeOutcome = (typeof gradeOutcomes)[number];
 
 /**
- * Whose opinion is graded: the statistical model, an analyst as it stated its chance and as it counts
- * after calibration, the market when the prediction was sealed and at its close, the blend, and the
- * share of home sides that had won until then, whom everybody has to beat.
+ * Whose probability is graded: our prediction, the statistical model alone, an analyst as stated and
+ * after calibration, the market at the opening, when the prediction was locked and at the close, our
+ * prediction combined with the market, and the home-team win rate, the yardstick for all.
  */
 export const gradedLayers = [
+  'ours',
   'statistical',
   'analyst-stated',
   'analyst',
+  'open',
   'market',
   'close',
-  'blend',
+  'with-market',
   'home-rate',
 ] as const;
 export type GradedLayer = (typeof gradedLayers)[number];
 
 /** Whose chances are graded. */
-export const fieldLayers = ['statistical', 'analyst', 'blend'] as const;
+export const fieldLayers = ['ours', 'statistical', 'analyst'] as const;
 export type FieldLayer = (typeof fieldLayers)[number];
 
 export const fieldQuestions = ['win', 'top5', 'top10', 'top20', 'makeCut'] as const;

@@ -68,6 +68,6 @@ function beliefsOf(document: GradableField) {
     analyst: golfers.flatMap(({ playerId, analyst }) =>
       analyst === null ? [] : [{ playerId, win: analyst }],
     ),
-    blend: golfers.map(({ playerId, blend }) => ({ playerId, win: blend })),
+    ours: golfers.map(({ playerId, blend }) => ({ playerId, win: blend })),
   };
 }

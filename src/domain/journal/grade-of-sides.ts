@@ -22,9 +22,12 @@ export interface GradableSides {
     layers: {
       statistical: { homeWinProbability: number };
       analyst: { homeWinProbability: number } | null;
+      open: { homeWinProbability: number } | null;
       market: { homeWinProbability: number } | null;
+      withMarket: { homeWinProbability: number } | null;
     };
-    forecast: { homeScore: number; awayScore: number };
+    /** Our own, with an analyst's shift where one was asked. */
+    forecast: { homeScore: number; awayScore: number; homeSpread: number; total: number };
     analysis?: {
       statedHomeWinProbability: number;
       homeScore: number;
@@ -53,11 +56,14 @@ export function gradeOfSides(
   document: GradableSides,
   { state, homeScore, awayScore, startsAt, close, segmentScores }: SidesResult,
 ): GradeFigures | undefined {
+  const { forecast } = contentOf(document);
   const gradable = {
     homeWinProbability: document.homeWinProbability,
     predictedWinner: document.pick.id === document.homeId ? ('home' as const) : ('away' as const),
     homeScore: document.homeScore,
     awayScore: document.awayScore,
+    fairHomeSpread: forecast?.homeSpread ?? document.awayScore - document.homeScore,
+    fairTotal: forecast?.total ?? document.homeScore + document.awayScore,
     marketHomeSpread: document.marketHomeSpread ?? undefined,
     marketTotal: document.marketTotal ?? undefined,
   };
@@ -91,20 +97,20 @@ function layersOf(
   const { homeWinProbability, homeScore, awayScore, marketHomeSpread, marketTotal } = document;
   const { layers, forecast, analysis, homeRate } = contentOf(document);
   const market = layers?.market?.homeWinProbability;
-  const scores = { home: homeScore, away: awayScore };
+  const ours = beliefOf(homeWinProbability, { home: homeScore, away: awayScore });
+  const fair = forecast && { margin: 0 - forecast.homeSpread, total: forecast.total };
   return gradeLayers(
     {
-      statistical: beliefOf(
-        layers?.statistical.homeWinProbability,
-        forecast && { home: forecast.homeScore, away: forecast.awayScore },
-      ),
+      ours: ours && { ...ours, fair },
+      statistical: beliefOf(layers?.statistical.homeWinProbability),
       'analyst-stated': beliefOf(
         analysis?.statedHomeWinProbability,
         analysis && { home: analysis.homeScore, away: analysis.awayScore },
       ),
       analyst: beliefOf(layers?.analyst?.homeWinProbability),
+      open: beliefOf(layers?.open?.homeWinProbability),
       market: beliefOf(market),
-      blend: beliefOf(homeWinProbability, scores),
+      'with-market': beliefOf(layers?.withMarket?.homeWinProbability),
       'home-rate': beliefOf(homeRate),
     },
     {

@@ -1,4 +1,3 @@
-import { leastEdge } from '#domain/betting/no-edge.ts';
 import type { OddsQuote } from '#domain/game.ts';
 import type { LeagueId, TeamLeagueId } from '#domain/league.ts';
 import { getDevigMethod } from './blend.ts';
@@ -44,6 +43,9 @@ export function openingProbability(
   return winProbabilityFromSpread(league, quote.homeSpread);
 }
 
+/** The smallest difference from the market that counts, in probability. */
+const minEdge = 0.03;
+
 /** What backing one side at a price is worth. */
 export interface Edge {
   side: 'home' | 'away';
@@ -56,15 +58,15 @@ export interface Edge {
 
 /**
  * The side on which a forecast differs from the market by more than its own uncertainty: only when
- * the market's fair probability lies outside the forecast's 80% interval, and by {@link leastEdge} at
- * the least. Undefined, “no edge – pass”, is the normal answer.
+ * the market's fair probability lies outside the forecast's 80% interval, and by {@link minEdge} at
+ * the least. Undefined is the normal answer.
  */
 export function findEdge(
   forecast: { homeWinProbability: number; low: number; high: number },
   marketHomeProbability: number,
 ): Edge | undefined {
   const difference = forecast.homeWinProbability - marketHomeProbability;
-  if (Math.abs(difference) < leastEdge) return undefined;
+  if (Math.abs(difference) < minEdge) return undefined;
   if (marketHomeProbability >= forecast.low && marketHomeProbability <= forecast.high) {
     return undefined;
   }

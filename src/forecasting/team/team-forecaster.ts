@@ -3,6 +3,7 @@ import type { TeamLeagueId } from '#domain/league.ts';
 import type { Absence, Forecast } from '#domain/forecast.ts';
 import { forecastFactors, type SideNames } from './forecast-factors.ts';
 import { gameGrid, homeWinProbability } from './game-grid.ts';
+import { fairSpread, toHalf, toTenth } from '../forecast-rounding.ts';
 import { eightyPercentZ } from '../normal-curve.ts';
 import { projectScore } from '../projected-score.ts';
 import type { ScoreGrid } from '../score-grid.ts';
@@ -163,19 +164,4 @@ export function createForecaster(
   lineUpParameters: TeamParameters | undefined = findLineUpModel(league)?.parameters,
 ): TeamForecaster {
   return new TeamForecaster(league, parameters, lineUpParameters);
-}
-function toTenth(value: number): number {
-  return Math.round(value * 10) / 10;
-}
-
-function toHalf(value: number): number {
-  return Math.round(value * 2) / 2;
-}
-
-/** The handicap of the home side in half points, never on the other side of the favourite. */
-function fairSpread(margin: number, favourite: 'home' | 'away'): number {
-  const spread = toHalf(-margin);
-  const clamped = favourite === 'home' ? Math.min(0, spread) : Math.max(0, spread);
-  // Not −0: it would be written “-0”.
-  return clamped === 0 ? 0 : clamped;
 }

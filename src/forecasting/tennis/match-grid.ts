@@ -1,4 +1,3 @@
-import type { ScoreProbability } from '#domain/forecast.ts';
 import { insideUnit } from '../normal-curve.ts';
 import { setScores } from './serve-model.ts';
 
@@ -6,7 +5,7 @@ import { setScores } from './serve-model.ts';
 export interface MatchOutlook {
   homeWinProbability: number;
   /** Probability of each final score in sets, home first. */
-  setScores: ScoreProbability[];
+  setScores: { home: number; away: number; probability: number }[];
   /** Expected sets won and games won. */
   homeSets: number;
   awaySets: number;
@@ -99,7 +98,13 @@ function mixedOutlook(gap: number, bestOf: 3 | 5, meanServe: number): MatchOutlo
   };
 }
 
-function setWinProbability(scores: readonly ScoreProbability[]): number {
+interface SideScore {
+  home: number;
+  away: number;
+  probability: number;
+}
+
+function setWinProbability(scores: readonly SideScore[]): number {
   return scores.reduce(
     (sum, { home, away, probability }) => sum + (home > away ? probability : 0),
     0,
@@ -116,7 +121,7 @@ function matchWinProbability(winSet: number, bestOf: 3 | 5): number {
   return insideUnit(win);
 }
 
-function averageOverFirstServer(serve: { home: number; away: number }): ScoreProbability[] {
+function averageOverFirstServer(serve: { home: number; away: number }): SideScore[] {
   const homeFirst = setScores(serve.home, serve.away).map((score) => ({
     home: score.first,
     away: score.second,

@@ -9,8 +9,7 @@ import { weekLabel } from '#domain/calendar/season.ts';
 import type { CompetitorRow, GameRow, StoredGame } from '../games/types.ts';
 import { isToday, segmentName } from './policy.ts';
 import {
-  blendHomeChance,
-  viewEdge,
+  viewAgainstMarket,
   viewExpectedMoves,
   viewForecast,
   viewLiveProbability,
@@ -18,8 +17,10 @@ import {
 } from './views.ts';
 
 export {
-  blendHomeChance,
-  viewEdge,
+  findOurForecast,
+  findWithMarket,
+  openingHomeProbability,
+  viewAgainstMarket,
   viewForecast,
   viewLiveProbability,
   viewMarket,
@@ -89,9 +90,8 @@ export function viewGame(game: StoredGame, now: Date): GameView {
     ...viewPitchers(row),
     market: viewMarket(game),
     forecast: viewForecast(game),
-    blendHomeWinProbability: blendHomeChance(game) ?? null,
     replayed: viewReplayed(game),
-    ...viewEdge(game),
+    ...viewAgainstMarket(game),
     expectedMoves: viewExpectedMoves(game),
     liveHomeWinProbability: viewLiveProbability(game),
     injuries: viewInjuryCounts(game),
@@ -100,11 +100,11 @@ export function viewGame(game: StoredGame, now: Date): GameView {
 
 export function viewReplayed({ replayed }: StoredGame): GameView['replayed'] {
   if (replayed === undefined) return null;
-  const { homeWinProbability, statistical, close, homeScore, awayScore, homeSpread, total } =
+  const { homeWinProbability, withMarket, close, homeScore, awayScore, homeSpread, total } =
     replayed;
   return {
     homeWinProbability,
-    statistical,
+    withMarket,
     close: close?.homeWinProbability ?? null,
     homeScore,
     awayScore,

@@ -1,25 +1,21 @@
 import type {
+  DifferenceView,
   EdgeView,
   ExpectedMoveView,
   ForecastView,
   MarketView,
-  NoEdgeView,
 } from '#contract/shared.ts';
 import { formatFavourite } from '#domain/betting/odds.ts';
-import { favouredSide } from '#domain/favoured-side.ts';
 import type { Forecast } from '#domain/forecast.ts';
 import { isInPlay, type OddsQuote } from '#domain/game.ts';
-import { isTeamLeague } from '#domain/league.ts';
+import { isTeamLeague, type LeagueId } from '#domain/league.ts';
 import { isMadeWithLineUps } from '#forecasting/leagues/team-models.ts';
-import { weighBlend } from '#forecasting/market/blend-edge.ts';
-import {
-  blendProbabilities,
-  getBlendWeights,
-  hoursBeforeStart,
-} from '#forecasting/market/blend.ts';
+import { shiftForecast } from '#forecasting/analyst-shift.ts';
+import { hoursBeforeStart } from '#forecasting/market/blend.ts';
 import { expectMoves } from '#forecasting/market/expected-move.ts';
-import { fairHomeProbability } from '#forecasting/market/market-lines.ts';
-import { findScoreProbability, projectScore } from '#forecasting/projected-score.ts';
+import { weighAgainstMarket, type WithMarket } from '#forecasting/market/market-edge.ts';
+import { measureDifference } from '#forecasting/market/market-differences.ts';
+import { fairHomeProbability, openingProbability } from '#forecasting/market/market-lines.ts';
 import { liveHomeWinProbability } from '#forecasting/team/live-probability.ts';
 import { liveMatchProbability } from '#forecasting/tennis/live-match.ts';
 import type { GameOdds, GameRow, StoredGame } from '../games/types.ts';
@@ -86,83 +82,82 @@ function towards(line: ExpectedMoveView['line'], direction: 1 | -1): ExpectedMov
   return direction > 0 ? 'home' : 'away';
 }
 
+/** Our forecast as it is now: the statistical model's, with the shift of the analyst last asked for everybody. */
+export function findOurForecast({ row, forecast, analyst }: StoredGame): Forecast | undefined {
+  if (forecast === undefined || analyst === undefined) return forecast?.forecast;
+  return shiftForecast(row.league, forecast.forecast, analyst);
+}
+
 export function viewForecast(game: StoredGame): ForecastView | null {
-  const { forecast } = game;
-  if (forecast === undefined) return null;
-  const {
-    model,
-    homeWinProbability,
-    low,
-    high,
-    homeSpread,
-    total,
-    factors,
-    absences = [],
-  } = forecast.forecast;
-  const projected = projectedScores(game, forecast.forecast);
+  const ours = findOurForecast(game);
+  if (ours === undefined || game.forecast === undefined) return null;
+  const { model, homeWinProbability, low, high, homeSpread, total, factors, absences = [] } = ours;
   return {
     model,
+    analyst: game.analyst === undefined ? null : { label: game.analyst.label },
     homeWinProbability,
     low,
     high,
-    ...projected,
-    projectedScoreProbability: findScoreProbability(forecast.forecast, projected) ?? null,
+    homeScore: ours.projectedHomeScore,
+    awayScore: ours.projectedAwayScore,
     homeSpread,
     total,
     factors,
     absences: absences.map((absence) => ({ ...absence, name: absence.name ?? null })),
-    madeAt: forecast.madeAt.toISOString(),
+    madeAt: game.forecast.madeAt.toISOString(),
   };
 }
 
-/** As a prediction projects them: for the winner of the blend, where the price turns that of the forecast. */
-function projectedScores(game: StoredGame, forecast: Forecast) {
-  const { homeWinProbability, projectedHomeScore, projectedAwayScore } = forecast;
-  const winner = favouredSide(blendHomeChance(game) ?? homeWinProbability);
-  return winner === favouredSide(homeWinProbability)
-    ? { homeScore: projectedHomeScore, awayScore: projectedAwayScore }
-    : projectScore(game.row.league, forecast, winner);
-}
-
-/** The forecast and the price that is still quoted, with what each weighs; undefined without a forecast. */
-function weighedLayers({ row, odds, forecast }: StoredGame) {
-  if (forecast === undefined) return undefined;
-  const { homeWinProbability, low, high, model } = forecast.forecast;
+/** The price that is still quoted, as a fair home win probability with its age. */
+function quotedPrice({ row, odds }: StoredGame) {
   const quoted = odds?.latest !== undefined && isQuotedStill(odds.latest) ? odds.latest : undefined;
   const market = quoted && fairHomeProbability(row.league, quoted.quote);
-  const weights = getBlendWeights(
-    row.league,
-    { statistical: homeWinProbability, market },
-    {
-      priceHoursBeforeStart: quoted === undefined ? 0 : hoursBeforeStart(quoted, row.startsAt),
-      hasLineUps: isMadeWithLineUps(row.league, model),
-    },
+  if (quoted === undefined || market === undefined) return undefined;
+  return { market, hoursBeforeStart: hoursBeforeStart(quoted, row.startsAt) };
+}
+
+/** Undefined without a forecast or a price. */
+export function findWithMarket(game: StoredGame): WithMarket | undefined {
+  const ours = findOurForecast(game);
+  const price = quotedPrice(game);
+  if (ours === undefined || price === undefined) return undefined;
+  return weighAgainstMarket(game.row.league, ours, price);
+}
+
+/** What a game shows of our forecast beside the market. */
+export function viewAgainstMarket(game: StoredGame): {
+  withMarketHomeWinProbability: number | null;
+  edge: EdgeView | null;
+  difference: DifferenceView | null;
+} {
+  const withMarket = findWithMarket(game);
+  return {
+    withMarketHomeWinProbability: withMarket?.homeWinProbability ?? null,
+    edge: withMarket?.edge ?? null,
+    difference: viewDifference(game),
+  };
+}
+
+function viewDifference(game: StoredGame): DifferenceView | null {
+  const ours = findOurForecast(game);
+  const price = quotedPrice(game);
+  if (ours === undefined || price === undefined) return null;
+  return measureDifference(
+    game.row.league,
+    { oursHome: ours.homeWinProbability, marketHome: price.market },
+    game.differences,
   );
-  return { statistical: { homeWinProbability, low, high }, market, weights };
 }
 
-/**
- * Where the blend differs from the market by more than its own uncertainty, or why it does not: no edge, pass.
- * Neither without a price; and once it has begun there is no price to take, so none is passed on.
- */
-export function viewEdge(game: StoredGame): { edge: EdgeView | null; noEdge: NoEdgeView | null } {
-  const layers = weighedLayers(game);
-  if (layers?.market === undefined) return { edge: null, noEdge: null };
-  const { statistical, market, weights } = layers;
-  const found = weighBlend({ statistical, market }, weights);
-  if ('edge' in found) return { edge: found.edge, noEdge: null };
-  return { edge: null, noEdge: game.row.state === 'scheduled' ? found : null };
-}
-
-/**
- * The chance of a home win as our forecast and the price, where one is quoted, make it together;
- * undefined without a forecast.
- */
-export function blendHomeChance(game: StoredGame): number | undefined {
-  const layers = weighedLayers(game);
-  if (layers === undefined) return undefined;
-  const { statistical, market, weights } = layers;
-  return blendProbabilities({ statistical: statistical.homeWinProbability, market }, weights);
+/** The fair home win probability of the opening price; undefined without one. */
+export function openingHomeProbability(
+  league: LeagueId,
+  opening: OddsQuote | undefined,
+): number | undefined {
+  if (opening === undefined) return undefined;
+  return isTeamLeague(league)
+    ? openingProbability(league, opening)
+    : fairHomeProbability(league, opening);
 }
 
 /** Sets won and the games of the open set; a set that is over has gone to one of them. */

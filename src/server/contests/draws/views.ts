@@ -7,8 +7,7 @@ import { easternDay } from '#domain/calendar/eastern-time.ts';
 import type { TennisTourId } from '#domain/league.ts';
 import type { TennisSide } from '#domain/tournament.ts';
 import {
-  blendHomeChance,
-  viewEdge,
+  viewAgainstMarket,
   viewForecast,
   viewLiveProbability,
   viewMarket,
@@ -79,9 +78,10 @@ export function viewMatch(
     sides: [viewTennisSide(first), viewTennisSide(second)],
     market: game === undefined ? null : viewMarket(game),
     forecast: game === undefined ? null : viewForecast(game),
-    blendHomeWinProbability: (game && blendHomeChance(game)) ?? null,
     replayed: game === undefined ? null : viewReplayed(game),
-    ...(game === undefined ? { edge: null, noEdge: null } : viewEdge(game)),
+    ...(game === undefined
+      ? { withMarketHomeWinProbability: null, edge: null, difference: null }
+      : viewAgainstMarket(game)),
     liveWinProbability: game === undefined ? null : viewLiveProbability(game),
   };
 }

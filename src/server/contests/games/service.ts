@@ -1,11 +1,13 @@
 import { first } from '#db/first.ts';
 import { isSame } from '#db/same-row.ts';
+import { type AnalystId, analystLabel } from '#domain/analyst.ts';
 import type { Competitor } from '#domain/competitor.ts';
 import type { Game, SourcedGame } from '#domain/game.ts';
 import type { LeagueId } from '#domain/league.ts';
 import type { AppContext } from '../../context.ts';
-import { listReplayed } from '../../ledger/figures/service.ts';
+import { findDifferenceCounts, listReplayed } from '../../ledger/figures/service.ts';
 import { gradeContests } from '../../ledger/grades/service.ts';
+import { listAnalystShifts } from '../../ledger/predictions/service.ts';
 import { inSlices } from '../../scheduling/slices.ts';
 import { findInjuries } from '../injuries/service.ts';
 import { listOdds, storeQuotes } from '../quotes/service.ts';
@@ -97,6 +99,7 @@ async function complete(context: AppContext, rows: GameWithSides[]): Promise<Sto
   const games: StoredGame[] = [];
   for (const league of new Set(rows.map(({ row }) => row.league))) {
     const mine = rows.filter(({ row }) => row.league === league);
+    const differences = await findDifferenceCounts(context, league);
     for await (const slice of inSlices(mine, gamesAtOnce)) {
       const ids = slice.map(({ row }) => row.id);
       const odds = await listOdds(context, league, ids);
@@ -104,11 +107,15 @@ async function complete(context: AppContext, rows: GameWithSides[]): Promise<Sto
       const injuries = await findInjuries(context, league, ids);
       const ended = slice.filter(({ row }) => row.state === 'final').map(({ row }) => row.id);
       const replays = await listReplayed(context, league, ended);
+      const open = ids.filter((id) => !ended.includes(id));
+      const shifts = await listAnalystShifts(context, league, open);
       for (const game of slice) {
         games.push({
           ...game,
           odds: odds.get(game.row.id),
           forecast: forecasts.get(game.row.id),
+          analyst: analystOf(shifts.get(game.row.id)),
+          differences,
           injuries: injuries.get(game.row.id),
           replayed: replays.find(({ contestId }) => contestId === game.row.id)?.replay,
         });
@@ -116,6 +123,10 @@ async function complete(context: AppContext, rows: GameWithSides[]): Promise<Sto
     }
   }
   return games;
+}
+
+function analystOf(found: { analyst: AnalystId; shift: number } | undefined) {
+  return found && { label: analystLabel(found.analyst), shift: found.shift };
 }
 
 /** Forecasts of stored games, by game id. */

@@ -3,6 +3,7 @@ import type { Forecast } from '#domain/forecast.ts';
 import type { OddsQuote } from '#domain/game.ts';
 import type { SeasonPhase } from '#domain/league.ts';
 import type { ReplayedForecast } from '#domain/replayed-forecast.ts';
+import type { DifferenceCounts } from '#forecasting/market/market-differences.ts';
 import type { StoredInjuries } from '../injuries/types.ts';
 
 /** What is stored of a game and of who plays it, as other nouns read it. */
@@ -42,6 +43,10 @@ export interface GameOdds {
 export interface StoredGame extends GameWithSides {
   odds?: GameOdds;
   forecast?: { forecast: Forecast; madeAt: Date };
+  /** What the analyst last asked for everybody moves the forecast by, in log odds of a home win. */
+  analyst?: { label: string; shift: number };
+  /** Past differences between our predictions and the market in its league. */
+  differences?: DifferenceCounts;
   injuries?: StoredInjuries;
   /** Of a finished one that the house had not locked. */
   replayed?: ReplayedForecast;

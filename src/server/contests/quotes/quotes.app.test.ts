@@ -57,21 +57,22 @@ async function predict(): Promise<PredictionView> {
 
 const moment = () => test.clock.now().toISOString();
 
-describe('what we say of a game before anybody has asked', () => {
-  it('is what a prediction made now would say, with and without a price', async () => {
+describe('our forecast before a prediction', () => {
+  it('is what a prediction made now would say, whatever the price', async () => {
     await tell(0, odds.shape2026);
     const priced = await readGame();
     const { layers } = await predict();
-    expect(layers.blend.homeWinProbability).not.toBe(layers.statistical.homeWinProbability);
-    expect(priced?.blendHomeWinProbability).toBe(layers.blend.homeWinProbability);
+    expect(layers.ours.homeWinProbability).toBe(layers.statistical.homeWinProbability);
+    expect(layers.withMarket?.homeWinProbability).not.toBe(layers.ours.homeWinProbability);
+    expect(priced?.forecast?.homeWinProbability).toBe(layers.ours.homeWinProbability);
+    expect(priced?.withMarketHomeWinProbability).toBe(layers.withMarket?.homeWinProbability);
+    expect(priced?.difference).not.toBeNull();
 
     await tell(1);
     await tell(30);
     const unpriced = await readGame();
-    expect(unpriced?.blendHomeWinProbability).toBeCloseTo(
-      layers.statistical.homeWinProbability,
-      10,
-    );
+    expect(unpriced?.forecast?.homeWinProbability).toBe(layers.ours.homeWinProbability);
+    expect(unpriced).toMatchObject({ withMarketHomeWinProbability: null, difference: null });
   });
 });
 
@@ -90,7 +91,7 @@ describe('a price that disappears before the start', () => {
     await tell(29);
     const quoted = await readGame();
     expect(quoted?.market?.isQuoted).toBe(true);
-    expect(quoted).toMatchObject({ edge: null, noEdge: { cause: expect.any(String) } });
+    expect(quoted).toMatchObject({ edge: null, difference: { verdict: expect.any(String) } });
     await tell(1);
     const game = await readGame();
     expect(game?.market).toMatchObject({
@@ -100,12 +101,12 @@ describe('a price that disappears before the start', () => {
       isQuoted: false,
       isClosing: false,
     });
-    expect(game).toMatchObject({ edge: null, noEdge: null });
+    expect(game).toMatchObject({ edge: null, difference: null });
 
     const made = await predict();
     expect(made).toMatchObject({ vegasSpread: null, vegasOverUnder: null, version: 2 });
     expect(made.layers.market).toBeNull();
-    expect(made.layers.blend.homeWinProbability).toBeCloseTo(
+    expect(made.layers.ours.homeWinProbability).toBeCloseTo(
       made.layers.statistical.homeWinProbability,
       10,
     );

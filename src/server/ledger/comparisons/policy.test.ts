@@ -7,7 +7,7 @@ import { comparisonChangeOf, comparisonsOf } from './policy.ts';
 import type { Comparison } from './types.ts';
 
 const believed = (blend: number, analyst?: number) => ({
-  blend: { homeWinProbability: blend },
+  ours: { homeWinProbability: blend },
   analyst: analyst === undefined ? undefined : { homeWinProbability: analyst },
 });
 

@@ -72,7 +72,7 @@ function questionOf({ contestKind }: Countable): 'winner' | 'win' {
 /** Undefined where the layer has no opinion, or there is no winner. */
 function scoreOf(
   { contestKind, layers }: Countable,
-  layer: 'blend' | 'analyst' | 'close' = 'blend',
+  layer: 'ours' | 'analyst' | 'close' = 'ours',
 ): Score | undefined {
   if (contestKind === 'field') {
     const grade = layer === 'close' ? undefined : (layers as FieldLayerGrades)[layer]?.win;

@@ -18,7 +18,7 @@ const forecast = fc
           })
           .map(({ players, share, ...place }) => {
             const did = Math.round(players * share);
-            return { layer: 'blend' as const, ...place, players, did, chance: players * 1000 };
+            return { layer: 'ours' as const, ...place, players, did, chance: players * 1000 };
           }),
         { selector: ({ question, bin }) => `${question} ${bin}`, maxLength: 4 },
       ),

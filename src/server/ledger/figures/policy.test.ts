@@ -35,7 +35,7 @@ const forecast = fc
       playedAt: new Date(Date.UTC(2026, 9, day, 18)),
       chances: {
         statistical: { homeWinProbability: chance },
-        blend: { homeWinProbability: chance, score: { home: 24, away: 20 } },
+        ours: { homeWinProbability: chance, score: { home: 24, away: 20 } },
         'home-rate': { homeWinProbability: 0.55 },
       },
     }),
@@ -62,9 +62,9 @@ it('counts every layer over all time, the headline once more in its month and da
   expect(figures.map(({ layer, span, period }) => [layer, span, period])).toEqual([
     ['statistical', 'all', ''],
     ['close', 'all', ''],
-    ['blend', 'all', ''],
-    ['blend', 'month', '2026-11'],
-    ['blend', 'day', '2026-11-20'],
+    ['ours', 'all', ''],
+    ['ours', 'month', '2026-11'],
+    ['ours', 'day', '2026-11-20'],
   ]);
   expect(figuresOf(countedForecast({ isNewest: false }))).toEqual([]);
 });

@@ -141,7 +141,7 @@ function inSpans(
   place: Pick<Figures, 'layer' | 'question' | 'band' | 'bin'>,
   summed: FigureSums,
 ): Figures[] {
-  const isHeadline = place.layer === 'blend' && headlineQuestions.includes(place.question);
+  const isHeadline = place.layer === 'ours' && headlineQuestions.includes(place.question);
   const sums = { ...summed, confidence: isHeadline ? inMillionths(chance) : 0 };
   const day = playedAt.toISOString().slice(0, 10);
   const key = { source, author, owner, league, analyst, model, ...place };

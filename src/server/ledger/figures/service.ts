@@ -15,6 +15,7 @@ import type { CountedForecast } from './types.ts';
 
 export { binCount } from './policy.ts';
 export { findReplayedField, listReplayed } from './store.ts';
+export { findDifferenceCounts } from './difference-counts.ts';
 
 /**
  * Brings the figures of contests in line with their grades, in the transaction that changes those: a

@@ -63,7 +63,7 @@ describe('a grade', () => {
     const [grade] = await readGrades();
     const layers = grade?.layers as LayerGrades;
     expect(Object.keys(layers).toSorted()).toEqual(
-      ['blend', 'close', 'home-rate', 'market', 'statistical'].toSorted(),
+      ['ours', 'close', 'home-rate', 'market', 'statistical'].toSorted(),
     );
     expect(layers.statistical).toMatchObject({ winner: 'win', spread: 'win', total: 'win' });
     expect(layers.statistical?.brier).toBeCloseTo(0.09, 12);

@@ -142,7 +142,7 @@ describe('finals that are told twice', () => {
     const entries = await listEntries();
     expect(entries.map(({ kind }) => kind)).toEqual(['prediction', 'grade']);
     const { figures } = await dumpRecord();
-    const ofBlend = figures.filter(({ layer }) => layer === 'blend');
+    const ofBlend = figures.filter(({ layer }) => layer === 'ours');
     expect(ofBlend.map(({ span, forecasts }) => [span, forecasts]).toSorted()).toEqual([
       ['all', 1],
       ['day', 1],

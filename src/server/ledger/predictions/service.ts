@@ -21,7 +21,14 @@ import type {
   SealedPrediction,
 } from './types.ts';
 
-export { emptyProjections, findMadeSince, findSealed, listGrades, listGradings } from './store.ts';
+export {
+  emptyProjections,
+  findMadeSince,
+  findSealed,
+  listAnalystShifts,
+  listGrades,
+  listGradings,
+} from './store.ts';
 export { finishOf, readField } from './contest-kinds/field.ts';
 export { readGame, readGames } from './contest-kinds/sides.ts';
 

@@ -1,10 +1,10 @@
 import type { Database, Transaction, WithDatabase } from '#db/client.ts';
 import { matching } from '#db/conditions.ts';
 import { grades, journal, predictionRequests, predictions } from '#db/tables/journal.ts';
-import type { AnalystSlot } from '#domain/analyst.ts';
+import type { AnalystId, AnalystSlot } from '#domain/analyst.ts';
 import { type PredictionResult, resultOf } from '#domain/grading/prediction-result.ts';
 import type { LeagueId } from '#domain/league.ts';
-import { and, asc, eq, gte, inArray, max, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, max, ne, or, type SQL, sql } from 'drizzle-orm';
 import { sealedPrediction } from '../projections/service.ts';
 import type { GradeRow, PredictionRow, SealedPrediction } from './types.ts';
 
@@ -175,4 +175,33 @@ export async function insertRequest(
   request: typeof predictionRequests.$inferInsert,
 ) {
   await transaction.insert(predictionRequests).values(request).onConflictDoNothing();
+}
+
+/** What the analyst last asked for everybody moves each contest's forecast by, in log odds of a home win. */
+export async function listAnalystShifts(
+  { db }: WithDatabase,
+  league: LeagueId,
+  contestIds: string[],
+): Promise<Map<string, { analyst: AnalystId; shift: number }>> {
+  if (contestIds.length === 0) return new Map();
+  const { contestId, analyst, version } = predictions;
+  const shift = sql<number | null>`(${journal.document} #>> '{content,analystShift}')::float8`;
+  const rows = await db
+    .selectDistinctOn([contestId], { contestId, analyst, shift })
+    .from(predictions)
+    .innerJoin(journal, eq(journal.sequence, predictions.sequence))
+    .where(
+      and(
+        matching(predictions, { league, contestId: contestIds, settings: 'default' }),
+        ne(analyst, 'statistical'),
+      ),
+    )
+    .orderBy(contestId, desc(version));
+  return new Map(
+    rows.flatMap((row) =>
+      row.shift === null
+        ? []
+        : [[row.contestId, { analyst: row.analyst, shift: Number(row.shift) }] as const],
+    ),
+  );
 }

@@ -51,7 +51,7 @@ interface SharedContent {
   usage: { inputTokens?: number; outputTokens?: number; costUsd?: number; latencyMs?: number };
 }
 
-/** What one layer believes: home win probability, with its 80% interval where it has one. */
+/** A win probability: home win probability, with its 80% interval where it has one. */
 interface Layer {
   homeWinProbability: number;
   low: number | null;
@@ -59,11 +59,23 @@ interface Layer {
 }
 
 export interface SidesContent extends SharedContent {
-  layers: { statistical: Layer; analyst: Layer | null; market: Layer | null; blend: Layer };
+  /** `ours` is our prediction; `withMarket` combines it with the price for edges and stakes. */
+  layers: {
+    ours: Layer;
+    statistical: Layer;
+    analyst: Layer | null;
+    open: Layer | null;
+    market: Layer | null;
+    withMarket: Layer | null;
+  };
   /** Share of home sides that had won until then: whom a forecast has to beat. The house notes it. */
   homeRate?: number;
-  weights: { statistical: number; analyst: number; market: number };
+  /** Of our prediction beside the price, 0–1; null without a price. */
+  marketWeight: number | null;
+  /** Our prediction: the statistical model's, moved by the analyst's shift where one was asked. */
   forecast: Forecast;
+  /** In log odds of a home win; null where no analyst was asked. */
+  analystShift: number | null;
   market: { quote: OddsQuote; at: string } | null;
   keyFactors: string[];
   teamAnalysis: { home: string; away: string };

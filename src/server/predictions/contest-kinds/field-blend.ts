@@ -5,8 +5,8 @@ import type { FieldAnalysis, Findings } from '#providers/analysts/analyst.ts';
 import type { FieldMember } from '../../analysts/field-facts/service.ts';
 import type { GolfForecastRow } from '../../contests/fields/types.ts';
 import type { PredictedGolfer } from '../../ledger/predictions/types.ts';
-import type { Blended } from '../generation/types.ts';
-import { fieldHeadlineNote } from './field-policy.ts';
+import type { Predicted } from '../generation/types.ts';
+import { fieldShiftNote } from './field-policy.ts';
 
 interface BlendedInputs {
   forecast: GolfForecastRow;
@@ -22,12 +22,12 @@ export function chancesOf(members: FieldMember[]) {
 }
 
 /** Statistical chances and the analyst's as one; the likeliest winner is the headline. */
-export function blendGolfers(
+export function predictField(
   { forecast, members, author }: BlendedInputs,
   analysis: FieldAnalysis,
   findings: Findings | undefined,
   keptGolfers: number = storedGolfers,
-): Blended<'field'> {
+): Predicted<'field'> {
   const isVendor = author.id !== 'statistical';
   const analystWeight = isVendor ? golfAnalystWeight : 0;
   const stated = analysis.contenders.map(({ playerId, winProbability }) => ({
@@ -68,7 +68,7 @@ export function blendGolfers(
       weights: { statistical: 1 - analystWeight, analyst: analystWeight },
       blendVersion: golfBlendVersion,
       forecast: { model: forecast.model, madeAt: forecast.madeAt.toISOString() },
-      reasoning: turnOf(pick, golfers, analysis, confidence) + analysis.reasoning,
+      reasoning: shiftNoteOf(pick, golfers, analysis, confidence) + analysis.reasoning,
       keyFactors: analysis.keyFactors.map(({ text, sourceUrl }) => ({
         text,
         sourceUrl: sourceUrl ?? null,
@@ -85,7 +85,7 @@ export function blendGolfers(
   };
 }
 
-function turnOf(
+function shiftNoteOf(
   pick: PredictedGolfer,
   golfers: PredictedGolfer[],
   { winnerId }: FieldAnalysis,
@@ -93,5 +93,5 @@ function turnOf(
 ): string {
   if (winnerId === pick.playerId) return '';
   const other = golfers.find(({ playerId }) => playerId === winnerId)?.name ?? 'unknown';
-  return fieldHeadlineNote(pick.name, other, confidence);
+  return fieldShiftNote(pick.name, other, confidence);
 }

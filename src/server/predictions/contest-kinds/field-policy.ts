@@ -9,7 +9,7 @@ import type { TournamentRow } from '../../contests/tournaments/types.ts';
 import { canonicalJson } from '#domain/journal/canonical-json.ts';
 import { sha256 } from '../../security/digests.ts';
 import type { FieldOptions } from '../options/service.ts';
-import { askedWith, writeHeadlineNote } from './sides-policy.ts';
+import { askedWith } from './sides-policy.ts';
 
 /** What is left out is the member's own choice, as his words are. */
 export function fieldAskedWith(
@@ -127,7 +127,10 @@ export function fieldProblemsOf(
   return problems.filter(([, isThere]) => isThere).map(([problem]) => problem);
 }
 
-/** Stands before an analysis that picks one player while the blend picks another. */
-export function fieldHeadlineNote(pick: string, pickOfAnalysis: string, confidence: number) {
-  return writeHeadlineNote('statistical chances', pick, confidence, `picks ${pickOfAnalysis}`);
+/** Stands before an analysis that picks one player while our prediction picks another. */
+export function fieldShiftNote(pick: string, pickOfAnalysis: string, confidence: number): string {
+  return (
+    `**Our pick differs from the analysis below:** the statistical model and the analyst together make it ` +
+    `${pick}, ${confidence.toFixed(1)}%; the analyst alone picks ${pickOfAnalysis}.\n\n`
+  );
 }

@@ -32,7 +32,7 @@ import {
   searchQueryOf,
 } from './field-policy.ts';
 import { admissionOf, fieldRefusalOf, requirePredictable } from '../refusals/service.ts';
-import { blendGolfers, chancesOf } from './field-blend.ts';
+import { predictField, chancesOf } from './field-blend.ts';
 import { unasked, unaskedContent } from './unasked.ts';
 
 /** Who picks the winner: a vendor's analyst, or the statistical forecast in words. */
@@ -74,8 +74,8 @@ export const field: ContestKind<'field', FieldOptions, Inputs, FieldFacts, Field
   ask: async ({ author }, question) => author.pickWinner(question),
   problemsOf: ({ author, members }, said) =>
     author.id === 'statistical' ? [] : fieldProblemsOf(said, chancesOf(members)),
-  blend: (_context, inputs, analysis, findings) =>
-    Promise.resolve(blendGolfers(inputs, analysis, findings)),
+  combine: (_context, inputs, analysis, findings) =>
+    Promise.resolve(predictField(inputs, analysis, findings)),
   settingsOf: fieldAskedWith,
   async admit(transaction, { league, contestId }, now) {
     const { tournament, entries } = await readField(transaction, league, contestId);
@@ -128,9 +128,14 @@ export async function draftOfHouseField(
   const { tournament, forecast, members, chances } = await gatherField(context, league, contestId);
   const author = baselineOf(tournament, forecast, members);
   const analysis = author.pickWinner();
-  const blended = blendGolfers({ forecast, members, author }, analysis, undefined, members.length);
+  const predicted = predictField(
+    { forecast, members, author },
+    analysis,
+    undefined,
+    members.length,
+  );
   return {
-    ...blended,
+    ...predicted,
     contest: { kind: 'field', league, id: contestId, season: tournament.season },
     inputsKey: fieldInputsKeyOf({
       tournament,
@@ -139,7 +144,7 @@ export async function draftOfHouseField(
       blendVersion: golfBlendVersion,
     }),
     ...unasked(analysis),
-    content: { ...blended.content, ...unaskedContent(analysis) },
+    content: { ...predicted.content, ...unaskedContent(analysis) },
   };
 }
 

@@ -1,12 +1,11 @@
 import { masterPrompts } from '#domain/master-prompts.ts';
 import { describe, expect, it } from 'vitest';
 import { gameStates } from '#domain/game.ts';
-import { findLineUpModel } from '#forecasting/leagues/team-models.ts';
 import type { Analysis, Analyst } from '#providers/analysts/analyst.ts';
 import { sampleForecast as forecast } from '#testing/samples/sample-forecast.ts';
 import { readOptions } from '../options/service.ts';
 import { refusalOf } from '../refusals/service.ts';
-import { inputsKeyOf, marketLayer, problemsOf, weightsOf } from './sides-policy.ts';
+import { inputsKeyOf, marketLayer, problemsOf } from './sides-policy.ts';
 
 const startsAt = new Date('2026-11-22T18:00:00Z');
 const before = new Date('2026-11-22T17:59:59.999Z');
@@ -54,26 +53,6 @@ describe('the market layer', () => {
   });
 });
 
-describe('what the layers weigh beside a price', () => {
-  const start = new Date('2026-11-22T18:00:00Z');
-  const game = { league: 'nba' as const, startsAt: start };
-  const lineUps = {
-    homeWinProbability: 0.6,
-    model: findLineUpModel('nba')?.parameters.model ?? '',
-  };
-  const weightAt = (hours: number) => {
-    const seenAt = new Date(start.getTime() - hours * 3_600_000);
-    const quote = { provider: 'x', homeMoneyline: -150, awayMoneyline: 130 };
-    const market = marketLayer('nba', { quote, at: new Date(0), seenAt });
-    return weightsOf(game, lineUps, market, false).statistical;
-  };
-
-  it('is the same for two clicks with a price of nearly one age, and another for one a day older', () => {
-    expect(weightAt(3.2)).toBe(weightAt(4.1));
-    expect(weightAt(24)).toBeGreaterThan(weightAt(0.5));
-  });
-});
-
 describe('the key of the inputs', () => {
   const analyst: Analyst = {
     id: 'openai',
@@ -89,7 +68,6 @@ describe('the key of the inputs', () => {
       quote: { provider: 'x', homeMoneyline: -150, awayMoneyline: 130 },
       at: before,
     }),
-    weights: { market: 1, statistical: 0, analyst: 0 },
     blendVersion: 'blend-1',
     options: { instructions: '', query: '', searchDepth: 'focused' as const },
     injuries: { home: [], away: null },
@@ -109,7 +87,6 @@ describe('the key of the inputs', () => {
     ['its model', { analyst: { ...analyst, model: 'newer' } }],
     ['the forecast', { forecast: { ...forecast, homeWinProbability: 0.65 } }],
     ['the market', { market: undefined }],
-    ['what the layers weigh', { weights: { market: 0.9, statistical: 0.1, analyst: 0 } }],
     ['the version of the weights', { blendVersion: 'blend-2' }],
     ['the instructions', { options: { ...inputs.options, instructions: 'Mind the wind.' } }],
     ['the injury lists', { injuries: { home: [], away: [{ name: 'A', status: 'Out' }] } }],

@@ -4,8 +4,6 @@ import type { Forecast } from '#domain/forecast.ts';
 import type { OddsQuote } from '#domain/game.ts';
 import type { LeagueId } from '#domain/league.ts';
 import type { ListedInjuries } from '#domain/line-ups/listed-injuries.ts';
-import { isMadeWithLineUps } from '#forecasting/leagues/team-models.ts';
-import { type BlendWeights, getBlendWeights, hoursBeforeStart } from '#forecasting/market/blend.ts';
 import { fairHomeProbability } from '#forecasting/market/market-lines.ts';
 import type { Analysis, AnalysisOptions, Analyst } from '#providers/analysts/analyst.ts';
 import type { GameOdds, GameRow } from '../../contests/games/types.ts';
@@ -39,42 +37,19 @@ export function marketLayer(league: LeagueId, latest: GameOdds['latest']): Marke
 }
 
 /**
- * What each layer weighs. Beside a price it goes by when that was last seen, not by when it is asked:
- * whatever the making takes, the weights are those of the inputs.
- */
-export function weightsOf(
-  { league, startsAt }: Pick<GameRow, 'league' | 'startsAt'>,
-  { homeWinProbability: statistical, model }: Pick<Forecast, 'homeWinProbability' | 'model'>,
-  market: MarketLayer | undefined,
-  hasAnalyst: boolean,
-): BlendWeights {
-  const layers = {
-    statistical,
-    analyst: hasAnalyst ? statistical : undefined,
-    market: market?.homeWinProbability,
-  };
-  return getBlendWeights(league, layers, {
-    priceHoursBeforeStart: market === undefined ? 0 : hoursBeforeStart(market, startsAt),
-    hasLineUps: isMadeWithLineUps(league, model),
-  });
-}
-
-/**
  * Same key, same prediction: game and start, the analyst and its model, every number of the forecast,
- * the market's prices, what each layer weighs and by which version; the member's options and the
- * injury lists where the analyst reads them.
+ * the market's prices; the member's options and the injury lists where the analyst reads them.
  */
 export function inputsKeyOf(inputs: {
   game: Pick<GameRow, 'league' | 'id' | 'startsAt'>;
   analyst: { id: string; model: string; readsOptions: boolean };
   forecast: Forecast;
   market: MarketLayer | undefined;
-  weights: BlendWeights;
   blendVersion: string;
   options: AnalysisOptions;
   injuries: ListedInjuries;
 }): string {
-  const { game, analyst, forecast, market, weights, blendVersion, options, injuries } = inputs;
+  const { game, analyst, forecast, market, blendVersion, options, injuries } = inputs;
   const document = canonicalJson({
     league: game.league,
     gameId: game.id,
@@ -83,7 +58,6 @@ export function inputsKeyOf(inputs: {
     model: analyst.model,
     forecast,
     quote: market?.quote,
-    weights,
     blendVersion,
     options: analyst.readsOptions ? options : undefined,
     injuries: analyst.readsOptions ? injuries : undefined,
@@ -91,20 +65,11 @@ export function inputsKeyOf(inputs: {
   return sha256(document);
 }
 
-/** Stands before an analysis that favours one side while the blend favours the other. */
-export function headlineNote(winner: string, favouriteOfAnalysis: string, confidence: number) {
-  return writeHeadlineNote('other layers', winner, confidence, `leans to ${favouriteOfAnalysis}`);
-}
-
-export function writeHeadlineNote(
-  layers: string,
-  pick: string,
-  confidence: number,
-  analysis: string,
-): string {
+/** Stands before an analysis that favors one side while our prediction favors the other. */
+export function shiftNote(pick: string, favoriteOfAnalysis: string, confidence: number): string {
   return (
-    `**The headline differs from the analysis below:** blended with the ${layers}, the pick is ` +
-    `${pick} with ${confidence.toFixed(1)}%, while the analysis alone ${analysis}.\n\n`
+    `**Our pick differs from the analysis below:** the statistical model and the analyst together make it ` +
+    `${pick}, ${confidence.toFixed(1)}%; the analyst alone leans to ${favoriteOfAnalysis}.\n\n`
   );
 }
 

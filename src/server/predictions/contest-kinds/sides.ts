@@ -20,19 +20,18 @@ import { readGame } from '../../ledger/predictions/service.ts';
 import type { HouseDraft } from '../../ledger/predictions/types.ts';
 import type { ContestKind, GatheredInputs, GenerationRequest } from '../generation/types.ts';
 import { admissionOf, refusalOf, requirePredictable } from '../refusals/service.ts';
-import { type BlendedInputs, blendSides, isVendor } from './sides-blend.ts';
+import { predictSides, type SidesInputs } from './sides-content.ts';
 import {
   askedWith,
   inputsKeyOf,
   type MarketLayer,
   marketLayer,
   problemsOf,
-  weightsOf,
 } from './sides-policy.ts';
 import { unasked, unaskedContent } from './unasked.ts';
 
 /** What a prediction of a game or a match is made from. */
-interface Inputs extends GatheredInputs, Omit<BlendedInputs, 'author'> {
+interface Inputs extends GatheredInputs, Omit<SidesInputs, 'author'> {
   author: Analyst;
 }
 
@@ -46,8 +45,8 @@ export const sides: ContestKind<'sides', AnalysisOptions, Inputs, GameFacts, Ana
   limitFindings: (findings) => findings,
   ask: ({ author }, question) => author.analyse(question),
   problemsOf: (_inputs, analysis) => problemsOf(analysis),
-  blend: async (context, inputs, analysis, findings) =>
-    blendSides(inputs, analysis, findings, await calibrationOf(context, inputs.author.id)),
+  combine: async (context, inputs, analysis, findings) =>
+    predictSides(inputs, analysis, findings, await calibrationOf(context, inputs.author.id)),
   settingsOf: askedWith,
   async admit(transaction, { league, contestId }, now) {
     const game = await readGame(transaction, league, contestId);
@@ -64,20 +63,18 @@ async function gatherInputs(
   const forecast = await getForecast(context, game);
   const market = marketLayer(league, game.odds?.latest);
   const author = context.analysts.find(slot) ?? baselineOf(league, forecast, market);
-  const weights = weightsOf(game.row, forecast, market, isVendor(author));
   const injuries = listedInjuries(game.injuries);
   const inputs = {
     game: game.row,
     analyst: author,
     forecast,
     market,
-    weights,
     blendVersion,
     options,
     injuries,
   };
   const key = inputsKeyOf(inputs);
-  return { game, season: game.row.season, forecast, market, weights, author, key };
+  return { game, season: game.row.season, forecast, market, author, key };
 }
 
 async function getForecast(context: AppContext, game: StoredGame): Promise<Forecast> {
@@ -102,7 +99,7 @@ function describing(league: LeagueId, market: MarketLayer | undefined): Describe
     });
 }
 
-/** What the house says of a game by itself, from what is stored of it; it asks nobody. */
+/** The automatic prediction of a game, from what is stored of it; no analyst is asked. */
 export function draftOfHouse(game: StoredGame, forecast: Forecast, homeRate: number): HouseDraft {
   const { league, id, season } = game.row;
   const market = marketLayer(league, game.odds?.latest);
@@ -110,25 +107,27 @@ export function draftOfHouse(game: StoredGame, forecast: Forecast, homeRate: num
   const facts = { league, home: namesOf(game, 'home'), away: namesOf(game, 'away') };
   const analysis = analyseStatistically(forecast, describing(league, market), facts);
   const calibration = { shrink: 1, graded: 0 };
-  const weights = weightsOf(game.row, forecast, market, isVendor(author));
-  const inputs = { game, forecast, market, weights, author };
-  const blended = blendSides(inputs, analysis, undefined, calibration);
+  const predicted = predictSides(
+    { game, forecast, market, author },
+    analysis,
+    undefined,
+    calibration,
+  );
 
   return {
-    ...blended,
+    ...predicted,
     contest: { kind: 'sides', league, id, season },
     inputsKey: inputsKeyOf({
       game: game.row,
       analyst: { ...author, id: 'house' },
       forecast,
       market,
-      weights,
       blendVersion,
       options: { instructions: '', query: '', searchDepth: 'comprehensive' },
       injuries: listedInjuries(undefined),
     }),
     ...unasked(analysis),
-    content: { ...blended.content, homeRate, ...unaskedContent(analysis) },
+    content: { ...predicted.content, homeRate, ...unaskedContent(analysis) },
   };
 }
 

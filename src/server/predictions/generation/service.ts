@@ -144,14 +144,14 @@ async function makePrediction<
       ),
     ({ returnedModel }) => `written by ${returnedModel}`,
   );
-  const blended = await steps.take(
-    'blend',
-    () => kind.blend(context, inputs, analysis, findings),
+  const predicted = await steps.take(
+    'prediction',
+    () => kind.combine(context, inputs, analysis, findings),
     ({ confidence }) => `${confidence.toFixed(1)}% for the pick`,
   );
 
   const draft = {
-    ...blended,
+    ...predicted,
     contest: { kind: kind.id, league, id: contestId, season: inputs.season },
     inputsKey: inputs.key,
     requestedBy: askerId,
@@ -161,7 +161,7 @@ async function makePrediction<
     returnedModel: analysis.returnedModel,
     settings: kind.settingsOf(author, options),
     content: {
-      ...blended.content,
+      ...predicted.content,
       isBaseline: findings === undefined,
       raw: rawOf(analysis, findings),
       usage: analysis.usage,
@@ -171,7 +171,7 @@ async function makePrediction<
   };
   const appended = await predictions.appendPrediction(
     context,
-    // The blend of a kind makes a draft of that kind: a type parameter cannot tell so.
+    // What a kind predicts is a draft of that kind: a type parameter cannot tell so.
     draft as unknown as PredictionDraft,
     (transaction, now) => kind.admit(transaction, request, now),
     request.since,

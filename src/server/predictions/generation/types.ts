@@ -62,7 +62,7 @@ type WithoutMaking<Draft> = Draft extends PredictionDraft
   : never;
 
 /** What a prediction says; how it was made is the same for all kinds. */
-export type Blended<Kind extends ContestKindId> = WithoutMaking<
+export type Predicted<Kind extends ContestKindId> = WithoutMaking<
   Extract<PredictionDraft, { contest: { kind: Kind } }>
 >;
 
@@ -84,12 +84,12 @@ export interface ContestKind<
   ask(inputs: Inputs, question: Question<Facts, Options>): Promise<Said>;
   /** Contradictions in what was said; an empty list means that it can be used. */
   problemsOf(inputs: Inputs, said: Said): string[];
-  blend(
+  combine(
     context: AppContext,
     inputs: Inputs,
     said: Said,
     findings: Findings | undefined,
-  ): Promise<Blended<Kind>>;
+  ): Promise<Predicted<Kind>>;
   settingsOf(author: Inputs['author'], options: Options): AskedWith;
   /** May it be sealed now, by the contest as it is stored? */
   admit(

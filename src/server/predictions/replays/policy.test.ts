@@ -20,7 +20,7 @@ describe('a replay', () => {
     const layers = row.layers as LayerGrades;
 
     expect(row).toMatchObject({ source: 'replayed', author: 'house', predictionSequence: null });
-    expect(Object.keys(layers).toSorted()).toEqual(['blend', 'close', 'home-rate', 'statistical']);
+    expect(Object.keys(layers).toSorted()).toEqual(['ours', 'close', 'home-rate', 'statistical']);
     expect(layers.statistical?.brier).toBeCloseTo(0.09, 12);
     expect(layers['home-rate']?.brier).toBeCloseTo(0.44 ** 2, 12);
     // Nothing was sealed at any price: there is no way from it to the close.
@@ -31,8 +31,8 @@ describe('a replay', () => {
     const row = replaySides(played, forecast, { quote: undefined, homeRate: 0.5 });
     const layers = row.layers as LayerGrades;
 
-    expect(layers.blend?.brier).toBeCloseTo(0.09, 12);
-    expect(layers.blend).toMatchObject({ spread: 'void', total: 'void' });
+    expect(layers.ours?.brier).toBeCloseTo(0.09, 12);
+    expect(layers.ours).toMatchObject({ spread: 'void', total: 'void' });
     expect(layers).not.toHaveProperty('close');
   });
 });

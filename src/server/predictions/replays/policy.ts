@@ -1,7 +1,6 @@
 import type { Forecast, GolfChance } from '#domain/forecast.ts';
 import { bandOf, confidenceOf } from '#domain/confidence.ts';
 import type { OddsQuote } from '#domain/game.ts';
-import { favouredSide } from '#domain/favoured-side.ts';
 import { fieldBinsOf } from '#domain/grading/field-bins.ts';
 import { type FieldFinish, gradeFieldLayers } from '#domain/grading/field-grades.ts';
 import { type MarketView } from '#domain/grading/layer-grades.ts';
@@ -9,10 +8,8 @@ import { gradeLayers } from '#domain/grading/layer-grades.ts';
 import { resultOf } from '#domain/grading/prediction-result.ts';
 import type { LeagueId } from '#domain/league.ts';
 import type { ReplayedFieldForecast, ReplayedForecast } from '#domain/replayed-forecast.ts';
-import { isMadeWithLineUps } from '#forecasting/leagues/team-models.ts';
-import { blendProbabilities, blendVersion, getBlendWeights } from '#forecasting/market/blend.ts';
+import { weighAgainstMarket } from '#forecasting/market/market-edge.ts';
 import { fairHomeProbability } from '#forecasting/market/market-lines.ts';
-import { projectScore } from '#forecasting/projected-score.ts';
 import { type CountedForecast, everybody } from '../../ledger/figures/types.ts';
 
 /** A contest of two sides that was played, as its replay needs it. */
@@ -49,36 +46,36 @@ function replayOf({
 }
 
 /**
- * What the house would have said of a contest, and how each layer did. The close stands for the price
- * it would have blended; nothing was sealed, so no value against the close is told.
+ * What Linewise would have predicted, and how it did beside the opening and closing price. Nothing was
+ * locked, so there is no value against the close.
  */
 export function replaySides(
   contest: PlayedContest,
   forecast: Forecast,
-  { quote, homeRate }: { quote: OddsQuote | undefined; homeRate: number },
+  { quote, open, homeRate }: { quote?: OddsQuote; open?: number; homeRate: number },
 ): CountedForecast {
   const { league, homeScore, awayScore } = contest;
+  const { homeWinProbability } = forecast;
   const close = quote && marketOf(league, quote);
   const market = close?.homeWinProbability ?? undefined;
-  const opinions = { statistical: forecast.homeWinProbability, market };
-  const weights = getBlendWeights(league, opinions, {
-    // The closing price is as old as the start.
-    priceHoursBeforeStart: 0,
-    hasLineUps: isMadeWithLineUps(league, forecast.model),
-  });
-  const blend = blendProbabilities(opinions, weights);
-  const projected = projectScore(league, forecast, favouredSide(blend));
+  // The closing price is as old as the start.
+  const withMarket =
+    market === undefined
+      ? undefined
+      : weighAgainstMarket(league, forecast, { market, hoursBeforeStart: 0 }).homeWinProbability;
+  const believed = (probability: number | undefined) =>
+    probability === undefined ? undefined : { homeWinProbability: probability };
   const layers = gradeLayers(
     {
-      statistical: {
-        homeWinProbability: forecast.homeWinProbability,
-        score: { home: forecast.homeScore, away: forecast.awayScore },
+      ours: {
+        homeWinProbability,
+        score: { home: forecast.projectedHomeScore, away: forecast.projectedAwayScore },
+        fair: { margin: 0 - forecast.homeSpread, total: forecast.total },
       },
-      close: market === undefined ? undefined : { homeWinProbability: market },
-      blend: {
-        homeWinProbability: blend,
-        score: { home: projected.homeScore, away: projected.awayScore },
-      },
+      statistical: { homeWinProbability },
+      open: believed(open),
+      close: believed(market),
+      'with-market': believed(withMarket),
       'home-rate': { homeWinProbability: homeRate },
     },
     { sealed: close && { ...close, homeWinProbability: null }, close: undefined },
@@ -87,18 +84,17 @@ export function replaySides(
   return {
     ...replayOf(contest),
     contestKind: 'sides',
-    chance: Math.max(blend, 1 - blend),
-    band: bandOf(confidenceOf(blend)),
-    result: resultOf(layers.blend?.winner),
+    chance: Math.max(homeWinProbability, 1 - homeWinProbability),
+    band: bandOf(confidenceOf(homeWinProbability)),
+    result: resultOf(layers.ours?.winner),
     layers,
     fieldBins: null,
     replay: {
       model: forecast.model,
-      blendVersion,
-      homeWinProbability: blend,
-      statistical: forecast.homeWinProbability,
-      homeScore: projected.homeScore,
-      awayScore: projected.awayScore,
+      homeWinProbability,
+      withMarket: withMarket ?? null,
+      homeScore: forecast.projectedHomeScore,
+      awayScore: forecast.projectedAwayScore,
       homeSpread: forecast.homeSpread,
       total: forecast.total,
       homeRate,
@@ -130,15 +126,15 @@ export function replayField(
     makeCut,
   }));
   const likeliest = beliefs.toSorted((a, b) => b.win - a.win).slice(0, keptPlayers);
-  // Without a market and an analyst the blend is the statistical forecast.
-  const opinions = { statistical: beliefs, blend: beliefs };
+  // Without an analyst our prediction is the statistical model's.
+  const opinions = { ours: beliefs, statistical: beliefs };
   const layers = gradeFieldLayers(opinions, finishes);
   return {
     ...replayOf(tournament),
     contestKind: 'field',
     chance: likeliest[0]?.win ?? 0,
     band: null,
-    result: resultOf(layers.blend?.win?.best ?? 'void'),
+    result: resultOf(layers.ours?.win?.best ?? 'void'),
     layers,
     fieldBins: fieldBinsOf(opinions, finishes),
     replay: { model, fieldSize: chances.length, likeliest } satisfies ReplayedFieldForecast,

@@ -172,7 +172,7 @@ describe('the replayed past', () => {
     expect(counted[0]?.replay).toMatchObject({ fieldSize: 5 });
     // Each player of each tournament is one statement.
     const toWin = fieldCalibration.find(
-      ({ layer, question }) => layer === 'blend' && question === 'win',
+      ({ layer, question }) => layer === 'ours' && question === 'win',
     );
     expect(toWin?.bins.reduce((sum, { n }) => sum + n, 0)).toBe(10);
     expect(toWin?.bins.reduce((sum, { did }) => sum + did, 0)).toBe(2);

@@ -1,6 +1,7 @@
 import { homeRateOf } from '#domain/home-rate.ts';
 import { isFieldLeague, type LeagueId } from '#domain/league.ts';
 import type { AppContext } from '../../context.ts';
+import { openingHomeProbability } from '../../contests/cards/service.ts';
 import { listOdds } from '../../contests/quotes/service.ts';
 import { isQuotedStill } from '../../contests/quotes/types.ts';
 import {
@@ -92,9 +93,10 @@ async function storeSides(
     if (forecast === undefined || !isResult || locked.has(id)) return [];
     if (homeScore === null || awayScore === null) return [];
     const played: PlayedContest = { ...result, league, homeScore, awayScore };
-    const latest = odds.get(id)?.latest;
+    const { open, first, latest } = odds.get(id) ?? {};
     const quote = latest !== undefined && isQuotedStill(latest) ? latest.quote : undefined;
-    return [replaySides(played, forecast, { quote, homeRate })];
+    const opening = openingHomeProbability(league, open ?? first?.quote);
+    return [replaySides(played, forecast, { quote, open: opening, homeRate })];
   });
   await storeReplays(context, league, ids, rows);
 }

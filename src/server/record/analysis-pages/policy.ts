@@ -23,9 +23,12 @@ export function sidesChanges(before: SidesPrediction, after: NamedSides): string
   const line = (homeSpread: number) =>
     formatFavourite(homeSpread, home.abbreviation, away.abbreviation);
   return [
-    ...moved(`The chance of ${chanceOf}`, was.layers.blend, is.layers.blend),
-    ...moved(`Our forecast for ${chanceOf}`, was.layers.statistical, is.layers.statistical),
-    ...moved(`The analyst’s chance of ${chanceOf}`, was.layers.analyst, is.layers.analyst),
+    ...moved(`Our win probability for the ${chanceOf}`, was.layers.ours, is.layers.ours),
+    ...moved(
+      `The analyst’s win probability for the ${chanceOf}`,
+      was.layers.analyst,
+      is.layers.analyst,
+    ),
     ...changed('Our fair line', line(was.forecast.homeSpread), line(is.forecast.homeSpread)),
     ...changed('Our fair total', String(was.forecast.total), String(is.forecast.total)),
     ...changed('The projected score', scoreOf(before), scoreOf(row)),
@@ -74,7 +77,7 @@ function marketChanges(
     ...changed('The market’s line', of(was.homeSpread, line), of(is.homeSpread, line)),
     ...changed('The market’s total', of(was.total, String), of(is.total, String)),
     ...changed(
-      `The market’s chance of ${home}`,
+      `The market’s win probability for the ${home}`,
       of(was.homeWinProbability, percent),
       of(is.homeWinProbability, percent),
     ),

@@ -60,7 +60,7 @@ async function viewSides(
 /** Of teams; the forecast that was sealed, not the one of today. */
 function viewScoreChances({ row }: PredictedGame): SidesAnalysisView['scoreChances'] {
   if (!isTeamLeague(row.league)) return null;
-  const { homeWinProbability } = row.content.layers.statistical;
+  const { homeWinProbability } = row.content.forecast;
   return bucketScores(
     statedGrid(row.league, { homeWinProbability, total: row.content.forecast.total }),
   );

@@ -6,7 +6,7 @@ import { viewFieldCalibration } from './calibration-views.ts';
 /** One tournament in which so many of so many players given a tenth finished in the first ten. */
 function tournament(did: number, players: number) {
   const bin: FieldBin = {
-    layer: 'blend',
+    layer: 'ours',
     question: 'top10',
     bin: 2,
     players,

@@ -212,7 +212,7 @@ describe('the record of the house', () => {
     }
     const { fieldCalibration } = await analytics('sport=golf&by=house');
     const toWin = fieldCalibration.find(
-      ({ layer, question }) => layer === 'blend' && question === 'win',
+      ({ layer, question }) => layer === 'ours' && question === 'win',
     );
     // Ace was given 40%, Bo 25%, Cy 15%, Dan 10%; the others did not start in the end.
     expect(toWin?.bins.map(({ from, n, did }) => [from, n, did])).toEqual([

@@ -47,7 +47,7 @@ function isOf(filter: RecordFilter, spans: ('all' | 'month' | 'day')[]): SQL | u
   );
 }
 
-const isHeadline = and(eq(named.layer, 'blend'), inArray(named.question, ['winner', 'win']));
+const isHeadline = and(eq(named.layer, 'ours'), inArray(named.question, ['winner', 'win']));
 
 const summed = Object.fromEntries(
   figureSums.map((name) => [name, sumOf(recordFigures[name])]),
@@ -127,7 +127,7 @@ export async function listDays(
 }
 
 /**
- * How the contests of a UTC day came out by the blend, the one that began last first: so many, of each
+ * How the contests of a UTC day came out by our prediction, the one that began last first: so many, of each
  * league along the index that has them in this order.
  */
 export async function listOutcomesOn(
@@ -162,7 +162,7 @@ export async function listOutcomesOn(
   const [one, another, ...others] = branches;
   if (one === undefined) return [];
   const newest = (another === undefined ? one : unionAll(one, another, ...others)).as('newest');
-  const outcome = sql<GradeOutcome | null>`coalesce(${newest.layers} #>> '{blend,winner}', ${newest.layers} #>> '{blend,win,best}')`;
+  const outcome = sql<GradeOutcome | null>`coalesce(${newest.layers} #>> '{ours,winner}', ${newest.layers} #>> '{ours,win,best}')`;
   return db
     .select({ outcome })
     .from(newest)
@@ -170,7 +170,7 @@ export async function listOutcomesOn(
     .limit(limit);
 }
 
-/** Contests with a winner by the blend, of each source. */
+/** Contests with a winner by our prediction, of each source. */
 export async function countScored(
   db: Database,
   filter: Omit<RecordFilter, 'sources'>,

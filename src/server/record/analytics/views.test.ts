@@ -12,14 +12,14 @@ function headlineOf(forecasts: Countable[], pending: Parameters<typeof viewHeadl
 }
 
 function periodsOf(forecasts: Countable[]) {
-  const blends = forecasts.flatMap(figuresOf).filter(({ layer }) => layer === 'blend');
+  const blends = forecasts.flatMap(figuresOf).filter(({ layer }) => layer === 'ours');
   return viewPeriods(blends, now, []);
 }
 
 /** A forecast of the favourite with this chance, that came out right or wrong. */
 function pick(chance: number, isRight: boolean, given: Partial<Countable> = {}): Countable {
   return countedForecast({
-    chances: { blend: { homeWinProbability: chance, score: { home: 24, away: 20 } } },
+    chances: { ours: { homeWinProbability: chance, score: { home: 24, away: 20 } } },
     homeWins: isRight,
     ...given,
   });
@@ -107,7 +107,7 @@ describe('the headline figures', () => {
     const ofField = countedForecast({ league: 'pga', contestKind: 'field', chance: 0.12 });
     const figures = headlineOf([
       pick(0.7, false),
-      { ...ofField, layers: { statistical: grade, blend: grade } },
+      { ...ofField, layers: { statistical: grade, ours: grade } },
     ]);
     expect(figures).toMatchObject({ totalPredictions: 2, correctPredictions: 1, accuracy: 50 });
     expect(figures.avgConfidence).toBe(41);

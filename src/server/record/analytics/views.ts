@@ -108,10 +108,10 @@ type HeadlineView = Omit<
   | 'instructions'
 >;
 
-/** The figures of the headline, the blend, over all time. */
+/** The figures of our predictions over all time. */
 export function viewHeadline(figures: SummedFigures[], pending: PendingOf[]): HeadlineView {
   const all = figures.filter(
-    ({ layer, question }) => layer === 'blend' && (question === 'winner' || question === 'win'),
+    ({ layer, question }) => layer === 'ours' && (question === 'winner' || question === 'win'),
   );
   const ofTwo = all.filter(({ question }) => question === 'winner');
   const [sums, two] = [total(all), total(ofTwo)];

@@ -131,7 +131,7 @@ function restOfReplayed(found: ReplayedContest): Rest {
     analystProbability: null,
   };
   if (found.kind === 'field') {
-    const win = found.row.layers.blend?.win;
+    const win = found.row.layers.ours?.win;
     return {
       ...shared,
       statisticalProbability: row.chance,
@@ -147,7 +147,7 @@ function restOfReplayed(found: ReplayedContest): Rest {
   return {
     ...shared,
     week: found.game.week,
-    statisticalProbability: ofPick(replay.statistical),
+    statisticalProbability: ofPick(replay.homeWinProbability),
     marketProbability: close?.homeWinProbability == null ? null : ofPick(close.homeWinProbability),
     homeWinProbability: replay.homeWinProbability,
     fairHomeSpread: replay.homeSpread,
@@ -155,8 +155,8 @@ function restOfReplayed(found: ReplayedContest): Rest {
     marketProvider: close === null ? null : 'Closing line',
     marketHomeSpread: close?.homeSpread ?? null,
     marketTotal: close?.total ?? null,
-    grade: layers.blend?.winner ?? 'void',
-    brier: layers.blend?.brier ?? null,
-    logScore: layers.blend?.logScore ?? null,
+    grade: layers.ours?.winner ?? 'void',
+    brier: layers.ours?.brier ?? null,
+    logScore: layers.ours?.logScore ?? null,
   };
 }

@@ -44,7 +44,7 @@ export interface Paging<Position> {
 }
 
 /** What the house would have said of a contest of two sides, as the replay has noted it. */
-type SidesReplay = Omit<ReplayedForecast, 'model' | 'blendVersion' | 'homeRate'>;
+type SidesReplay = Omit<ReplayedForecast, 'model' | 'homeRate'>;
 
 interface FieldReplay {
   fieldSize: number;

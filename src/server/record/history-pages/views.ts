@@ -115,7 +115,7 @@ function partOfTournament(
   };
 }
 
-/** What the house would have said. */
+/** What Linewise would have predicted. */
 export function viewReplayed(found: ReplayedContest, names: EntryNames): HistoryEntry {
   const { row } = found;
   return {
@@ -149,16 +149,17 @@ function partOfReplay({ row, game, home, away }: ReplayedGame): Part {
     sides: {
       ...standingOf(game, home, away),
       layers: {
-        statistical: withoutInterval(replay.statistical),
+        ours: withoutInterval(replay.homeWinProbability),
+        statistical: withoutInterval(replay.homeWinProbability),
         analyst: null,
         market: market === null ? null : withoutInterval(market),
-        blend: withoutInterval(replay.homeWinProbability),
+        withMarket: replay.withMarket === null ? null : withoutInterval(replay.withMarket),
       },
       homeScorePrediction: replay.homeScore,
       awayScorePrediction: replay.awayScore,
       market: viewClose(replay.close, { game, home, away }),
-      spread: layers.blend?.spread ?? 'void',
-      total: layers.blend?.total ?? 'void',
+      spread: layers.ours?.spread ?? 'void',
+      total: layers.ours?.total ?? 'void',
     },
     field: null,
   };

@@ -105,7 +105,7 @@ function isShownTo(db: Database, viewerId: string): SQL {
     .where(matching(mine, { league: predictions.league, contestId: predictions.contestId }))
     .orderBy(desc(mine.version))
     .limit(1);
-  // Until somebody asked, the house speaks; its later versions do not hide an analyst.
+  // Later automatic versions do not hide an analyst.
   const newestCommunal = db
     .select({ sequence: communal.sequence })
     .from(communal)
@@ -116,7 +116,7 @@ function isShownTo(db: Database, viewerId: string): SQL {
         settings: 'default',
       }),
     )
-    .orderBy(sql`${communal.author} = 'house'`, desc(communal.version))
+    .orderBy(sql`${communal.analyst} = 'statistical'`, desc(communal.version))
     .limit(1);
   // As a case the planner takes half of the rows for shown, and stops at the limit; of an equation it
   // expects next to none and reads all predictions.

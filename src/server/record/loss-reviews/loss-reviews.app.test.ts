@@ -91,7 +91,7 @@ describe('confident and wrong', () => {
     expect(found.happened.margin).toBe(-14);
     expect(found.believed.factors.map(({ name }) => name)).toContain('Team strength');
     expect(found.off.misleading.map(({ name }) => name)).toEqual(['Team strength', 'Home field']);
-    const blend = found.off.layers.find(({ layer }) => layer === 'blend');
+    const blend = found.off.layers.find(({ layer }) => layer === 'ours');
     expect(blend?.chance).toBeCloseTo(0.8);
     expect(blend?.brier).toBeCloseTo(0.64);
     const briers = found.off.layers.map(({ brier }) => brier);

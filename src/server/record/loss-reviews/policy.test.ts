@@ -22,7 +22,7 @@ it('gives each layer the chance that it gave the loser, the nearest to what happ
     statistical: graded(0.8),
     market: graded(0.72),
     close: graded(0.6),
-    blend: { winner: 'push', spread: 'void', total: 'void' },
+    ours: { winner: 'push', spread: 'void', total: 'void' },
   });
 
   expect(layers.map(({ layer }) => layer)).toEqual(['close', 'market', 'statistical']);

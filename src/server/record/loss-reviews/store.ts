@@ -82,7 +82,7 @@ export async function listConfidentSteps(
           owner: everybody,
           span: 'all',
           league: leagues,
-          layer: 'blend',
+          layer: 'ours',
           question: 'winner',
         }),
         gte(bin, leastBin),

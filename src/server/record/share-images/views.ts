@@ -31,7 +31,7 @@ export function viewShareCard(
   const { aiModelLabel, createdAt, ledger } = prediction;
   return {
     ...('game' in prediction ? viewSides(prediction) : viewField(prediction)),
-    seal: `${aiModelLabel} · sealed ${momentInUtc(createdAt)} · entry ${ledger.sequence}`,
+    seal: `${aiModelLabel} · locked ${momentInUtc(createdAt)} · entry ${ledger.sequence}`,
     hash: ledger.hash,
     isSimulated,
   };
@@ -41,7 +41,7 @@ type Contents = Pick<ShareCard, 'heading' | 'rows' | 'details'>;
 
 function viewSides({ game, layers, predictedWinner, ...prediction }: PredictionView): Contents {
   const isHome = predictedWinner.side === 'home';
-  const home = layers.blend.homeWinProbability;
+  const home = layers.ours.homeWinProbability;
   const market = layers.market?.homeWinProbability;
   const score = sidesInOrder(game.league, {
     home: prediction.homeScorePrediction,

@@ -144,7 +144,7 @@ describe('the calibration of a field', () => {
     fieldCalibration: [
       { layer: 'statistical', question: 'top10', bins },
       { layer: 'statistical', question: 'makeCut', bins },
-      { layer: 'blend', question: 'win', bins: bins.slice(0, 1) },
+      { layer: 'ours', question: 'win', bins: bins.slice(0, 1) },
     ],
   } as unknown as AnalyticsView;
 

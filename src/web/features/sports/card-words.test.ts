@@ -19,12 +19,12 @@ vi.hoisted(() => {
 
 const sampleForecastView: GameView['forecast'] = {
   model: 'nfl-ratings-1',
+  analyst: null,
   homeWinProbability: 0.64,
   low: 0.55,
   high: 0.72,
   homeScore: 24,
   awayScore: 20,
-  projectedScoreProbability: null,
   homeSpread: -4.5,
   total: 44.5,
   factors: [],

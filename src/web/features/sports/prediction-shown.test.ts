@@ -28,7 +28,7 @@ function match(change: Partial<PredictionView>): PredictionView {
 }
 
 const pricedMatch = match({
-  layers: { statistical: layer, analyst: null, market: layer, blend: layer },
+  layers: { statistical: layer, analyst: null, market: layer, ours: layer, withMarket: null },
   market: {
     provider: 'Test Book',
     at: '2026-11-21T10:00:00.000Z',
@@ -39,8 +39,8 @@ const pricedMatch = match({
     awayMoneyline: -1275,
     homeWinProbability: 0.1,
   },
-  moneylineRecommendation: 'No edge – pass',
-  passReasons: ['Beside a price our own forecast has no weight.'],
+  moneylineRecommendation: 'No edge',
+  difference: { side: 'away', ours: 0.9, market: 0.9, verdict: 'in-line' },
 });
 
 describe('a prediction that the market priced by moneylines alone', () => {
@@ -55,7 +55,7 @@ describe('a prediction that the market priced by moneylines alone', () => {
 
   it('has the chance that the price stood for, where a replay kept no price', () => {
     const replayed = match({
-      layers: { statistical: layer, analyst: null, market: layer, blend: layer },
+      layers: { statistical: layer, analyst: null, market: layer, ours: layer, withMarket: null },
       market: null,
     });
     const entry = { ...historyEntryOf(replayed), basis: 'replayed' as const };
@@ -65,48 +65,29 @@ describe('a prediction that the market priced by moneylines alone', () => {
     expect(text).not.toContain('Vegas, closing No line');
   });
 
-  it('has them on the analysis page, with what is recommended of them and why', () => {
+  it('has them on the analysis page, with what the difference has meant', () => {
     const text = textOf(render(createElement(AnalysisForecast, { prediction: pricedMatch })));
 
     expect(text).toContain('Moneyline DON +700 / FOT -1275');
-    expect(text).toContain('Moneyline No edge – pass');
-    expect(text).toContain('Beside a price our own forecast has no weight.');
+    expect(text).toContain('Moneyline No edge');
+    expect(text).toContain('In line with the market.');
     expect(text).toContain('Market The line with the margin taken out FOT 90%');
   });
 });
 
-describe('the word “calibrated”', () => {
-  const analysis = {
-    statedHomeWinProbability: 0.1,
-    shrink: 1,
-    gradedBehind: 0,
-    isCalibrated: false,
-    winner: 'away' as const,
-    homeScore: 0,
-    awayScore: 2,
-    sources: [],
-    retrievedAt: null,
-    keyFactorSources: [],
-    flags: [],
-    segments: [],
-    playerProps: [],
-    advancedMetrics: null,
-    notes: [],
-  };
-  const uncalibrated = match({
-    layers: { statistical: layer, analyst: layer, market: layer, blend: layer },
-    aiModel: 'openai',
-    analysis,
-  });
-
-  it('stands neither in the history nor on the analysis page while nothing put the analyst right', () => {
+describe('a prediction with an analyst', () => {
+  it('names the analyst in the history and on the analysis page', () => {
+    const withAnalyst = match({
+      layers: { statistical: layer, analyst: layer, market: layer, ours: layer, withMarket: null },
+      aiModel: 'openai',
+      aiModelLabel: 'GPT-4o',
+    });
     const pages = [
-      render(createElement(HistoryItem, { entry: historyEntryOf(uncalibrated), now, link: '/' })),
-      render(createElement(AnalysisForecast, { prediction: uncalibrated })),
+      render(createElement(HistoryItem, { entry: historyEntryOf(withAnalyst), now, link: '/' })),
+      render(createElement(AnalysisForecast, { prediction: withAnalyst })),
     ];
 
-    for (const html of pages) expect(html).not.toMatch(/calibrated blend/i);
-    expect(pages[1]).toContain('is not calibrated yet (n = 0)');
+    for (const html of pages) expect(html).toContain('Our prediction, with GPT-4o');
   });
 });
 

@@ -61,7 +61,7 @@ describe('a prediction of a tennis match', () => {
       market: null,
       replayed: null,
       edge: null,
-      noEdge: null,
+      difference: null,
       liveWinProbability: null,
     } as unknown as TennisMatchView;
     const card = render(createElement(MatchForecast, { match, prediction }));

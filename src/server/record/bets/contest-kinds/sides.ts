@@ -5,7 +5,7 @@ import type { LeagueId } from '#domain/league.ts';
 import { matchupName, sidesInOrder } from '#domain/matchup.ts';
 import { getDevigMethod } from '#forecasting/market/blend.ts';
 import { devigMoneylines } from '#forecasting/market/devig.ts';
-import { blendHomeChance } from '../../../contests/cards/service.ts';
+import { findWithMarket } from '../../../contests/cards/service.ts';
 import { findGame } from '../../../contests/games/service.ts';
 import type { StoredGame } from '../../../contests/games/types.ts';
 import { isQuotedStill } from '../../../contests/quotes/types.ts';
@@ -49,7 +49,7 @@ function choicesOf(game: StoredGame, market: BetMarket): BetChoice[] {
   });
   if (market === 'total') return [choice('over', 'Over', null), choice('under', 'Under', null)];
   // Of who covers a line we have no chance that graded games stand behind.
-  const home = market === 'moneyline' ? blendHomeChance(game) : undefined;
+  const home = market === 'moneyline' ? findWithMarket(game)?.homeWinProbability : undefined;
   return sidesInOrder(game.row.league, {
     home: choice('home', game.home.name, home ?? null),
     away: choice('away', game.away.name, home === undefined ? null : 1 - home),

@@ -25,7 +25,7 @@ function predicted(
       statistical: { homeWinProbability: 0.6, low: 0.55, high: 0.65 },
       analyst: null,
       market: { homeWinProbability: 0.58, low: null, high: null },
-      blend: { homeWinProbability: 0.58, low: null, high: null },
+      ours: { homeWinProbability: 0.58, low: null, high: null },
     },
     weights: { statistical: 0, analyst: 0, market: 1 },
     forecast: { ...sampleForecast, homeWinProbability: 0.6 },
@@ -116,20 +116,6 @@ function priced(quoted: Quoted, content: object = {}): SidesPrediction {
   return predicted({ content: { market, ...content } });
 }
 
-/** Layers in which our own forecast has all the weight. */
-function weighted(ours: number, market: number | null) {
-  const layer = (homeWinProbability: number) => ({ homeWinProbability, low: null, high: null });
-  return {
-    layers: {
-      statistical: { homeWinProbability: ours, low: ours - 0.05, high: ours + 0.05 },
-      analyst: null,
-      market: market === null ? null : layer(market),
-      blend: layer(ours),
-    },
-    weights: { statistical: 1, analyst: 0, market: 0 },
-  };
-}
-
 describe('the market when a prediction was made', () => {
   it('is nothing only where nothing was quoted', () => {
     expect(marketWhenMade(predicted({ content: { market: null } }))).toBeUndefined();
@@ -159,75 +145,36 @@ describe('the market when a prediction was made', () => {
   });
 });
 
-describe('what is recommended against the market', () => {
-  it('is to pass where the blend is the market, and “No line” only of a kind that was not quoted', () => {
+describe('the sides that our fair lines take against the market', () => {
+  it('are named with the market’s line, and “No line” only of a kind that was not quoted', () => {
+    // Our fair line is NPG −4.5 and a total of 44.5.
     expect(recommend(predicted(), names)).toMatchObject({
-      spread: 'No edge – pass',
-      total: 'No edge – pass',
-      moneyline: 'No edge – pass',
+      spread: 'NPG -3',
+      total: 'Under 45.5',
+      moneyline: 'No edge',
+    });
+    expect(recommend(priced({ homeSpread: -6, total: 40 }), names)).toMatchObject({
+      spread: 'RWE +6',
+      total: 'Over 40',
+      moneyline: 'No line',
     });
     expect(recommend(priced({ homeMoneyline: -150, awayMoneyline: 130 }), names)).toMatchObject({
       spread: 'No line',
       total: 'No line',
-      moneyline: 'No edge – pass',
-    });
-    expect(recommend(priced({ total: 45.5 }), names)).toMatchObject({
-      spread: 'No line',
-      total: 'No edge – pass',
-      moneyline: 'No line',
+      moneyline: 'No edge',
     });
     expect(recommend(predicted({ content: { market: null } }), names)).toEqual({
       spread: 'No line',
       total: 'No line',
       moneyline: 'No line',
       edge: null,
-      passReasons: [],
     });
   });
 
-  it.each([
-    [0.8, 'NPG -3', 'NPG -150'],
-    [0.3, 'RWE +3', 'RWE +130'],
-  ])(
-    'is the side on which a blend of %d parts from the market by more than its doubt',
-    (ours, spread, moneyline) => {
-      const found = recommend(predicted({ content: weighted(ours, 0.58) }), names);
-
-      expect(found).toMatchObject({ spread, moneyline });
-      expect(found.edge).toMatchObject({ low: expect.any(Number), high: expect.any(Number) });
-      expect(found.passReasons).toHaveLength(1);
-      expect(found.passReasons[0]).toBe(
-        'Total: ours is 44.5, the market’s 45.5; no total of ours has been found to beat the market’s.',
-      );
-    },
-  );
-});
-
-describe('a pass is explained by what is stored', () => {
-  const onlyMoneylines = { homeMoneyline: -150, awayMoneyline: 130 };
-
-  it.each([
-    [
-      'the blend is the price',
-      priced(onlyMoneylines),
-      'Our forecast gives NPG 60% (80% interval 55–65%), the market’s fair price 58%: beside a price, past seasons give our own forecast no weight.',
-    ],
-    [
-      'the gap is small',
-      priced(onlyMoneylines, weighted(0.6, 0.58)),
-      'Our forecast gives NPG 60% (80% interval 55–65%), the market’s fair price 58%: the blend lies 2.0 percentage points from the price, and an edge begins at 3.0.',
-    ],
-    [
-      'the gap lies within the doubt',
-      priced(onlyMoneylines, weighted(0.62, 0.58)),
-      'Our forecast gives NPG 62% (80% interval 57–67%), the market’s fair price 58%: the blend lies 4.0 percentage points from the price, which is within its own doubt (57–67%).',
-    ],
-    [
-      'there is no price to compare with',
-      priced({ homeSpread: -3 }, weighted(0.9, null)),
-      'The market gave no price for both sides to win, so there is nothing to compare with.',
-    ],
-  ])('where %s', (_, row, reason) => {
-    expect(recommend(row, names).passReasons).toEqual([reason]);
+  it('are none where our line is the market’s', () => {
+    expect(recommend(priced({ homeSpread: -4.5, total: 44.5 }), names)).toMatchObject({
+      spread: 'None (our line is the same)',
+      total: 'None (our line is the same)',
+    });
   });
 });

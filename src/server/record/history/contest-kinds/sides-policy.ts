@@ -1,103 +1,78 @@
 import { injuryReasons } from '#domain/line-ups/listed-injuries.ts';
 import type { Sides } from '#domain/matchup.ts';
-import { formatNoEdge } from '#domain/betting/no-edge.ts';
 import { formatAmerican, formatFavourite, formatSpread } from '#domain/betting/odds.ts';
-import { type EdgeFinding, weighBlend } from '#forecasting/market/blend-edge.ts';
+import { hoursBeforeStart } from '#forecasting/market/blend.ts';
+import { weighAgainstMarket } from '#forecasting/market/market-edge.ts';
 import { type Edge, fairHomeProbability } from '#forecasting/market/market-lines.ts';
+import { findOurForecast } from '../../../contests/cards/service.ts';
 import type { StoredGame } from '../../../contests/games/types.ts';
 import { isQuotedStill } from '../../../contests/quotes/types.ts';
 import type { SidesPrediction } from '../../../ledger/predictions/types.ts';
 import { marketWhenMade } from '../../quoted-markets/service.ts';
 
-const pass = 'No edge – pass';
-
 const noLine = 'No line';
 
 export interface Recommendations {
-  /** “PHI -3.5”, “No edge – pass”, “No line”. */
+  /** “PHI -3.5”: the side that our fair line takes against the market's line; “No line”. */
   spread: string;
+  /** “Over 44.5”. */
   total: string;
-  /** “SIN -150”. */
+  /** “SIN -150”: the side with an edge; “No edge”, “No line”. */
   moneyline: string;
-  /** What the blend gives a side beyond the price; null where that is a pass. */
+  /** Of our prediction with the market; null without one. */
   edge: Edge | null;
-  /** Why it is a pass, a sentence each; from what is stored with the prediction. */
-  passReasons: string[];
 }
 
-/**
- * What the blend says against the market when the prediction was made: the side on which it differs from
- * the price by more than its own uncertainty, which so far is hardly ever one.
- */
+/** Our prediction against the market's lines when it was made. */
 export function recommend(row: SidesPrediction, names: Sides<string>): Recommendations {
   const market = marketWhenMade(row);
-  if (market === undefined) {
-    return { spread: noLine, total: noLine, moneyline: noLine, edge: null, passReasons: [] };
-  }
-  const { homeSpread, total, homeMoneyline, awayMoneyline, homeWinProbability } = market;
-  const found = weighAgainst(row, homeWinProbability);
-  const edge = found !== undefined && 'edge' in found ? found.edge : null;
-  const side = edge?.side;
+  if (market === undefined) return { spread: noLine, total: noLine, moneyline: noLine, edge: null };
+  const { homeSpread, total, homeMoneyline, awayMoneyline } = market;
+  const edge = edgeWhenMade(row, market.homeWinProbability);
   const hasMoneyline = homeMoneyline !== null || awayMoneyline !== null;
-  const ofSide = (home: string, away: string) => {
-    if (side === undefined) return pass;
-    return `${names[side]} ${side === 'home' ? home : away}`;
-  };
-
   return {
-    spread:
-      homeSpread === null ? noLine : ofSide(formatSpread(homeSpread), formatSpread(0 - homeSpread)),
-    // No forecast of totals has been found to beat the market's: there is nothing to recommend.
-    total: total === null ? noLine : pass,
-    moneyline: hasMoneyline
-      ? ofSide(formatPrice(homeMoneyline), formatPrice(awayMoneyline))
-      : noLine,
+    spread: homeSpread === null ? noLine : spreadSide(row.content.forecast, homeSpread, names),
+    total: total === null ? noLine : totalSide(row.content.forecast, total),
+    moneyline: hasMoneyline ? moneylineSide(edge, market, names) : noLine,
     edge,
-    passReasons: [
-      ...(side === undefined && (homeSpread !== null || hasMoneyline)
-        ? [passReason(row, found, homeWinProbability, names.home)]
-        : []),
-      ...(total === null ? [] : [totalReason(row, total)]),
-    ],
   };
 }
 
-function totalReason({ content }: SidesPrediction, total: number): string {
-  return `Total: ours is ${content.forecast.total}, the market’s ${total}; no total of ours has been found to beat the market’s.`;
-}
+const sameLine = 'None (our line is the same)';
 
-function formatPrice(price: number | null): string {
-  return price === null ? 'to win' : formatAmerican(price);
-}
-
-/** Undefined where the market gave no chance of winning to compare with. */
-function weighAgainst(
-  { content }: SidesPrediction,
-  market: number | null,
-): EdgeFinding | undefined {
-  if (market === null) return undefined;
-  const { statistical, analyst } = content.layers;
-  const { homeWinProbability, low, high } = statistical;
-  const ours = {
-    homeWinProbability,
-    low: low ?? homeWinProbability,
-    high: high ?? homeWinProbability,
-  };
-  const layers = { statistical: ours, analyst: analyst?.homeWinProbability, market };
-  return weighBlend(layers, content.weights);
-}
-
-/** In one line, with the numbers. */
-function passReason(
-  { content }: SidesPrediction,
-  found: EdgeFinding | undefined,
-  market: number | null,
-  home: string,
+function spreadSide(
+  { homeSpread: fair }: { homeSpread: number },
+  line: number,
+  names: Sides<string>,
 ): string {
-  if (found === undefined || 'edge' in found || market === null) {
-    return 'The market gave no price for both sides to win, so there is nothing to compare with.';
-  }
-  return formatNoEdge({ name: home, ours: content.layers.statistical, market }, found);
+  if (fair === line) return sameLine;
+  return fair < line
+    ? `${names.home} ${formatSpread(line)}`
+    : `${names.away} ${formatSpread(0 - line)}`;
+}
+
+function totalSide({ total: fair }: { total: number }, line: number): string {
+  if (fair === line) return sameLine;
+  return `${fair > line ? 'Over' : 'Under'} ${line}`;
+}
+
+function moneylineSide(
+  edge: Edge | null,
+  prices: { homeMoneyline: number | null; awayMoneyline: number | null },
+  names: Sides<string>,
+): string {
+  if (edge === null) return 'No edge';
+  const price = edge.side === 'home' ? prices.homeMoneyline : prices.awayMoneyline;
+  return `${names[edge.side]} ${price === null ? 'to win' : formatAmerican(price)}`;
+}
+
+function edgeWhenMade(
+  { league, startsAt, content }: SidesPrediction,
+  market: number | null,
+): Edge | null {
+  if (market === null || content.market === null) return null;
+  const hours = hoursBeforeStart({ at: new Date(content.market.at) }, startsAt);
+  return weighAgainstMarket(league, content.forecast, { market, hoursBeforeStart: hours }).edge;
 }
 
 /** A change of a probability that a member would want to know of. */
@@ -190,13 +165,14 @@ function listReasons(
   ];
 }
 
-function forecastReasons({ content }: SidesPrediction, { forecast, home }: StoredGame): string[] {
-  if (forecast === undefined) return [];
+function forecastReasons({ content }: SidesPrediction, current: StoredGame): string[] {
+  const ours = findOurForecast(current);
+  if (ours === undefined) return [];
   const was = content.forecast.homeWinProbability;
-  const is = forecast.forecast.homeWinProbability;
+  const is = ours.homeWinProbability;
   if (Math.abs(was - is) < materialProbability) return [];
   return [
-    `What became known since has moved the forecast for ${home.shortName} from ${percent(was)} to ${percent(is)}.`,
+    `New information moved our win probability for the ${current.home.shortName} from ${percent(was)} to ${percent(is)}.`,
   ];
 }
 

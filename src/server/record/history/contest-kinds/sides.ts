@@ -2,17 +2,21 @@ import type { GeneratedPrediction } from '#contract/generation.ts';
 import type { AnalysisView, PredictionView } from '#contract/predictions.ts';
 import { bandOf } from '#domain/confidence.ts';
 import type { LayerGrades } from '#domain/grading/layer-grades.ts';
-import { getLeague } from '#domain/league.ts';
+import { getLeague, type LeagueId } from '#domain/league.ts';
 import { formatFavourite } from '#domain/betting/odds.ts';
 import { weekLabel } from '#domain/calendar/season.ts';
 import { leastGraded } from '#forecasting/market/analyst-calibration.ts';
-import { findScoreProbability } from '#forecasting/projected-score.ts';
+import {
+  type DifferenceCounts,
+  measureDifference,
+} from '#forecasting/market/market-differences.ts';
 import type { AppContext } from '../../../context.ts';
 import { findGamesByIds } from '../../../contests/games/service.ts';
 import { viewCompetitor } from '../../../contests/cards/service.ts';
 import type { StoredGame } from '../../../contests/games/types.ts';
 import { pickedSide } from '../../../ledger/projections/service.ts';
-import type { GradeRow, SidesContent } from '../../../ledger/predictions/types.ts';
+import { findDifferenceCounts } from '../../../ledger/figures/service.ts';
+import type { GradeRow, SidesContent, SidesPrediction } from '../../../ledger/predictions/types.ts';
 import type { PredictedGame } from '../store.ts';
 import { viewSource } from '../../../ledger/projections/service.ts';
 import { isCorrect, type viewRawData, viewShared } from '../views.ts';
@@ -31,11 +35,25 @@ export async function viewGames(
     const games = await findGamesByIds(context, league, [...new Set(ids)]);
     for (const [id, game] of games) current.set(`${league}/${id}`, game);
   }
-  return found.map((one) => viewGame(one, current.get(`${one.row.league}/${one.row.contestId}`)));
+  const differences = new Map<LeagueId, DifferenceCounts | undefined>();
+  for (const league of new Set(found.map(({ row }) => row.league))) {
+    differences.set(league, await findDifferenceCounts(context, league));
+  }
+  return found.map((one) =>
+    viewGame(
+      one,
+      current.get(`${one.row.league}/${one.row.contestId}`),
+      differences.get(one.row.league),
+    ),
+  );
 }
 
 /** `current` is the game as it stands now, where it has not begun. */
-function viewGame(found: PredictedGame, current: StoredGame | undefined): PredictionView {
+function viewGame(
+  found: PredictedGame,
+  current: StoredGame | undefined,
+  differences: DifferenceCounts | undefined,
+): PredictionView {
   const { row, game, home, away, grade, isMine } = found;
   const { content } = row;
   const side = pickedSide(row);
@@ -56,7 +74,6 @@ function viewGame(found: PredictedGame, current: StoredGame | undefined): Predic
     confidenceBand: bandOf(row.confidence),
     homeScorePrediction: row.homeScore,
     awayScorePrediction: row.awayScore,
-    projectedScoreProbability: findScoreProbability(content.forecast, row) ?? null,
     fairHomeSpread: content.forecast.homeSpread,
     fairTotal: content.forecast.total,
     vegasSpread: market?.favourite ?? null,
@@ -71,7 +88,7 @@ function viewGame(found: PredictedGame, current: StoredGame | undefined): Predic
     totalRecommendation: recommended.total,
     moneylineRecommendation: recommended.moneyline,
     edge: recommended.edge,
-    passReasons: recommended.passReasons,
+    difference: viewDifference(row, differences),
     staleReasons: current === undefined ? [] : staleReasons(row, current),
     isCorrect: isCorrect(grade?.outcome),
     grade: grade === null ? null : viewGrade(grade),
@@ -104,6 +121,19 @@ export function viewMarketWhenMade({ row, home, away }: PredictedGame): Predicti
         ? null
         : formatFavourite(homeSpread, home.abbreviation, away.abbreviation),
   };
+}
+
+function viewDifference(
+  { league, content }: SidesPrediction,
+  counts: DifferenceCounts | undefined,
+): PredictionView['difference'] {
+  const { ours, market } = content.layers;
+  if (market === null) return null;
+  return measureDifference(
+    league,
+    { oursHome: ours.homeWinProbability, marketHome: market.homeWinProbability },
+    counts,
+  );
 }
 
 function viewGrade(grade: GradeRow): PredictionView['grade'] {

@@ -7,8 +7,9 @@ import { ProbabilityBar } from '../probability/probability-bar.tsx';
 import { ReplayedBadge } from '../probability/replayed-badge.tsx';
 import { TeamPair } from '../teams/team-pair.tsx';
 import { FactorList } from '../probability/factor-list.tsx';
-import { formatEdge, formatPass } from '../probability/format-edge.ts';
-import { headlineLabel, unaskedLabel, unaskedNote } from '../probability/headline-label.ts';
+import { formatDifference } from '#domain/betting/market-difference.ts';
+import { getLeague } from '#domain/league.ts';
+import { lockedLabel, predictionLabel } from '../probability/prediction-label.ts';
 import { contestPhase } from '../games/contest-phase.ts';
 import { formatBoardName } from './matches.ts';
 
@@ -22,7 +23,7 @@ interface MatchForecastProps {
 
 /** What is believed of a match, layer by layer. */
 export function MatchForecast({ match, prediction }: MatchForecastProps) {
-  const { league, forecast, market, edge, sides, replayed } = match;
+  const { league, forecast, sides, replayed } = match;
   const isAhead = contestPhase(match) === 'upcoming';
   if (prediction === undefined && replayed !== null) {
     return <ReplayedMatch match={match} replayed={replayed} />;
@@ -32,25 +33,16 @@ export function MatchForecast({ match, prediction }: MatchForecastProps) {
   // Whom the draw names first is the home side of the answer.
   const [home, away] = sides;
   const names = { home: formatBoardName(home), away: formatBoardName(away) };
-  const pass = prediction === undefined ? formatPass(match, names) : prediction.passReasons[0];
+  const difference = prediction === undefined ? match.difference : prediction.difference;
   const layers = prediction === undefined ? gameLayers(match) : predictionLayers(prediction);
   const live = match.liveWinProbability;
-  const before =
-    prediction?.layers.blend.homeWinProbability ??
-    match.blendHomeWinProbability ??
-    forecast.homeWinProbability;
+  const before = prediction?.layers.ours.homeWinProbability ?? forecast.homeWinProbability;
   const label = live === null ? barLabel(match, prediction) : 'Win probability now';
-  const isUnasked = isAhead && prediction === undefined;
 
   return (
     <TeamPair away={plain} home={plain} className="flex flex-col gap-2">
       <div className="flex flex-wrap justify-between gap-x-3 text-xs text-muted">
-        {isUnasked ? <span title={unaskedNote}>{label} as of now</span> : <span>{label}</span>}
-        {market?.isQuoted === true && isAhead && (
-          <span className="font-medium tabular">
-            {edge === null ? 'No edge – pass' : formatEdge(edge, names)}
-          </span>
-        )}
+        <span>{label}</span>
       </div>
       <ProbabilityBar
         size="small"
@@ -61,7 +53,9 @@ export function MatchForecast({ match, prediction }: MatchForecastProps) {
         layers={layers}
       />
       <LayerList layers={layers} names={names} />
-      {isAhead && pass !== undefined && <p className="text-xs text-muted">{pass}</p>}
+      {isAhead && (
+        <p className="text-xs text-muted">{formatDifference(difference, getLeague(league))}</p>
+      )}
       {isAhead && (
         <FactorList league={league} factors={forecast.factors} names={names} atMost={2} />
       )}
@@ -99,5 +93,7 @@ function ReplayedMatch({ match: { league, sides }, replayed }: ReplayedMatchProp
 }
 
 function barLabel(match: TennisMatchView, prediction: PredictionView | undefined): string {
-  return prediction === undefined ? unaskedLabel(match) : headlineLabel(prediction);
+  return prediction === undefined
+    ? predictionLabel(match.forecast?.analyst?.label)
+    : lockedLabel(prediction);
 }

@@ -39,10 +39,10 @@ function match(round: string, parts: Partial<TennisMatchView> = {}): TennisMatch
     sides: [nobody, nobody],
     market: null,
     forecast: null,
-    blendHomeWinProbability: null,
+    withMarketHomeWinProbability: null,
     replayed: null,
     edge: null,
-    noEdge: null,
+    difference: null,
     liveWinProbability: null,
     ...parts,
   };

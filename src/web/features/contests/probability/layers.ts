@@ -68,10 +68,14 @@ export function gameLayers(game: {
 }
 
 /** As a replay of the past has them. */
-export function replayedLayers({ statistical, close }: ReplayedView): LayerReading[] {
-  const sure = (homeWinProbability: number) => ({ homeWinProbability, low: null, high: null });
+export function replayedLayers({ homeWinProbability, close }: ReplayedView): LayerReading[] {
+  const sure = (probability: number) => ({
+    homeWinProbability: probability,
+    low: null,
+    high: null,
+  });
   return [
-    reading('statistical', sure(statistical), '—'),
+    reading('statistical', sure(homeWinProbability), '—'),
     reading('analyst', null, 'not asked'),
     reading('market', close === null ? null : sure(close), 'no closing price'),
   ];

@@ -12,7 +12,7 @@ import { ProbabilityBar } from '../../contests/probability/probability-bar.tsx';
 import { formatMoneyline } from '../../contests/probability/format-market.ts';
 import { LineHistoryDisclosure } from '../../contests/quotes/line-history-disclosure.tsx';
 import { BaselineWarning } from '../card/baseline-warning.tsx';
-import { headlineLabel, headlineNote } from '../../contests/probability/headline-label.ts';
+import { lockedLabel } from '../../contests/probability/prediction-label.ts';
 import { capitalise } from '../../contests/probability/market-line.tsx';
 import { formatPredictionProjection } from '../card/format-projection.ts';
 import { Recommendations } from '../card/recommendations.tsx';
@@ -42,12 +42,11 @@ export function AnalysisForecast({ prediction, records = noRecords }: AnalysisFo
         </div>
         <WinnerBanner prediction={prediction} />
         <div className="flex flex-col gap-2">
-          <p className="text-xs text-muted">{headlineNote(prediction)}</p>
           <ProbabilityBar
             league={game.league}
             names={names}
-            homeWinProbability={prediction.layers.blend.homeWinProbability}
-            label={headlineLabel(prediction)}
+            homeWinProbability={prediction.layers.ours.homeWinProbability}
+            label={lockedLabel(prediction)}
             layers={predictionLayers(prediction)}
           />
           <LayerTable

@@ -27,17 +27,17 @@ it('names players where a phone has room for little, and teams by their letters'
   expect(phoneNames(match)).toEqual(['P. Kvitova', 'I. Swiatek']);
 });
 
-it('says forecast and price together before and after a prediction, and which of the two is sealed', () => {
+it('shows our forecast before and the locked prediction after one is made, never the price', () => {
   const game: BoardGame = {
     ...sampleGame('nfl'),
     forecast: sampleForecast,
-    blendHomeWinProbability: 0.58,
+    difference: null,
   };
   const cell = (contest: ReturnType<typeof boardGame>) =>
     textOf(render(createElement(ChanceCell, { contest })));
   const before = boardGame(game);
-  expect(before).toMatchObject({ ours: 0.58, statistical: 0.64, isSealed: false });
-  expect(cell(before)).toBe('NPG 58%');
+  expect(before).toMatchObject({ ours: 0.64, isSealed: false });
+  expect(cell(before)).toBe('NPG 64%');
 
   const sides = { home: game.home, away: game.away };
   const names = { home: { ...sides.home, name: 'Gulls' }, away: { ...sides.away, name: 'Elks' } };

@@ -1,7 +1,7 @@
 /** A game or a match as one line of a list, away from any screen. */
 import type { GameView } from '#contract/games.ts';
 import type { PredictionView } from '#contract/predictions.ts';
-import type { EdgeView, ForecastView, MarketView, NoEdgeView } from '#contract/shared.ts';
+import type { DifferenceView, EdgeView, ForecastView, MarketView } from '#contract/shared.ts';
 import type { TennisMatchView } from '#contract/tournaments/tennis-tournaments.ts';
 import { formatFavourite } from '#domain/betting/odds.ts';
 import { getLeague, type LeagueId } from '#domain/league.ts';
@@ -9,7 +9,7 @@ import { type Sides, sidesInOrder } from '#domain/matchup.ts';
 import { type ContestPhase, contestPhase } from '../../contests/games/contest-phase.ts';
 import { formatClock, hasScore, statusLabel } from '../../contests/games/game-status.ts';
 import { formatBoardName, matchStatusLabel } from '../../contests/matches/matches.ts';
-import { formatPass } from '../../contests/probability/format-edge.ts';
+import { formatDifference } from '#domain/betting/market-difference.ts';
 import { type Favourite, readFavourite } from '../../contests/probability/layers.ts';
 import type { TeamColours } from '../../contests/teams/team-colours.ts';
 
@@ -57,8 +57,9 @@ export interface BoardContest {
   line: string | null;
   fairLine: string | null;
   edge: EdgeView | null;
-  /** Why there is none, in one line; null where there is one, or nothing to compare. */
-  passReason: string | null;
+  /** What the difference from the market has meant, in one sentence; null once it has begun. */
+  differenceText: string | null;
+  difference: DifferenceView | null;
   /** Is there a price that an edge could be over, and time to take it? */
   hasPrice: boolean;
   said: Said | null;
@@ -74,9 +75,7 @@ type Common = Parameters<typeof contestPhase>[0] & {
   forecast: Line | null;
   market: Pick<MarketView, 'homeSpread' | 'total' | 'homeWinProbability' | 'isQuoted'> | null;
   edge: EdgeView | null;
-  noEdge: NoEdgeView | null;
-  /** Forecast and price together. */
-  blendHomeWinProbability: number | null;
+  difference: DifferenceView | null;
 };
 
 /** A game as a schedule has it, or as the list of the day does. */
@@ -119,11 +118,12 @@ function common(
   // Once it has begun there is nothing to bet against that price.
   const isAhead = phase === 'upcoming';
   const { sides } = getLeague(contest.league);
-  const before = prediction?.layers.blend.homeWinProbability ?? contest.blendHomeWinProbability;
+  const before = prediction?.layers.ours.homeWinProbability ?? forecast?.homeWinProbability ?? null;
   const fair =
     prediction === undefined
       ? forecast && { homeSpread: forecast.homeSpread, total: forecast.total }
       : { homeSpread: prediction.fairHomeSpread, total: prediction.fairTotal };
+  const difference = isAhead ? (prediction ?? contest).difference : null;
   const price = market?.isQuoted === true ? market.homeWinProbability : null;
 
   return {
@@ -142,16 +142,14 @@ function common(
     line: market === null ? null : formatLine(names, market.homeSpread, market.total),
     fairLine: fair && formatLine(names, fair.homeSpread, fair.total),
     edge: isAhead ? (prediction?.edge ?? contest.edge) : null,
-    passReason: isAhead
-      ? ((prediction === undefined ? formatPass(contest, names) : prediction.passReasons[0]) ??
-        null)
-      : null,
+    difference,
+    differenceText: isAhead ? formatDifference(difference, getLeague(contest.league)) : null,
     hasPrice: isAhead && price !== null && before !== null,
     said:
       prediction === undefined
         ? null
         : {
-            ...readFavourite(prediction.layers.blend.homeWinProbability),
+            ...readFavourite(prediction.layers.ours.homeWinProbability),
             isCorrect: prediction.isCorrect,
             isReplayed: false,
           },

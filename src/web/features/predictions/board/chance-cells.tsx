@@ -95,15 +95,8 @@ export function ClosingCell({ contest }: { contest: BoardContest }) {
 
 /** What we give a side beyond the price, in percentage points. */
 export function EdgeCell({ contest }: { contest: BoardContest }) {
-  const { edge, hasPrice, passReason, sides } = contest;
-  if (edge === null && hasPrice && passReason !== null) {
-    return (
-      <abbr title={passReason} className="text-faint no-underline">
-        pass
-      </abbr>
-    );
-  }
-  if (edge === null) return <span className="text-faint">{hasPrice ? 'pass' : '—'}</span>;
+  const { edge, sides } = contest;
+  if (edge === null) return null;
 
   return (
     <span className="font-semibold tabular">

@@ -1,6 +1,8 @@
 import { type ReactNode, useId, useState } from 'react';
 import type { GameView } from '#contract/games.ts';
 import type { PredictionView } from '#contract/predictions.ts';
+import { formatDifference } from '#domain/betting/market-difference.ts';
+import { getLeague } from '#domain/league.ts';
 import type { Sides } from '#domain/matchup.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { absencesOnCard, type CardStyle } from './card-style.ts';
@@ -14,7 +16,7 @@ import { useSpoilers } from '../../contests/spoilers/use-spoilers.ts';
 import { LineUpLink } from '../../contests/line-ups/line-up-link.tsx';
 import { ExpectedMoves } from '../../contests/probability/expected-moves.tsx';
 import { FactorList } from '../../contests/probability/factor-list.tsx';
-import { formatEdge, formatPass } from '../../contests/probability/format-edge.ts';
+import { formatEdge } from '../../contests/probability/format-edge.ts';
 import { LayerList } from '../../contests/probability/layer-list.tsx';
 import { gameLayers, predictionLayers } from '../../contests/probability/layers.ts';
 import { MarketLine } from '../../contests/probability/market-line.tsx';
@@ -72,7 +74,7 @@ export function GameCardDetails({ game, prediction, style, extra }: GameCardDeta
       <LayerList names={names} layers={layers} />
       <MarketLine league={game.league} market={game.market} names={names} />
       {prediction !== undefined && <Recommendations prediction={prediction} isShort />}
-      {prediction === undefined && <EdgeOrPass game={game} names={names} />}
+      {prediction === undefined && <Difference game={game} names={names} />}
       <ExpectedMoves league={game.league} moves={game.expectedMoves} names={names} />
       <Causes game={game} prediction={prediction} style={style} />
       {game.completed ? (
@@ -103,18 +105,13 @@ export function GameCardDetails({ game, prediction, style, extra }: GameCardDeta
   );
 }
 
-/** Of a game that nobody has predicted: the edge over its price, or why there is none. */
-function EdgeOrPass({ game, names }: { game: GameView; names: Sides<string> }) {
-  if (game.edge !== null) {
-    return <p className="text-sm text-muted">{formatEdge(game.edge, names)}</p>;
-  }
-  const pass = formatPass(game, names);
-  if (pass === undefined) return null;
-
+/** Of a game without a locked prediction: what its difference from the market has meant. */
+function Difference({ game, names }: { game: GameView; names: Sides<string> }) {
   return (
-    <p className="text-sm text-muted">
-      <span className="font-medium text-ink">No edge – pass.</span> {pass}
-    </p>
+    <div className="text-sm text-muted">
+      {game.edge !== null && <p>{formatEdge(game.edge, names)}</p>}
+      <p>{formatDifference(game.difference, getLeague(game.league))}</p>
+    </div>
   );
 }
 

@@ -8,11 +8,7 @@ import { ReplayedBadge } from '../../contests/probability/replayed-badge.tsx';
 import { ProbabilityBar } from '../../contests/probability/probability-bar.tsx';
 import { formatOrigin } from './format-origin.ts';
 import { formatProjection } from './format-projection.ts';
-import {
-  headlineLabel,
-  unaskedLabel,
-  unaskedNote,
-} from '../../contests/probability/headline-label.ts';
+import { lockedLabel, predictionLabel } from '../../contests/probability/prediction-label.ts';
 
 interface GameCardOddsProps {
   game: GameView;
@@ -21,15 +17,14 @@ interface GameCardOddsProps {
 }
 
 /**
- * The probability bar with its three layers. Before anybody has asked for a prediction the headline
- * is what forecast and price make together, and says so.
+ * The probability bar: our prediction as it was locked, or our forecast as it is now, beside the market.
  */
 export function GameCardOdds({ game, prediction, now }: GameCardOddsProps) {
   if (prediction === undefined && game.replayed !== null) {
     return <ReplayedOdds game={game} replayed={game.replayed} />;
   }
-  const headline = prediction?.layers.blend.homeWinProbability ?? game.blendHomeWinProbability;
-  if (headline === null) {
+  const ours = prediction?.layers.ours.homeWinProbability ?? game.forecast?.homeWinProbability;
+  if (ours === undefined) {
     return (
       <p className="text-sm text-muted">
         {game.state === 'scheduled'
@@ -39,7 +34,10 @@ export function GameCardOdds({ game, prediction, now }: GameCardOddsProps) {
     );
   }
 
-  const label = prediction === undefined ? unaskedLabel(game) : headlineLabel(prediction);
+  const label =
+    prediction === undefined
+      ? predictionLabel(game.forecast?.analyst?.label)
+      : lockedLabel(prediction);
   const layers = prediction === undefined ? gameLayers(game) : predictionLayers(prediction);
   const names = abbreviations(game);
 
@@ -49,7 +47,7 @@ export function GameCardOdds({ game, prediction, now }: GameCardOddsProps) {
         size="small"
         league={game.league}
         names={names}
-        homeWinProbability={headline}
+        homeWinProbability={ours}
         label={label}
         layers={layers}
       />
@@ -62,8 +60,6 @@ export function GameCardOdds({ game, prediction, now }: GameCardOddsProps) {
           )}
           {prediction !== undefined ? (
             <span>{`${label} · ${formatOrigin(prediction, now)}`}</span>
-          ) : game.state === 'scheduled' ? (
-            <span title={unaskedNote}>{label} as of now</span>
           ) : (
             <span>{label}</span>
           )}

@@ -2,26 +2,26 @@ import type { PredictionView } from '#contract/predictions.ts';
 import { Fact } from '#web/ui/fact.tsx';
 import { formatAmerican, formatOdds, type OddsFormat } from '#domain/betting/odds.ts';
 import { useOddsFormat } from '#web/lib/preferences/odds-format.ts';
+import { formatDifference } from '#domain/betting/market-difference.ts';
 import { getLeague } from '#domain/league.ts';
 import { predictedAbbreviations } from '../../contests/games/matchup.ts';
 import { formatEdge } from '../../contests/probability/format-edge.ts';
 
 interface RecommendationsProps {
   prediction: PredictionView;
-  /** Of several reasons to pass, only the first: a card has room for one line. */
+  /** On a card, in smaller type. */
   isShort?: boolean;
 }
 
-/** What the blend says against the market’s lines when it was made, and why; never a call to bet. */
+/** The sides that our fair lines take against the market's when it was made; never a call to bet. */
 export function Recommendations({ prediction, isShort = false }: RecommendationsProps) {
   const { atsRecommendation, totalRecommendation, game } = prediction;
   const [format] = useOddsFormat();
-  const { edge, passReasons } = prediction;
+  const { edge, difference } = prediction;
   const { handicapName } = getLeague(game.league);
   const { market } = prediction;
   const hasLines = market === null || market.favourite !== null || market.total !== null;
 
-  const reasons = isShort ? passReasons.slice(0, 1) : passReasons;
   return (
     <div className="flex flex-col gap-1.5">
       <dl className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
@@ -37,11 +37,9 @@ export function Recommendations({ prediction, isShort = false }: Recommendations
       {edge !== null && (
         <p className="text-sm text-muted">{formatEdge(edge, predictedAbbreviations(game))}</p>
       )}
-      {reasons.map((reason) => (
-        <p key={reason} className={`text-muted ${isShort ? 'text-xs' : 'text-sm'}`}>
-          {reason}
-        </p>
-      ))}
+      <p className={`text-muted ${isShort ? 'text-xs' : 'text-sm'}`}>
+        {formatDifference(difference, getLeague(game.league))}
+      </p>
     </div>
   );
 }

@@ -1,28 +1,17 @@
-import { type GenerationOutcome, isAiAsked } from '#domain/analyst.ts';
 import type { PredictionView } from '#contract/predictions.ts';
 import { formatMoment } from '#web/lib/time.ts';
 import type { ToastText } from '#web/ui/toast-store.ts';
 
-type Answer = Pick<PredictionView, 'aiModel' | 'version' | 'createdAt'> & {
-  outcome: GenerationOutcome;
-};
-
-/**
- * The notice after asking: what was made, or that the same inputs had given it before. `byAi` is said
- * only where an AI was asked; `subject` is what was analyzed: “DAL @ PHI”.
- */
+/** The notice after asking: what was made, or that the same inputs had given it before. */
 export function formatGenerated(
-  answer: Answer,
   {
-    subject,
-    byAi = `AI analysis complete for ${subject}`,
-  }: { subject: string; byAi?: string | undefined },
+    outcome,
+    version,
+    createdAt,
+  }: Pick<PredictionView, 'version' | 'createdAt'> & { outcome: 'made' | 'stored' },
+  succeeded: string,
 ): ToastText {
-  const { outcome, version, createdAt } = answer;
-  if (outcome === 'made') {
-    const description = isAiAsked(answer) ? byAi : `Baseline analysis complete for ${subject}`;
-    return { title: 'Prediction Generated', description };
-  }
+  if (outcome === 'made') return { title: 'Prediction Generated', description: succeeded };
 
   const when = formatMoment(createdAt, 'dateAndTime');
   return {

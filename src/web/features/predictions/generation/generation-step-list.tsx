@@ -7,7 +7,7 @@ const names: Record<GenerationStep, string> = {
   facts: 'Facts',
   research: 'Research',
   analysis: 'Analysis',
-  blend: 'Blend',
+  prediction: 'Prediction',
 };
 
 const outcomeLabels: Record<ShownStep['outcome'], string> = {

@@ -23,7 +23,7 @@ describe('listShownSteps', () => {
       ['facts', 'done'],
       ['research', 'running'],
       ['analysis', 'waiting'],
-      ['blend', 'waiting'],
+      ['ours', 'waiting'],
     ]);
   });
 

@@ -38,7 +38,7 @@ export function useGeneratePrediction(game: GameView, failed = generationFailed)
     league: game.league,
     gameId: game.id,
     described: describeGame(game),
-    subject: gameLabel(game),
+    succeeded: `AI analysis complete for ${gameLabel(game)}`,
     failed,
   });
 }
@@ -50,8 +50,7 @@ export function useGenerateMatchPrediction(match: TennisMatchView): Generation {
     league: match.league,
     gameId: match.id,
     described: { matchId: match.id },
-    subject: match.sides.map(({ name }) => name ?? 'TBD').join(' vs '),
-    byAi: 'AI match prediction has been generated successfully.',
+    succeeded: 'AI match prediction has been generated successfully.',
   });
 }
 
@@ -65,7 +64,7 @@ export function useGenerateAgain(
     league: game.league,
     gameId: game.id,
     described: {},
-    subject: predictedGameLabel(game),
+    succeeded: `AI analysis complete for ${predictedGameLabel(game)}`,
     onMade,
   });
 }
@@ -76,9 +75,7 @@ interface PredictedGame {
   gameId: string;
   /** What the specification's call carries along. */
   described: Record<string, unknown>;
-  /** What the notice names, and what it says instead where an AI was asked. */
-  subject: string;
-  byAi?: string | undefined;
+  succeeded: string;
   failed?: string;
   /** Called with what was made, where the asking part is still on the screen. */
   onMade?: (prediction: PredictionView) => void;
@@ -89,8 +86,7 @@ function useGameGeneration({
   league,
   gameId,
   described,
-  subject,
-  byAi,
+  succeeded,
   failed = generationFailed,
   onMade,
 }: PredictedGame): Generation {
@@ -110,7 +106,7 @@ function useGameGeneration({
     onAnswer: ({ prediction, outcome }) => {
       // What was stored before is not always what is shown: the list knows.
       if (outcome === 'made') freshGamePredictions.keep(client, prediction);
-      showToast(formatGenerated({ ...prediction, outcome }, { subject, byAi }));
+      showToast(formatGenerated({ ...prediction, outcome }, succeeded));
     },
     onFailure: (message) => showFailure(message, 'Prediction Failed'),
     renew: () => renewAfterPrediction(client),

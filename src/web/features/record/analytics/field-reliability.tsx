@@ -23,7 +23,7 @@ const shownFirst: Question = 'top10';
 
 /** An analyst answers who wins alone: the headline does, and the model everything else. */
 function findCalibration(all: FieldCalibration[], question: Question) {
-  const layer = question === 'win' ? 'blend' : 'statistical';
+  const layer = question === 'win' ? 'ours' : 'statistical';
   return all.find((one) => one.question === question && one.layer === layer);
 }
 

@@ -6,7 +6,7 @@ import { formatScore } from '../../contests/games/format-score.ts';
 import { predictedAbbreviations } from '../../contests/games/matchup.ts';
 import { ConfidenceMeter } from '../../contests/probability/confidence-meter.tsx';
 import { formatMarket } from '../../contests/probability/format-market.ts';
-import { headlineLabel } from '../../contests/probability/headline-label.ts';
+import { lockedLabel } from '../../contests/probability/prediction-label.ts';
 import { predictionLayers, readFavourite } from '../../contests/probability/layers.ts';
 import { ProbabilityBar } from '../../contests/probability/probability-bar.tsx';
 
@@ -60,11 +60,8 @@ export function SidesFacts({ entry, sides, isResultHidden }: SidesProps) {
           size="small"
           league={league}
           names={names}
-          homeWinProbability={sides.layers.blend.homeWinProbability}
-          label={headlineLabel({
-            layers: sides.layers,
-            analysis: entry.isCalibrated === null ? null : { isCalibrated: entry.isCalibrated },
-          })}
+          homeWinProbability={sides.layers.ours.homeWinProbability}
+          label={lockedLabel({ ...sides, ...entry })}
           layers={predictionLayers({ ...sides, aiModel: entry.aiModel })}
         />
         <Author entry={entry} />

@@ -15,7 +15,7 @@ const questions: Record<FieldRecord['question'], string> = {
 const layers: Record<FieldRecord['layer'], string> = {
   statistical: 'Statistical model',
   analyst: 'AI analyst',
-  blend: 'Headline (blend)',
+  ours: 'Our prediction',
 };
 
 const columns: Column<FieldRecord>[] = [

@@ -94,7 +94,7 @@ function SkillRow({
 function summarise(measured: Measured[]): string {
   const unit =
     'Thousandths of a Brier score better (+) or worse (−), on the contests that both have; an interval that holds 0 proves nothing.';
-  const blend = measured.find(({ layer, against }) => layer === 'blend' && against === 'close');
+  const blend = measured.find(({ layer, against }) => layer === 'ours' && against === 'close');
   if (blend === undefined) return unit;
   const { low, high } = blend.difference;
   if (low === 0 && high === 0) {

@@ -302,7 +302,7 @@ describe('what had not been locked', () => {
     market: null,
     forecast: null,
     edge: null,
-    noEdge: null,
+    difference: null,
     liveWinProbability: null,
     replayed: { homeWinProbability: 0.38, statistical: 0.41, close: 0.36 },
   } as unknown as TennisMatchView;

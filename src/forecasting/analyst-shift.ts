@@ -1,0 +1,119 @@
+import { favouredSide } from '#domain/favoured-side.ts';
+import type { Forecast } from '#domain/forecast.ts';
+import { isTeamLeague, type LeagueId, type TennisTourId } from '#domain/league.ts';
+import { fairSpread, toHalf, toTenth } from './forecast-rounding.ts';
+import { insideUnit, logistic, logit } from './normal-curve.ts';
+import { projectScore } from './projected-score.ts';
+import { statedGrid } from './team/stated-grid.ts';
+import { outlookFor } from './tennis/match-grid.ts';
+import { getTennisParameters } from './tennis/tennis-parameters.ts';
+
+/** Share of an analyst's disagreement that our forecast follows. A prior: no graded analyst exists yet. */
+export const analystWeight = 0.25;
+
+/** The reason that an analyst's shift is listed as. */
+export const analystFactorName = 'AI analyst';
+
+/** Log odds by which an analyst moves the home side; `analyst` is its calibrated home win probability. */
+export function analystShift(statistical: number, analyst: number): number {
+  return analystWeight * (logit(insideUnit(analyst)) - logit(insideUnit(statistical)));
+}
+
+/**
+ * The forecast with its log odds of a home win moved by `shift`: the mean of the score distribution
+ * moves until the win probability matches, so score, fair lines and reasons follow. The total stays.
+ */
+export function shiftForecast(
+  league: LeagueId,
+  forecast: Forecast,
+  { shift, label }: { shift: number; label: string },
+): Forecast {
+  const move = (probability: number) =>
+    insideUnit(logistic(logit(insideUnit(probability)) + shift));
+  const homeWinProbability = move(forecast.homeWinProbability);
+  const means = isTeamLeague(league)
+    ? teamMeans(league, forecast, homeWinProbability)
+    : tennisMeans(league as TennisTourId, forecast, homeWinProbability);
+  const favorite = favouredSide(homeWinProbability);
+  const { homeScore, awayScore, margin, marginShift } = means;
+  const stated = { homeScore, awayScore, setsToWin: forecast.setsToWin };
+  const projected = projectScore(league, stated, favorite);
+  return {
+    ...forecast,
+    homeWinProbability,
+    low: move(forecast.low),
+    high: move(forecast.high),
+    homeScore,
+    awayScore,
+    projectedHomeScore: projected.homeScore,
+    projectedAwayScore: projected.awayScore,
+    homeSpread: fairSpread(margin, favorite),
+    total: means.total,
+    factors: [
+      ...forecast.factors,
+      {
+        name: analystFactorName,
+        detail: `${label} sees it differently; our forecast follows ${analystWeight * 100}% of the difference.`,
+        marginPoints: marginShift,
+        probability: homeWinProbability - forecast.homeWinProbability,
+      },
+    ],
+  };
+}
+
+interface ShiftedMeans {
+  homeScore: number;
+  awayScore: number;
+  /** Of home, in the units of the spread. */
+  margin: number;
+  marginShift: number;
+  total: number;
+}
+
+/** Gaps below this many points say nothing about how wide the forecast's own curve is. */
+const minMarginPoints = 0.5;
+
+function teamMeans(
+  league: Parameters<typeof statedGrid>[0],
+  { homeWinProbability: before, homeScore, awayScore, total }: Forecast,
+  after: number,
+): ShiftedMeans {
+  const meanAt = (homeWinProbability: number) => {
+    const grid = statedGrid(league, { homeWinProbability, total });
+    return grid.meanHomeScore - grid.meanAwayScore;
+  };
+  const margin = homeScore - awayScore;
+  const meanBefore = meanAt(before);
+  // The league's curve may be narrower than this forecast's: the same probability is then a wider margin.
+  const width =
+    Math.abs(meanBefore) < minMarginPoints ? 1 : Math.min(2, Math.max(0.5, margin / meanBefore));
+  const marginShift = (meanAt(after) - meanBefore) * width;
+  return {
+    homeScore: toTenth(homeScore + marginShift / 2),
+    awayScore: toTenth(awayScore - marginShift / 2),
+    margin: margin + marginShift,
+    marginShift,
+    total,
+  };
+}
+
+function tennisMeans(tour: TennisTourId, forecast: Forecast, after: number): ShiftedMeans {
+  const { servePoints } = getTennisParameters(tour);
+  const bestOf = forecast.setsToWin === 3 ? 5 : 3;
+  const gamesAt = (probability: number) => {
+    const outlook = outlookFor(probability, bestOf, servePoints.hard);
+    return { ...outlook, margin: outlook.homeGames - outlook.awayGames };
+  };
+  const before = gamesAt(forecast.homeWinProbability);
+  const shifted = gamesAt(after);
+  const marginShift = shifted.margin - before.margin;
+  return {
+    homeScore: toTenth(shifted.homeSets),
+    awayScore: toTenth(shifted.awaySets),
+    margin: marginShift - forecast.homeSpread,
+    marginShift,
+    total: toHalf(
+      forecast.total + shifted.homeGames + shifted.awayGames - before.homeGames - before.awayGames,
+    ),
+  };
+}
