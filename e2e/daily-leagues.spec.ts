@@ -113,7 +113,6 @@ test('NHL: ‘Generate All’ predicts what is missing of the day, then has noth
 }) => {
   await openPage(page, '/nhl');
   const days = await listOpenDays(page.request, product.address, 'nhl', { days: 7 });
-  // The house has sealed what begins soon already.
   const day = days.findLast(isAfterToday);
   test.skip(day === undefined, 'no game of the coming days is known: the playoffs are on');
   await openDay(page, String(day));
@@ -122,14 +121,9 @@ test('NHL: ‘Generate All’ predicts what is missing of the day, then has noth
   const count = Number(/\d+/.exec((await all.textContent()) ?? '')?.[0]);
 
   await all.click();
-  // What the house has sealed of the same inputs is there already, and not made again.
-  const said = page.getByText(
-    /^Generated \d+ NHL game predictions?(, \d+ w(as|ere) already there)?$/,
-  );
   // Sixteen games one after the other: two minutes where much else goes on.
+  const said = page.getByText(`Generated ${count} NHL game predictions`);
   await expect(said.first()).toBeVisible({ timeout: 400_000 });
-  const counts = (await said.first().textContent())?.match(/\d+/g)?.map(Number) ?? [];
-  expect(counts.reduce((sum, each) => sum + each, 0)).toBe(count);
   await expect(page.getByRole('button', { name: 'Generate All (0)' })).toBeDisabled();
 });
 

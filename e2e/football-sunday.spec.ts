@@ -101,7 +101,7 @@ test('a member signs up, is approved, predicts a game, and finds it again after 
       await expect(page.getByText('Simulated data').first()).toBeVisible();
       const generate = page.getByRole('button', { name: /^GENERATE PREDICTION/ });
       // In the last hours of a week every game has begun: the page leads on to the next.
-      const onward = page.getByRole('button', { name: /^Go on to / });
+      const onward = page.getByRole('button', { name: /^Next: / });
       await expect(generate.or(onward).first()).toBeVisible();
       if (await onward.isVisible()) await onward.click();
       await generate.last().click();

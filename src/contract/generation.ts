@@ -78,10 +78,11 @@ export const bulkGeneration = z.object({
   id: z.uuid(),
   league: z.enum(leagueIds),
   state: z.enum(['queued', 'running', 'done', 'failed', 'cancelled']),
-  /** Games that were asked for, and how many of them had begun already. */
+  /** Games that were asked for, and how many of them had begun or been analyzed already. */
   asked: z.number().int(),
   begun: z.number().int(),
-  /** Those of them that can be predicted. */
+  analyzed: z.number().int(),
+  /** Those of them that are analyzed. */
   total: z.number().int(),
   /** Games whose prediction is there, those included that had the same one before. */
   finished: z.number().int(),
@@ -102,9 +103,30 @@ export type BulkGenerationView = z.infer<typeof bulkGeneration>;
 /** Most games that one bulk generation takes. */
 export const mostBulkGames = 64;
 
+/** Which games of one league a bulk generation is about, and how they are to be analyzed. */
+const bulkGames = generateBody.extend({
+  league: z.enum(leagueIds),
+  gameIds: z.array(feedId).min(1).max(mostBulkGames),
+});
+
+/** What a bulk generation would do now. */
+export const bulkPlan = z.object({
+  /** Who would write them: the chosen slot, or `statistical` where it is not configured. */
+  analyst: z.enum(analystIds),
+  /** Games that can still be predicted, and those of them that the chosen analyst has analyzed. */
+  open: z.number().int(),
+  analyzed: z.number().int(),
+  /** Games that would be analyzed: the others, or as many of them as analyses are left today. */
+  total: z.number().int(),
+  /** How many analyses that takes from today’s allowance: all of them, or none without an AI. */
+  charged: z.number().int(),
+});
+export type BulkPlanView = z.infer<typeof bulkPlan>;
+
 export const bulkGenerationEndpoints = {
   generateWeek: member.post('/api/predictions/generate-week', {
-    summary: 'Queues predictions for every game of a football week that has not begun.',
+    summary:
+      'Queues an analysis of every game of a football week that has not begun and that the chosen analyst has not analyzed.',
     body: generateBody.extend({
       week: weekNumber,
       season: z.coerce.number().int().min(1990).max(2100),
@@ -112,12 +134,15 @@ export const bulkGenerationEndpoints = {
     answer: bulkGeneration,
   }),
   generateGames: member.post('/api/predictions/generate-games', {
-    summary: 'Queues predictions for the named games of one league that have not begun.',
-    body: generateBody.extend({
-      league: z.enum(leagueIds),
-      gameIds: z.array(feedId).min(1).max(mostBulkGames),
-    }),
+    summary:
+      'Queues an analysis of those of the named games of one league that have not begun and that the chosen analyst has not analyzed.',
+    body: bulkGames,
     answer: bulkGeneration,
+  }),
+  bulkPlan: member.post('/api/predictions/generate-games/plan', {
+    summary: 'What the same call without `/plan` would do now: how many games, at what charge.',
+    body: bulkGames,
+    answer: bulkPlan,
   }),
   bulkGenerations: member.get('/api/predictions/bulk', {
     summary: 'One’s own bulk generations that are under way.',

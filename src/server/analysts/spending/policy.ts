@@ -46,6 +46,6 @@ export function isTurnedAway({ cause }: AppError): boolean {
 export function adviceOn(fault: AnalystFault, retryable: boolean): string {
   if (retryable) return 'Please try again in a moment';
   return fault === 'misconfigured'
-    ? 'Until then choose another model'
+    ? 'Choose another model for now'
     : 'Please try again, or choose another model';
 }

@@ -116,7 +116,11 @@ async function reserve(
   const usd = Math.max(worstCostUsd, await store.readDearest(context.db, slot, model, since));
   const { dailyBudgetUsd } = context.config.analysts;
   if (await store.commitMoney(context.db, dayOf(at), usd, dailyBudgetUsd)) return usd;
-  throw new AppError(
+  throw budgetUsedUp(at);
+}
+
+function budgetUsedUp(at: Date): AppError {
+  return new AppError(
     'budget_used_up',
     'Today’s budget for AI analyses is used up. The statistical forecast still works.',
     { retryAfterSeconds: secondsUntilRenewal(at) },
@@ -154,10 +158,14 @@ export async function onAllowance<Result>(
 async function takeAllowance(context: AppContext, userId: string, day: string): Promise<void> {
   const limit = await limitOf(context, userId);
   if (await store.useAllowance(context.db, userId, day, limit)) return;
-  throw new AppError(
+  throw allowanceUsedUp(limit, context.now());
+}
+
+function allowanceUsedUp(limit: number, at: Date): AppError {
+  return new AppError(
     'allowance_used_up',
     `Your ${limit} AI analyses of today are used up. The statistical forecast still works.`,
-    { retryAfterSeconds: secondsUntilRenewal(context.now()) },
+    { retryAfterSeconds: secondsUntilRenewal(at) },
   );
 }
 
@@ -168,6 +176,17 @@ export async function viewAllowance(context: AppContext, userId: string): Promis
     limit: await limitOf(context, userId),
     resetsAt: renewalAfter(at).toISOString(),
   };
+}
+
+/** How many new analyses a member can ask for today; where that is none, with the refusal. */
+export async function countLeft(
+  context: AppContext,
+  userId: string,
+): Promise<{ left: number; refusal?: AppError }> {
+  const at = context.now();
+  if (await isBudgetUsedUp(context)) return { left: 0, refusal: budgetUsedUp(at) };
+  const { used, limit } = await viewAllowance(context, userId);
+  return used < limit ? { left: limit - used } : { left: 0, refusal: allowanceUsedUp(limit, at) };
 }
 
 async function limitOf(context: AppContext, userId: string): Promise<number> {

@@ -1,5 +1,5 @@
-import type { BulkGenerationView } from '#contract/generation.ts';
-import type { AnalystSlot } from '#domain/analyst.ts';
+import type { BulkGenerationView, BulkPlanView } from '#contract/generation.ts';
+import type { AnalystId, AnalystSlot } from '#domain/analyst.ts';
 import { getLeague, isFieldLeague, type LeagueId } from '#domain/league.ts';
 import type { AnalysisOptions } from '#providers/analysts/analyst.ts';
 import { randomUUID } from 'node:crypto';
@@ -12,7 +12,8 @@ import type { JobKind } from '../../scheduling/jobs.ts';
 import { type Chain, queueShift } from '../../scheduling/shifts.ts';
 import { canonicalJson } from '#domain/journal/canonical-json.ts';
 import { sha256 } from '../../security/digests.ts';
-import { holdsUntilRenewal, renewalAfter } from '../../analysts/spending/service.ts';
+import { countLeft, holdsUntilRenewal, renewalAfter } from '../../analysts/spending/service.ts';
+import { askedWith } from '../contest-kinds/sides-policy.ts';
 import { refusalOf } from '../refusals/service.ts';
 import * as store from './store.ts';
 
@@ -40,7 +41,7 @@ export interface BulkAsked {
   options: AnalysisOptions;
 }
 
-/** Queues the games of a football week that have not begun; `weekNumber` is the address's, 1–26. */
+/** Queues the open games of a football week; `weekNumber` is the address's, 1–26. */
 export async function startWeekGeneration(
   context: AppContext,
   askerId: string,
@@ -51,21 +52,96 @@ export async function startWeekGeneration(
   return startBulk(context, askerId, how, games);
 }
 
-/** Queues the named games that have not begun; one that is not there is refused before anything is paid. */
+type NamedGames = BulkAsked & { gameIds: string[] };
+
+/** Queues the open ones of the named games; one that is not there is refused before anything is paid. */
 export async function startGamesGeneration(
   context: AppContext,
   askerId: string,
-  asked: BulkAsked & { gameIds: string[] },
+  asked: NamedGames,
 ): Promise<BulkGenerationView> {
   const { gameIds, ...how } = asked;
-  if (!context.leagues.includes(asked.league) || isFieldLeague(asked.league)) {
+  return startBulk(context, askerId, how, await getGames(context, asked.league, gameIds));
+}
+
+/** What that would do now, at what charge. */
+export async function viewPlan(
+  context: AppContext,
+  askerId: string,
+  { gameIds, ...how }: NamedGames,
+): Promise<BulkPlanView> {
+  const games = await getGames(context, how.league, gameIds);
+  const { open, analyzed, wanted, author } = await planBulk(context, askerId, how, games);
+  const total = wanted.length;
+  const charged = author === 'statistical' ? 0 : total;
+  return { analyst: author, open: open.length, analyzed, total, charged };
+}
+
+async function getGames(
+  context: AppContext,
+  league: LeagueId,
+  gameIds: string[],
+): Promise<StoredGame[]> {
+  if (!context.leagues.includes(league) || isFieldLeague(league)) {
     throw new AppError('invalid_request', 'Games of this league cannot be predicted together.');
   }
-  const found = await findGamesByIds(context, asked.league, gameIds);
+  const found = await findGamesByIds(context, league, gameIds);
   if (gameIds.some((id) => !found.has(id))) {
     throw new AppError('not_found', 'One of these games does not exist.');
   }
-  return startBulk(context, askerId, how, [...found.values()]);
+  return [...found.values()];
+}
+
+interface BulkPlan {
+  /** Games that can be predicted now. */
+  open: StoredGame[];
+  begun: number;
+  /** Open games that the chosen analyst has analyzed. */
+  analyzed: number;
+  /** Those to be analyzed, the next to begin first: no more than analyses are left. */
+  wanted: StoredGame[];
+  /** Who writes the analyses; the baseline is at no charge. */
+  author: AnalystId;
+  /** Why none of those that are not analyzed can be. */
+  refusal?: AppError | undefined;
+}
+
+/**
+ * The one rule of bulk generations: open games that the chosen analyst has not analyzed; where no such
+ * analyst is configured, those for which no member has asked for a baseline.
+ */
+async function planBulk(
+  context: AppContext,
+  askerId: string,
+  { league, slot, options }: BulkAsked,
+  games: StoredGame[],
+): Promise<BulkPlan> {
+  const now = context.now();
+  const refusals = games.map(({ row }) => refusalOf(row, now));
+  const open = games.filter((_, index) => refusals[index] === undefined);
+  const begun = refusals.filter((refusal) => refusal?.code === 'already_started').length;
+
+  const analyst = context.analysts.find(slot);
+  const author = analyst?.id ?? 'statistical';
+  const analyzed = await store.listAnalyzed(context.db, askerId, {
+    league,
+    contestIds: open.map(({ row }) => row.id),
+    analyst: author,
+    settings: analyst === undefined ? 'default' : askedWith(analyst, options),
+  });
+  const { left, refusal } =
+    analyst === undefined ? { left: games.length } : await countLeft(context, askerId);
+  const others = open
+    .filter(({ row }) => !analyzed.has(row.id))
+    .toSorted((a, b) => a.row.startsAt.getTime() - b.row.startsAt.getTime());
+  return {
+    open,
+    begun,
+    analyzed: analyzed.size,
+    wanted: others.slice(0, left),
+    author,
+    refusal: others.length === 0 ? undefined : refusal,
+  };
 }
 
 /**
@@ -79,9 +155,8 @@ async function startBulk(
   games: StoredGame[],
 ): Promise<BulkGenerationView> {
   const now = context.now();
-  const refusals = games.map(({ row }) => refusalOf(row, now));
-  const open = games.filter((_, index) => refusals[index] === undefined);
-  const begun = refusals.filter((refusal) => refusal?.code === 'already_started').length;
+  const { open, begun, analyzed, wanted, refusal } = await planBulk(context, askerId, how, games);
+  // Of all open games: what is analyzed meanwhile makes no other generation of it.
   const gameIds = open.map(({ row }) => row.id).toSorted();
 
   const inputsKey = sha256(canonicalJson({ askerId, ...how, gameIds }));
@@ -90,25 +165,30 @@ async function startBulk(
     id: randomUUID(),
     inputsKey,
     requestedBy: askerId,
-    request: { ...how, outcomes: {}, failures: {}, asked: games.length, begun },
-    state: open.length === 0 ? 'done' : 'queued',
-    gameIds: open.map(({ row }) => row.id),
+    request: { ...how, outcomes: {}, failures: {}, asked: games.length, begun, analyzed },
+    state: wanted.length === 0 ? 'done' : 'queued',
+    gameIds: wanted.map(({ row }) => row.id),
     finished: 0,
     failed: 0,
     startedAt: now,
-    endedAt: open.length === 0 ? now : null,
+    endedAt: wanted.length === 0 ? now : null,
   };
-  const generation = await insertOrJoin(context, draft);
+  const generation = await insertOrJoin(context, draft, refusal);
   // Also for one that is waiting already: whoever added it may have died before queueing it.
   if (generation.state === 'queued') await queue(context, generation.id);
   return viewGeneration(generation);
 }
 
-async function insertOrJoin(context: AppContext, draft: store.BulkGeneration) {
+async function insertOrJoin(
+  context: AppContext,
+  draft: store.BulkGeneration,
+  refusal: AppError | undefined,
+) {
   return context.db.transaction(async (transaction) => {
     await store.lockStartsOf(transaction, draft.requestedBy);
     const same = await store.findUnderWay(transaction, draft.inputsKey);
     if (same !== undefined) return same;
+    if (refusal !== undefined) throw refusal;
 
     if (draft.endedAt === null) {
       refuseBeyondMost(await store.listUnderWayOf(transaction, draft.requestedBy));
@@ -170,7 +250,7 @@ async function getOwn(
 
 function viewGeneration(generation: store.BulkGeneration): BulkGenerationView {
   const { id, request, state, gameIds, finished, failed, startedAt } = generation;
-  const { league, outcomes, failures, codes = {}, asked, begun } = request;
+  const { league, outcomes, failures, codes = {}, asked, begun, analyzed = 0 } = request;
   const hasPrediction = (gameId: string) => ['finished', 'stored'].includes(outcomes[gameId] ?? '');
   return {
     id,
@@ -178,6 +258,7 @@ function viewGeneration(generation: store.BulkGeneration): BulkGenerationView {
     state,
     asked,
     begun,
+    analyzed,
     total: gameIds.length,
     finished,
     stored: gameIds.filter((gameId) => outcomes[gameId] === 'stored').length,

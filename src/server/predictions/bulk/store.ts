@@ -1,11 +1,13 @@
 import type { Database, Transaction } from '#db/client.ts';
 import { users } from '#db/tables/accounts.ts';
+import { matching } from '#db/conditions.ts';
 import { bulkGenerations } from '#db/tables/generations.ts';
-import type { AnalystSlot, GenerationOutcome } from '#domain/analyst.ts';
+import { predictionRequests, predictions } from '#db/tables/journal.ts';
+import type { AnalystId, AnalystSlot, AskedWith, GenerationOutcome } from '#domain/analyst.ts';
 import type { LeagueId } from '#domain/league.ts';
 import type { AnalysisOptions } from '#providers/analysts/analyst.ts';
 import type { ErrorCode } from '../../errors.ts';
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, inArray, sql } from 'drizzle-orm';
 
 /** What was asked for, and how each of its games came out so far. */
 interface BulkRequest {
@@ -20,6 +22,8 @@ interface BulkRequest {
   /** Games that it was asked for, and how many of them had begun. */
   asked: number;
   begun: number;
+  /** How many of them the analyst had analyzed; absent of the first releases. */
+  analyzed?: number;
   /** When the last game was done with; absent before the first. */
   progressedAt?: string;
 }
@@ -52,6 +56,46 @@ export async function findGeneration(
 ): Promise<BulkGeneration | undefined> {
   const [row] = await db.select().from(bulkGenerations).where(eq(bulkGenerations.id, id));
   return row as BulkGeneration | undefined;
+}
+
+interface Analyzed {
+  league: LeagueId;
+  contestIds: string[];
+  analyst: AnalystId;
+  settings: AskedWith;
+}
+
+/**
+ * Which of these contests an analyst has analyzed, asked by a member: by whichever with the default
+ * instructions, by this one with their own. Automatic predictions do not count.
+ */
+export async function listAnalyzed(
+  db: Database,
+  userId: string,
+  { league, contestIds, analyst, settings }: Analyzed,
+): Promise<Set<string>> {
+  const isOwn = exists(
+    db
+      .select({ one: sql`1` })
+      .from(predictionRequests)
+      .where(matching(predictionRequests, { predictionId: predictions.id, userId })),
+  );
+  const rows = await db
+    .selectDistinct({ id: predictions.contestId })
+    .from(predictions)
+    .where(
+      and(
+        matching(predictions, {
+          league,
+          contestId: contestIds,
+          author: 'member',
+          analyst,
+          settings,
+        }),
+        settings === 'own' ? isOwn : undefined,
+      ),
+    );
+  return new Set(rows.map(({ id }) => id));
 }
 
 const progressedAt = sql`coalesce((${bulkGenerations.request} ->> 'progressedAt')::timestamptz, ${bulkGenerations.startedAt})`;

@@ -229,7 +229,7 @@ describe('a vendor that fails', () => {
       expect(body).toEqual({
         code: 'unavailable',
         message:
-          'GPT-4o gave no analysis: OpenAI turned the request away; the operator has to look at its settings. Until then choose another model; the statistical forecast still works.',
+          'GPT-4o gave no analysis: OpenAI turned the request away; the operator has to look at its settings. Choose another model for now; the statistical forecast still works.',
       });
       const toOpenai = vendors.requests.slice(asked).filter(({ vendor }) => vendor === 'openai');
       expect(toOpenai).toHaveLength(click);
@@ -269,7 +269,7 @@ describe('a vendor that fails', () => {
     expect(ended).toMatchObject({ state: 'done', total: 16, finished: 6, failed: 10 });
     expect(new Set(ended.failures.map(({ message }) => message))).toEqual(
       new Set([
-        'GPT-4o gave no analysis: OpenAI turned the request away; the operator has to look at its settings. Until then choose another model; the statistical forecast still works.',
+        'GPT-4o gave no analysis: OpenAI turned the request away; the operator has to look at its settings. Choose another model for now; the statistical forecast still works.',
       ]),
     );
     // The six that were under way; nothing was looked up for the others either.

@@ -53,6 +53,10 @@ function registerBulk({ context, route }: Routes): void {
     const { league, gameIds } = body;
     return bulk.startGamesGeneration(context, user.id, { league, gameIds, ...readOptions(body) });
   });
+  route(bulkGenerationEndpoints.bulkPlan, ({ body, user }) => {
+    const { league, gameIds } = body;
+    return bulk.viewPlan(context, user.id, { league, gameIds, ...readOptions(body) });
+  });
   route(bulkGenerationEndpoints.bulkGenerations, async ({ user }) => ({
     generations: await bulk.listBulkGenerations(context, user.id),
   }));

@@ -1,6 +1,7 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { GameView } from '#contract/games.ts';
+import { bulkGenerationEndpoints } from '#contract/generation.ts';
 import {
   mostListedGames,
   mostPredictions,
@@ -93,5 +94,9 @@ async function fetchShown(
 /** A new prediction of a game changes the schedule's cards, too. */
 export function renewAfterPrediction(client: QueryClient): Promise<void> {
   const { list } = predictionEndpoints;
-  return renewAfterGeneration(client, [list.path, scheduleEndpoints.footballCurrent.path]);
+  return renewAfterGeneration(client, [
+    list.path,
+    scheduleEndpoints.footballCurrent.path,
+    bulkGenerationEndpoints.bulkPlan.path,
+  ]);
 }

@@ -180,7 +180,6 @@ describe('what is generated', () => {
         league: getLeague('nfl'),
         bulk: running,
         schedule: schedule as unknown as WeekScheduleView,
-        predicted: undefined,
         words: 'Generate AI Predictions',
       }),
     );

@@ -8,10 +8,10 @@ import { vendorLabel } from '../slots/model-figures.ts';
 import { recommendedModel, listSlots } from './sport-settings.ts';
 
 const descriptions: Record<AnalystSlot, string> = {
-  openai: 'A general model with a steady hand.',
-  'openai-o3': 'Reasons step by step before it answers; slower, and sent no temperature.',
-  grok: 'Fast, and at home in what is talked about right now.',
-  perplexity: 'Made for answers that rest on pages it can cite.',
+  openai: 'A general-purpose model.',
+  'openai-o3': 'Reasons step by step before it answers. Slower.',
+  grok: 'Fast, and up to date with the news.',
+  perplexity: 'Answers from pages that it cites.',
 };
 
 /** Golf's page says of its three models what it needs of them. */
@@ -43,14 +43,14 @@ export function ModelSettings({ sport, draft, onChange }: SettingsPartProps) {
           )}
           {isOff && (
             <span className="block text-xs">
-              Choosing it gives the baseline analysis: the statistical forecast without an analyst.
+              Not set up here: you get the baseline analysis of our statistical model.
             </span>
           )}
         </>
       ),
       aside: (
         <>
-          {slot === recommended && <Badge tone="accent">Recommended</Badge>}
+          {slot === recommended && !isOff && <Badge tone="accent">Recommended</Badge>}
           {known !== undefined && (
             <Badge tone={isOff ? 'outline' : 'neutral'}>
               {isOff ? 'not configured' : 'configured'}

@@ -30,12 +30,12 @@ export function SearchSettings({ sport, draft, onChange }: SettingsPartProps) {
           {
             value: 'focused',
             title: 'Focused',
-            description: 'A short search for the most important facts; the quickest.',
+            description: 'A short search for the most important facts. Fastest.',
           },
           {
             value: 'deep',
             title: 'Deep',
-            description: 'The widest search; slower and dearer.',
+            description: 'The widest search. Slower and more expensive.',
           },
         ]}
       />
@@ -61,9 +61,9 @@ function Researcher() {
     <p className="text-sm text-muted">
       {researcher === null ? (
         <>
-          <span className="font-semibold text-ink">No search is configured.</span> Analyses rest on
-          stored data alone and say “baseline analysis”. What you choose here is kept for when there
-          is one.
+          <span className="font-semibold text-ink">No search is configured.</span> Analyses use
+          stored data only and say “baseline analysis”. Your choice is saved for when search is set
+          up.
         </>
       ) : (
         <>

@@ -1,8 +1,11 @@
+import { QueryClient } from '@tanstack/react-query';
 import { createElement } from 'react';
 import { describe, expect, it, vi } from 'vitest';
+import { analystEndpoints } from '#contract/analysts.ts';
 import type { SportId } from '#domain/league.ts';
 import { masterPrompts } from '#domain/master-prompts.ts';
 import { render, textOf } from '#testing/render.ts';
+import { read } from '#web/lib/api.ts';
 import { GolfAdvancedSettings, GolfSearchSettings } from './golf-settings-parts.tsx';
 import { defaultGolfSettings } from './golf-settings.ts';
 import { GolfSettingsPanel } from './golf-settings-panel.tsx';
@@ -56,6 +59,21 @@ describe('the settings of a team sport', () => {
     for (const label of ['GPT-4o', 'o3 mini', 'Grok AI', 'Perplexity'])
       expect(textOf(html)).toContain(label);
     expect(textOf(html)).toContain('o3 mini Recommended');
+  });
+
+  it('recommend no model that is not configured', () => {
+    const client = new QueryClient();
+    const model = { slot: 'openai-o3', label: 'o3 mini', configured: false, model: null };
+    client.setQueryData(read(analystEndpoints.models).queryKey, {
+      models: [{ ...model, vendor: null, parameters: null }],
+      researcher: null,
+      allowance: { used: 0, limit: 20, resetsAt: '2026-11-22T00:00:00.000Z' },
+      isBudgetUsedUp: false,
+    });
+    const text = textOf(render(createElement(ModelSettings, part('nfl')), client));
+
+    expect(text).toContain('o3 mini not configured');
+    expect(text).not.toContain('Recommended');
   });
 
   it('choose how deep to search, and hold the sport’s query', () => {

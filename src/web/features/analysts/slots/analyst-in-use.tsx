@@ -19,10 +19,12 @@ export function AnalystInUse({ sport }: { sport: SportId }) {
         {chosen?.configured === true && chosen.model !== null && ` (${chosen.model})`}
       </span>
       {chosen?.configured === false && (
-        <>
-          <Badge tone="outline">not configured</Badge>
-          <span>Predictions are the statistical baseline analysis.</span>
-        </>
+        <Badge
+          tone="outline"
+          title="Generating gives the baseline analysis of our statistical model"
+        >
+          not configured
+        </Badge>
       )}
       {chosen?.configured === true && models.data !== undefined && (
         <span className={isShort ? 'w-full text-caution' : 'tabular'}>

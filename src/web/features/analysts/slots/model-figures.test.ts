@@ -46,7 +46,7 @@ describe('measuredFigures', () => {
       'Median response': 'no calls yet',
       Failed: 'no calls yet',
       'Cache hit rate': 'no generations yet',
-      'Mean cost a call': 'no calls yet',
+      'Average cost per call': 'no calls yet',
     });
   });
 
@@ -65,7 +65,7 @@ describe('measuredFigures', () => {
       'Median response': '2.3 s',
       Failed: '3%',
       'Cache hit rate': '50%',
-      'Mean cost a call': '$0.0123',
+      'Average cost per call': '$0.0123',
     });
   });
 });

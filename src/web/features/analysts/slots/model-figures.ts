@@ -50,6 +50,6 @@ export function measuredFigures({ measured }: AnalystModelView): Figure[] {
       name: 'Cache hit rate',
       value: reuseRate === null ? 'no generations yet' : formatShare(reuseRate),
     },
-    { name: 'Mean cost a call', value: orNone(meanCostUsd, formatDollars) },
+    { name: 'Average cost per call', value: orNone(meanCostUsd, formatDollars) },
   ];
 }

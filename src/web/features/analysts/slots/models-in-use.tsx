@@ -27,8 +27,8 @@ export function ModelsInUse({ sport }: { sport: SportId }) {
         <section>
           <h3 className="text-sm font-medium">Models in use</h3>
           <p className="mt-0.5 mb-3 text-sm text-muted">
-            What is really sent, and what was measured in the last 30 days; a cache hit is a
-            generation answered from stored analyses.
+            Parameters as sent, and figures measured over the last 30 days. A cache hit is a
+            generation answered from a stored analysis.
             <span className="block tabular">{formatAllowance(data)}</span>
           </p>
           <ul className="grid gap-3 lg:grid-cols-2">
@@ -56,7 +56,7 @@ function ModelPanel({ model }: { model: AnalystModelView }) {
       <p className="text-sm break-words text-muted">
         {model.model !== null && vendor !== null
           ? `${model.model} · ${vendorLabel(vendor)}`
-          : 'Choosing it gives the baseline analysis.'}
+          : 'You get the baseline analysis.'}
       </p>
       {configured && (
         <div className="mt-3 grid gap-x-6 gap-y-3 sm:grid-cols-2">

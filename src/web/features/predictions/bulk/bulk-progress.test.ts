@@ -9,6 +9,7 @@ const running: BulkGenerationView = {
   state: 'running',
   asked: 14,
   begun: 2,
+  analyzed: 0,
   total: 12,
   finished: 5,
   stored: 0,

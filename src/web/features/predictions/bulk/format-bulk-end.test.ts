@@ -8,6 +8,7 @@ const running: BulkGenerationView = {
   state: 'running',
   asked: 14,
   begun: 2,
+  analyzed: 0,
   total: 12,
   finished: 5,
   stored: 0,
@@ -31,7 +32,7 @@ describe('formatBulkEnd', () => {
     expect(formatBulkEnd('NHL', { ...running, state: 'cancelled' })).toEqual({
       title: 'Generation Cancelled',
       description:
-        'Generated 5 NHL game predictions. Games that are being analysed are still finished; the others are left.',
+        'Generated 5 NHL game predictions. Games in progress will finish; the rest were cancelled.',
     });
   });
 
@@ -42,11 +43,12 @@ describe('formatBulkEnd', () => {
 
   it('says why there was nothing to make, and calls no game begun that has not', () => {
     const job = { ...running, state: 'done', total: 0, finished: 0, failed: 0 } as const;
-    const why = (asked: number, begun: number) =>
-      formatBulkEnd('NFL', { ...job, asked, begun }).description;
+    const why = (asked: number, begun: number, analyzed = 0) =>
+      formatBulkEnd('NFL', { ...job, asked, begun, analyzed }).description;
 
     expect(why(14, 14)).toBe('All of these games have begun.');
     expect(why(14, 12)).toBe('None of these games can be predicted now.');
+    expect(why(14, 10, 4)).toBe('Every game that can still be predicted has been analyzed.');
     expect(why(0, 0)).toBe('No games are known here yet.');
   });
 
@@ -90,7 +92,7 @@ describe('formatBulkEnd', () => {
     expect(formatBulkEnd('NHL', { ...job, failures: [...job.failures] })).toEqual({
       title: 'No Analyses Left Today',
       description: expect.stringMatching(
-        /^Generated 10 NHL game predictions; none was left for 2 games\. New ones from .*\d [AP]M\.$/,
+        /^Generated 10 NHL game predictions\. You ran out of analyses before the other 2\. New ones from .*\d [AP]M\.$/,
       ),
       isDestructive: true,
     });

@@ -12,7 +12,7 @@ export function formatBulkEnd(label: string, job: BulkGenerationView): ToastText
   if (job.state === 'cancelled') {
     return {
       title: 'Generation Cancelled',
-      description: `${generated}. Games that are being analysed are still finished; the others are left.`,
+      description: `${generated}. Games in progress will finish; the rest were cancelled.`,
     };
   }
   if (job.state === 'failed' && left > 0) {
@@ -46,10 +46,10 @@ function isWaiting({ failures }: BulkGenerationView): boolean {
 
 function formatWaiting(generated: string, { failed, renewsAt }: BulkGenerationView): ToastText {
   const renewal = renewsAt === null ? '' : ` ${renewalSentence(renewsAt)}`;
-  const games = failed === 1 ? '1 game' : `${failed} games`;
+  const games = failed === 1 ? 'the other game' : `the other ${failed}`;
   return {
     title: 'No Analyses Left Today',
-    description: `${generated}; none was left for ${games}.${renewal}`,
+    description: `${generated}. You ran out of analyses before ${games}.${renewal}`,
     isDestructive: true,
   };
 }
@@ -64,8 +64,9 @@ function formatGeneratedCount(label: string, { finished, stored }: BulkGeneratio
 }
 
 /** Why there was nothing to predict. */
-function formatEmpty({ asked, begun }: BulkGenerationView): string {
+function formatEmpty({ asked, begun, analyzed }: BulkGenerationView): string {
   if (asked === 0) return 'No games are known here yet.';
+  if (analyzed > 0) return 'Every game that can still be predicted has been analyzed.';
   return begun === asked
     ? 'All of these games have begun.'
     : 'None of these games can be predicted now.';

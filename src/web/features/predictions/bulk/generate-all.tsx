@@ -1,26 +1,27 @@
 import { Sparkles } from 'lucide-react';
 import type { GameView } from '#contract/games.ts';
-import { mostBulkGames } from '#contract/generation.ts';
 import type { League } from '#domain/league.ts';
 import { AskButton } from '../generation/ask-button.tsx';
 import { BulkStatus } from './bulk-status.tsx';
 import type { BulkGeneration } from './use-bulk-generation.ts';
+import { useBulkPlan } from './use-bulk-plan.ts';
 
 interface GenerateAllProps {
   league: League;
   bulk: BulkGeneration;
-  /** The games shown that can still be predicted and have no prediction; undefined when not known. */
-  missing: GameView[] | undefined;
+  /** The games shown; undefined when not known. */
+  games: readonly GameView[] | undefined;
 }
 
-/** ‘Generate All (n)’; while it runs, how far it has come. */
-export function GenerateAll({ league, bulk, missing }: GenerateAllProps) {
+/** ‘Generate All (n)’: games that are done with a press; while it runs, how far it has come. */
+export function GenerateAll({ league, bulk, games }: GenerateAllProps) {
+  const { gameIds, plan } = useBulkPlan(league, games ?? [], bulk);
   if (bulk.isRunning && bulk.job !== undefined) {
     return <BulkStatus bulk={bulk} label={`${league.label} predictions`} />;
   }
 
-  const gameIds = (missing ?? []).map(({ id }) => id).slice(0, mostBulkGames);
-  const words = `Generate All (${missing === undefined ? '—' : gameIds.length})`;
+  const isKnown = games !== undefined && plan !== undefined;
+  const words = `Generate All (${isKnown ? plan.total : '—'})`;
   return (
     <AskButton
       sport={league.sport}
@@ -28,7 +29,7 @@ export function GenerateAll({ league, bulk, missing }: GenerateAllProps) {
       busyWords={words}
       isRunning={bulk.isRunning}
       onAsk={() => bulk.start({ gameIds })}
-      disabled={gameIds.length === 0}
+      disabled={!isKnown || plan.total === 0}
       Icon={Sparkles}
     />
   );

@@ -137,9 +137,7 @@ type Researcher = NonNullable<ReturnType<typeof useModels>['data']>['researcher'
 /** Who looks things up for whichever model analyses. */
 function formatResearcher(researcher: Researcher | null | undefined): string | false {
   if (researcher === undefined) return false;
-  return researcher === null
-    ? 'nobody searches: no search is configured'
-    : `by ${researcher.model}`;
+  return researcher === null ? 'no search is configured' : `by ${researcher.model}`;
 }
 
 /** Measured, never estimated: what the shown predictions took together. */

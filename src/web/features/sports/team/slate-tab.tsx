@@ -2,13 +2,11 @@ import { CalendarX2 } from 'lucide-react';
 import { getLeague } from '#domain/league.ts';
 import { useNow } from '#web/lib/time.ts';
 import { EmptyCard } from '#web/ui/empty-state.tsx';
-import { canStillBePredicted } from '../../contests/games/game-status.ts';
 import { useDailySchedule, useStatus } from '../../contests/games/queries.ts';
 import { MyPicks } from '../../record/picks/my-picks.tsx';
 import { matchupLabel } from '../../contests/games/matchup.ts';
 import { BulkFailures } from '../../predictions/bulk/bulk-status.tsx';
 import { GenerateAll } from '../../predictions/bulk/generate-all.tsx';
-import { usePredictionsOfGames } from '../../predictions/queries.ts';
 import { useBulkGeneration } from '../../predictions/bulk/use-bulk-generation.ts';
 import { cardDays, DailyCards } from './daily-cards.tsx';
 import { RefreshGames } from './refresh-games.tsx';
@@ -33,14 +31,9 @@ export function SlateTab({ sport }: { sport: DailySport }) {
   const now = useNow(15_000);
   const schedule = useDailySchedule(sport.league, cardDays);
   const games = schedule.data?.games ?? [];
-  const predictions = usePredictionsOfGames(league.sport, games);
   const choice = useDayChoice(games, now);
   const bulk = useBulkGeneration(league);
-  const isKnown = !predictions.isPending && !predictions.isUnknown;
-
-  const missing = choice.shown
-    .flatMap((day) => day.games)
-    .filter((game) => canStillBePredicted(game, now) && !predictions.byGame.has(game.id));
+  const shown = choice.shown.flatMap((day) => day.games);
 
   return (
     <section aria-labelledby="slate-title" className="flex flex-col gap-4">
@@ -53,11 +46,7 @@ export function SlateTab({ sport }: { sport: DailySport }) {
         </div>
         <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1 max-sm:*:px-2 max-sm:*:text-[0.8125rem]">
           <RefreshGames league={league} label="Refresh Schedule" />
-          <GenerateAll
-            league={league}
-            bulk={bulk}
-            missing={isKnown && schedule.data !== undefined ? missing : undefined}
-          />
+          <GenerateAll league={league} bulk={bulk} games={schedule.data && shown} />
         </div>
       </div>
       <BulkFailures bulk={bulk} labelGame={(id) => matchupLabel(games, id)} />

@@ -27,9 +27,7 @@ export function WeekOfCards({ sport, schedule, choice }: WeekOfCardsProps) {
   const league = getLeague(sport.league);
   const now = useNow(15_000);
   const predictions = usePredictionsOfGames(league.sport, schedule.games);
-  const { byGame, isUnknown } = predictions;
   const bulk = useBulkGeneration(league);
-  const generation = { league, bulk, schedule, predicted: isUnknown ? undefined : byGame };
   const confident = useConfidentGames(league.sport, schedule.games, predictions);
   const nextWeek = findNextWeek(schedule, now);
 
@@ -47,7 +45,9 @@ export function WeekOfCards({ sport, schedule, choice }: WeekOfCardsProps) {
         </div>
         {schedule.games.length > 0 && (
           <GenerateWeek
-            {...generation}
+            league={league}
+            bulk={bulk}
+            schedule={schedule}
             words="Generate AI Predictions"
             onward={
               nextWeek && {
@@ -70,7 +70,6 @@ export function WeekOfCards({ sport, schedule, choice }: WeekOfCardsProps) {
               league={league}
               bulk={bulk}
               schedule={schedule}
-              predicted={isUnknown ? undefined : byGame}
               words="Generate Predictions"
             />
           }

@@ -3,7 +3,6 @@ import { CalendarX2 } from 'lucide-react';
 import { EmptyCard } from '#web/ui/empty-state.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import type { OpenTournament } from '../../contests/tournaments/use-open-tournament.ts';
-import { useAnalytics } from '../../record/analytics/queries.ts';
 import { setAnnouncements } from '../../contests/matches/matches.ts';
 import type { TennisFeed } from '../../contests/tournaments/queries.ts';
 import { MatchSkeletons } from './match-skeletons.tsx';
@@ -16,18 +15,11 @@ interface TennisPredictionsTabProps {
 }
 
 export function TennisPredictionsTab({ feed, open }: TennisPredictionsTabProps) {
-  const analytics = useAnalytics('tennis');
-
   return (
     <PredictionsTab
       sport="tennis"
       title="Live ATP/WTA Matches"
-      description={
-        <>
-          Today’s singles on both tours, with our forecast.
-          {analytics.data?.totalPredictions === 0 && ' No AI analysis has been made yet.'}
-        </>
-      }
+      description="Today’s singles on both tours, with our prediction."
       feed={feed}
       refresh={{
         label: 'Refresh Matches',

@@ -1,0 +1,196 @@
+import type { BulkGenerationView, BulkPlanView } from '#contract/generation.ts';
+import { predictions } from '#db/tables/journal.ts';
+import { generationAllowances } from '#db/tables/spending.ts';
+import { createAnalysts } from '#providers/analysts/registry.ts';
+import { addForecast, addGame, addQuote, type TestMember } from '#testing/samples/scene.ts';
+import { scriptedAnalysts } from '#testing/stand-ins/scripted-analyst.ts';
+import { useMember, useTestApp } from '#testing/use-test-app.ts';
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { sealNearContests } from '../house/service.ts';
+import { continueBulk } from './jobs.ts';
+
+const test = useTestApp({ environment: { RATE_LIMIT_GENERATE: '1000/60' } });
+const ada = useMember(test, 'ada');
+const ben = useMember(test, 'ben');
+
+const gameIds = ['first', 'second', 'third'];
+
+beforeEach(async () => {
+  test.clock.set('2026-11-22T13:00:00Z');
+  for (const [index, id] of gameIds.entries()) {
+    await addGame(test, { id, startsAt: new Date(`2026-11-22T${18 + index}:00:00Z`) });
+    await addForecast(test, id);
+    await addQuote(test, id);
+  }
+});
+
+const asked = { league: 'nfl', gameIds, aiModel: 'openai' };
+
+async function plan(member: TestMember, change: object = {}): Promise<BulkPlanView> {
+  const path = '/api/predictions/generate-games/plan';
+  const { status, body, text } = await member.call('POST', path, { ...asked, ...change });
+  expect(status, text).toBe(200);
+  return body as BulkPlanView;
+}
+
+/** Starts what was planned and does it; how it ended. */
+async function generate(member: TestMember, change: object = {}): Promise<BulkGenerationView> {
+  const path = '/api/predictions/generate-games';
+  const { status, body, text } = await member.call('POST', path, { ...asked, ...change });
+  expect(status, text).toBe(200);
+  const { id } = body as BulkGenerationView;
+  await continueBulk(test.context, id);
+  return (await member.call('GET', `/api/predictions/bulk/${id}`)).body as BulkGenerationView;
+}
+
+function askOne(member: TestMember, gameId: string, change: object = {}) {
+  const body = { aiModel: 'openai', ...change };
+  return member.call('POST', `/api/nfl/predictions/generate/${gameId}`, body);
+}
+
+async function readUsed(member: TestMember): Promise<number> {
+  const [row] = await test.context.db
+    .select({ used: generationAllowances.used })
+    .from(generationAllowances)
+    .where(eq(generationAllowances.userId, member.id));
+  return row?.used ?? 0;
+}
+
+describe('a bulk generation with an AI analyst', () => {
+  beforeEach(() => {
+    test.context.analysts = scriptedAnalysts();
+  });
+
+  it('is of the games that it has not analyzed, and does and charges what was planned', async () => {
+    await askOne(ben, 'second');
+
+    expect(await plan(ada)).toEqual({
+      analyst: 'openai',
+      open: 3,
+      analyzed: 1,
+      total: 2,
+      charged: 2,
+    });
+    expect(await generate(ada)).toMatchObject({ asked: 3, analyzed: 1, total: 2, finished: 2 });
+    expect(await readUsed(ada)).toBe(2);
+    expect(await plan(ada)).toEqual({
+      analyst: 'openai',
+      open: 3,
+      analyzed: 3,
+      total: 0,
+      charged: 0,
+    });
+    expect(await generate(ada)).toMatchObject({ state: 'done', analyzed: 3, total: 0 });
+  });
+
+  it('takes no automatic prediction for an analysis, nor a baseline', async () => {
+    await sealNearContests(test.context, 'nfl');
+    await askOne(ada, 'first', { aiModel: 'grok' });
+    const sealed = await test.context.db.select({ author: predictions.author }).from(predictions);
+    expect(sealed.map(({ author }) => author).toSorted()).toEqual(['house', 'house', 'member']);
+
+    expect(await plan(ada)).toEqual({
+      analyst: 'openai',
+      open: 3,
+      analyzed: 0,
+      total: 3,
+      charged: 3,
+    });
+  });
+
+  it('is of the games not analyzed with one’s own instructions, where one has some', async () => {
+    const own = { customInstructions: 'Count on the weather.' };
+    await askOne(ada, 'first');
+    await askOne(ada, 'second', own);
+    await askOne(ben, 'third', own);
+
+    expect(await plan(ada, own)).toMatchObject({ analyzed: 1, total: 2 });
+    expect(await plan(ben, own)).toMatchObject({ analyzed: 1, total: 2 });
+    expect(await plan(ada)).toMatchObject({ analyzed: 1, total: 2 });
+  });
+
+  it('is of no more games than analyses are left, the next to begin first', async () => {
+    const { config } = test.context;
+    const dailyGenerations = { free: 2, premium: 2 };
+    test.context.config = { ...config, analysts: { ...config.analysts, dailyGenerations } };
+
+    expect(await plan(ada)).toEqual({
+      analyst: 'openai',
+      open: 3,
+      analyzed: 0,
+      total: 2,
+      charged: 2,
+    });
+    const { finishedGameIds, failed } = await generate(ada);
+    expect([finishedGameIds, failed]).toEqual([['first', 'second'], 0]);
+
+    expect(await plan(ada)).toEqual({
+      analyst: 'openai',
+      open: 3,
+      analyzed: 2,
+      total: 0,
+      charged: 0,
+    });
+    const refused = await ada.call('POST', '/api/predictions/generate-games', asked);
+    expect(refused).toMatchObject({ status: 429, body: { code: 'allowance_used_up' } });
+    test.context.config = config;
+  });
+
+  it('leaves out what has begun', async () => {
+    test.clock.set('2026-11-22T18:30:00Z');
+    expect(await plan(ada)).toEqual({
+      analyst: 'openai',
+      open: 2,
+      analyzed: 0,
+      total: 2,
+      charged: 2,
+    });
+  });
+});
+
+describe('a bulk generation without a configured analyst', () => {
+  beforeEach(() => {
+    test.context.analysts = createAnalysts();
+  });
+
+  it('is of the games for which no member has asked for a baseline, at no charge', async () => {
+    await sealNearContests(test.context, 'nfl');
+    await askOne(ben, 'second');
+
+    expect(await plan(ada)).toEqual({
+      analyst: 'statistical',
+      open: 3,
+      analyzed: 1,
+      total: 2,
+      charged: 0,
+    });
+    expect(await generate(ada)).toMatchObject({ total: 2, finished: 2, stored: 0 });
+    expect(await readUsed(ada)).toBe(0);
+    expect(await plan(ada)).toEqual({
+      analyst: 'statistical',
+      open: 3,
+      analyzed: 3,
+      total: 0,
+      charged: 0,
+    });
+  });
+
+  it('goes by the baseline, whatever instructions one has', async () => {
+    await askOne(ada, 'first');
+    expect(await plan(ada, { customInstructions: 'Count on the weather.' })).toMatchObject({
+      analyzed: 1,
+      total: 2,
+    });
+  });
+});
+
+describe('the plan of a bulk generation', () => {
+  it('is refused for games that are not there and for leagues of tournaments', async () => {
+    const path = '/api/predictions/generate-games/plan';
+    const missing = await ada.call('POST', path, { ...asked, gameIds: ['nowhere'] });
+    expect(missing.status).toBe(404);
+    const golf = await ada.call('POST', path, { ...asked, league: 'pga' });
+    expect(golf.status).toBe(400);
+  });
+});

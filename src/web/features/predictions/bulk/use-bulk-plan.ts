@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import type { GameView } from '#contract/games.ts';
+import { bulkGenerationEndpoints, type BulkPlanView, mostBulkGames } from '#contract/generation.ts';
+import type { League } from '#domain/league.ts';
+import { call } from '#web/lib/api.ts';
+import { useNow } from '#web/lib/time.ts';
+import { generationOptions, useSportSettings } from '../../analysts/settings/sport-settings.ts';
+import { canStillBePredicted } from '../../contests/games/game-status.ts';
+import type { BulkGeneration } from './use-bulk-generation.ts';
+
+export interface OpenGames {
+  /** Those that can still be predicted, as many as one bulk generation takes. */
+  gameIds: string[];
+  /** What a bulk generation of them would do, by the server; undefined while it is not known. */
+  plan: BulkPlanView | undefined;
+}
+
+const nothingOpen: Omit<BulkPlanView, 'analyst'> = { open: 0, analyzed: 0, total: 0, charged: 0 };
+
+/** What the chosen analyst would be asked about these games now. */
+export function useBulkPlan(
+  league: League,
+  games: readonly GameView[],
+  { isRunning }: Pick<BulkGeneration, 'isRunning'>,
+): OpenGames {
+  const now = useNow(30_000);
+  const settings = useSportSettings(league.sport);
+  const gameIds = games
+    .filter((game) => canStillBePredicted(game, now))
+    .map(({ id }) => id)
+    .slice(0, mostBulkGames);
+  const { aiModel, customInstructions, perplexityQuery } = settings;
+  const asked = { aiModel, customInstructions, perplexityQuery };
+
+  const { data } = useQuery({
+    queryKey: [bulkGenerationEndpoints.bulkPlan.path, league.id, asked, gameIds],
+    queryFn: ({ signal }) =>
+      call(bulkGenerationEndpoints.bulkPlan, {
+        body: { league: league.id, gameIds, ...generationOptions(settings) },
+        signal,
+      }),
+    // Other members ask, too.
+    refetchInterval: 60_000,
+    enabled: gameIds.length > 0 && !isRunning,
+  });
+  return { gameIds, plan: gameIds.length === 0 ? { ...nothingOpen, analyst: aiModel } : data };
+}
