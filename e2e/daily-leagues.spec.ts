@@ -56,7 +56,7 @@ for (const { league, title, button, days } of sports) {
     const matchup = (await card.getAttribute('aria-label')) ?? '';
 
     await card.getByRole('button', { name: button }).click();
-    await expect(page.getByText(`AI analysis complete for ${matchup}`).first()).toBeVisible();
+    await expect(page.getByText(`Baseline analysis complete for ${matchup}`).first()).toBeVisible();
     await expect(card.getByText('Predicted winner')).toBeVisible();
     await expect(
       card.getByText('Real-time data unavailable - using baseline analysis'),

@@ -94,7 +94,7 @@ test('a winner is predicted once, stays after a reload, and can be looked into',
   test.skip(await card.getByText('Teams play it').isVisible(), 'the next tournament is for pairs');
 
   await card.getByRole('button', { name: 'Generate Winner Prediction' }).click();
-  await expect(page.getByText('AI analysis complete for this tournament.').first()).toBeVisible();
+  await expect(page.getByText('Baseline analysis complete for this tournament.').first()).toBeVisible();
   await page.reload();
   await expect(card.getByText(/to win among \d+/)).toBeVisible();
   await expect(card.getByText('using baseline analysis')).toBeVisible();

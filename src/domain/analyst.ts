@@ -18,6 +18,11 @@ export function analystLabel(id: AnalystId): string {
   return labels[id];
 }
 
+/** Was an AI analyst asked, or is it the statistical model alone? */
+export function isAiAsked({ aiModel }: { aiModel: AnalystId }): boolean {
+  return aiModel !== 'statistical';
+}
+
 /** For whom a prediction was sealed: by the house for everybody, unasked, or for a member who asked. */
 export const predictionAuthors = ['house', 'member'] as const;
 export type PredictionAuthor = (typeof predictionAuthors)[number];

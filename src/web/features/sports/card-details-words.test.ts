@@ -50,6 +50,7 @@ describe('the details of a card', () => {
 
   it('have the formatted reasoning, key factors, the button of the raw data and both recommendations', () => {
     const prediction = predicted('nba', {
+      aiModel: 'openai',
       reasoning: '## Why\n**Rest** decides.\n- One\n- Two',
       factors: [{ name: 'Rest', detail: '', marginPoints: 1.5, probability: 0.04 }],
       market: {
@@ -75,11 +76,17 @@ describe('the details of a card', () => {
   });
 
   it('have in baseball a switch for the detailed analysis, and View Data', () => {
-    const prediction = predicted('mlb', { reasoning: 'Pitching.' });
+    const prediction = predicted('mlb', { aiModel: 'openai', reasoning: 'Pitching.' });
     const text = details('mlb', { hidesReasoning: true, rawData: 'View Data' }, prediction);
 
     expect(text).toContain('Show Detailed Analysis');
     expect(text).toContain('View Data');
+  });
+
+  it('offer no raw data where no AI was asked', () => {
+    const prediction = predicted('mlb', { aiModel: 'statistical', reasoning: 'Pitching.' });
+
+    expect(details('mlb', { rawData: 'View Data' }, prediction)).not.toContain('View Data');
   });
 
   it('have the pitching matchup, TBD where nobody is named', () => {

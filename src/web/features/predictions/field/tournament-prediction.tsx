@@ -102,7 +102,7 @@ interface OriginProps {
 
 /** Who wrote it with whose settings, asking again with one's own, and what it was sent and answered. */
 function Origin({ prediction, generation, canAsk, name }: OriginProps) {
-  const { id, aiModelLabel, returnedModel, madeWith, version, sources } = prediction;
+  const { id, aiModel, aiModelLabel, returnedModel, madeWith, version, sources } = prediction;
 
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 text-xs text-muted">
@@ -114,7 +114,7 @@ function Origin({ prediction, generation, canAsk, name }: OriginProps) {
       <span className="flex flex-wrap items-center gap-x-1">
         {canAsk && <AskAgainButton sport="golf" generation={generation} busyLabel={busyLabel} />}
         <RawDataButton
-          prediction={{ id, analysis: { sources } }}
+          prediction={{ id, aiModel, analysis: { sources } }}
           endpoint={golfPredictionEndpoints.raw}
           matchup={name}
         />

@@ -29,7 +29,7 @@ export function useGenerateWinner(tournamentId: string): Generation {
       }),
     onAnswer: (prediction) => {
       if (prediction.outcome === 'made') freshGolfPredictions.keep(client, prediction);
-      showToast(formatGenerated(prediction, 'AI analysis complete for this tournament.'));
+      showToast(formatGenerated(prediction, { subject: 'this tournament.' }));
     },
     onFailure: (message) =>
       showFailure(message === generationFailed ? message : `${generationFailed} ${message}`),

@@ -1,17 +1,28 @@
+import { type GenerationOutcome, isAiAsked } from '#domain/analyst.ts';
 import type { PredictionView } from '#contract/predictions.ts';
 import { formatMoment } from '#web/lib/time.ts';
 import type { ToastText } from '#web/ui/toast-store.ts';
 
-/** The notice after asking: what was made, or that the same inputs had given it before. */
+type Answer = Pick<PredictionView, 'aiModel' | 'version' | 'createdAt'> & {
+  outcome: GenerationOutcome;
+};
+
+/**
+ * The notice after asking: what was made, or that the same inputs had given it before. `byAi` is said
+ * only where an AI was asked; `subject` is what was analyzed: “DAL @ PHI”.
+ */
 export function formatGenerated(
+  answer: Answer,
   {
-    outcome,
-    version,
-    createdAt,
-  }: Pick<PredictionView, 'version' | 'createdAt'> & { outcome: 'made' | 'stored' },
-  succeeded: string,
+    subject,
+    byAi = `AI analysis complete for ${subject}`,
+  }: { subject: string; byAi?: string | undefined },
 ): ToastText {
-  if (outcome === 'made') return { title: 'Prediction Generated', description: succeeded };
+  const { outcome, version, createdAt } = answer;
+  if (outcome === 'made') {
+    const description = isAiAsked(answer) ? byAi : `Baseline analysis complete for ${subject}`;
+    return { title: 'Prediction Generated', description };
+  }
 
   const when = formatMoment(createdAt, 'dateAndTime');
   return {

@@ -38,7 +38,7 @@ export function useGeneratePrediction(game: GameView, failed = generationFailed)
     league: game.league,
     gameId: game.id,
     described: describeGame(game),
-    succeeded: `AI analysis complete for ${gameLabel(game)}`,
+    subject: gameLabel(game),
     failed,
   });
 }
@@ -50,7 +50,8 @@ export function useGenerateMatchPrediction(match: TennisMatchView): Generation {
     league: match.league,
     gameId: match.id,
     described: { matchId: match.id },
-    succeeded: 'AI match prediction has been generated successfully.',
+    subject: match.sides.map(({ name }) => name ?? 'TBD').join(' vs '),
+    byAi: 'AI match prediction has been generated successfully.',
   });
 }
 
@@ -64,7 +65,7 @@ export function useGenerateAgain(
     league: game.league,
     gameId: game.id,
     described: {},
-    succeeded: `AI analysis complete for ${predictedGameLabel(game)}`,
+    subject: predictedGameLabel(game),
     onMade,
   });
 }
@@ -75,7 +76,9 @@ interface PredictedGame {
   gameId: string;
   /** What the specification's call carries along. */
   described: Record<string, unknown>;
-  succeeded: string;
+  /** What the notice names, and what it says instead where an AI was asked. */
+  subject: string;
+  byAi?: string | undefined;
   failed?: string;
   /** Called with what was made, where the asking part is still on the screen. */
   onMade?: (prediction: PredictionView) => void;
@@ -86,7 +89,8 @@ function useGameGeneration({
   league,
   gameId,
   described,
-  succeeded,
+  subject,
+  byAi,
   failed = generationFailed,
   onMade,
 }: PredictedGame): Generation {
@@ -106,7 +110,7 @@ function useGameGeneration({
     onAnswer: ({ prediction, outcome }) => {
       // What was stored before is not always what is shown: the list knows.
       if (outcome === 'made') freshGamePredictions.keep(client, prediction);
-      showToast(formatGenerated({ ...prediction, outcome }, succeeded));
+      showToast(formatGenerated({ ...prediction, outcome }, { subject, byAi }));
     },
     onFailure: (message) => showFailure(message, 'Prediction Failed'),
     renew: () => renewAfterPrediction(client),

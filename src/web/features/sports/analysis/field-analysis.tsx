@@ -58,7 +58,7 @@ export function FieldAnalysis({ analysis }: { analysis: FieldAnalysisView }) {
         />
       )}
       <RawDataButton
-        prediction={{ id: prediction.id, analysis: { sources } }}
+        prediction={{ id: prediction.id, aiModel: prediction.aiModel, analysis: { sources } }}
         endpoint={golfPredictionEndpoints.raw}
         matchup={tournament.name}
       />

@@ -1,5 +1,6 @@
 import { Braces } from 'lucide-react';
 import { useState } from 'react';
+import { isAiAsked } from '#domain/analyst.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { RawDataSubject } from './raw-data-dialog.tsx';
 import { lazyPart } from '#web/lib/lazy-part.tsx';
@@ -14,6 +15,7 @@ interface RawDataButtonProps extends RawDataSubject {
   words?: string;
 }
 
+/** Nothing where no AI was asked: there are no raw data then. */
 export function RawDataButton({
   prediction,
   endpoint,
@@ -21,6 +23,7 @@ export function RawDataButton({
   words = 'View Raw AI Data',
 }: RawDataButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
+  if (!isAiAsked(prediction)) return null;
 
   return (
     <>

@@ -1,4 +1,5 @@
 import type { RawDataView, SourceView } from '#contract/prediction-parts.ts';
+import { type AnalystId } from '#domain/analyst.ts';
 import { predictionEndpoints } from '#contract/predictions.ts';
 import { QueryResult } from '#web/lib/query-result.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -12,7 +13,7 @@ import { SourceList } from '../sources/source-list.tsx';
 
 /** Whose raw data, and where they are read: golf's predictions have a call of their own. */
 export interface RawDataSubject {
-  prediction: { id: string; analysis: { sources: SourceView[] } | null };
+  prediction: { id: string; aiModel: AnalystId; analysis: { sources: SourceView[] } | null };
   endpoint?: RawEndpoint;
 }
 
