@@ -1,9 +1,10 @@
 /**
  * `npm run fit -- <league> --history FILE [--lineups FILE] [--out FILE]`: fits a league's numbers and
  * writes them to `src/forecasting/parameters/<league>.json` with where they come from; with line-ups
- * those of the model that knows who plays, to `<league>-lineups.json`. `npm run fit -- blend
- * --history FOLDER --lineups FOLDER --openers FOLDER` fits, after the leagues, what our forecast weighs
- * beside a price and how lines move: `blend.json`, `line-moves.json`. `npm run fit -- <league> --simulated`
+ * those of the model that knows who plays, to `<league>-lineups.json`. `npm run fit -- market
+ * --history FOLDER --lineups FOLDER --openers FOLDER` measures, after the leagues, how lines move, what our
+ * forecast weighs beside a price, and what a difference from it has meant: `line-moves.json`,
+ * `with-the-market.json`, `market-differences.json`. `npm run fit -- <league> --simulated`
  * fits both models of a simulated league, to `simulated/`. The same files (or the same seed) give the same numbers.
  */
 import { writeFileSync } from 'node:fs';
@@ -26,16 +27,17 @@ import { type PricedGame, walkPrices } from '#forecasting/backtest/openers/price
 import { historyOf } from '#forecasting/leagues/histories.ts';
 import { getLineUpModel, getTeamModel } from '#forecasting/leagues/team-models.ts';
 import { readText } from './read-text.ts';
-import { fitBlend } from '#forecasting/fitting/fit-blend.ts';
 import { fitGolf } from '#forecasting/fitting/fit-golf.ts';
 import { fitLineMoves } from '#forecasting/fitting/fit-line-moves.ts';
+import { countMarketDifferences } from '#forecasting/fitting/fit-market-differences.ts';
 import { fitTeamLeague } from '#forecasting/fitting/fit-team.ts';
 import { fitTour } from '#forecasting/fitting/fit-tennis.ts';
+import { fitWithTheMarket } from '#forecasting/fitting/fit-with-the-market.ts';
 import { fitSimulated } from './simulated-fit.ts';
 
 const usage =
   'usage: npm run fit -- <league> --history FILE [--lineups FILE] [--out FILE]\n' +
-  '       npm run fit -- blend --history FOLDER --lineups FOLDER --openers FOLDER\n' +
+  '       npm run fit -- market --history FOLDER --lineups FOLDER --openers FOLDER\n' +
   '       npm run fit -- <league of teams> --simulated\n' +
   `leagues: ${leagueIds.join(' ')}`;
 
@@ -79,9 +81,9 @@ const name = lineups === undefined ? what : `${what}-lineups`;
 const parameters = join('src', 'forecasting', 'parameters');
 const out = values.out ?? join(parameters, `${name}.json`);
 
-/** What prices are worth beside our forecast, and where they go. */
-function fitPrices(folders: PriceFolders): void {
-  const command = 'npm run fit -- blend --history <folder> --lineups <folder> --openers <folder>';
+/** What our forecast is worth beside prices, and where they go. */
+function fitMarket(folders: MarketFolders): void {
+  const command = 'npm run fit -- market --history <folder> --lineups <folder> --openers <folder>';
   const walked = new Map<TeamLeagueId, PricedGame[]>();
   const pricedGames = (league: TeamLeagueId) => {
     const known = walked.get(league) ?? readPricedGames(league, folders);
@@ -89,11 +91,16 @@ function fitPrices(folders: PriceFolders): void {
     return known;
   };
   const readHistory = (file: string) => readText(join(folders.history, file));
-  writeJson(join(parameters, 'blend.json'), fitBlend({ pricedGames, readHistory }, command));
+  const sources = { pricedGames, readHistory };
+  const weights = fitWithTheMarket(sources, command);
+  const devigOf = (league: LeagueId) => weights.leagues[league]?.devig ?? 'multiplicative';
+  const differences = countMarketDifferences(sources, devigOf, command);
   writeJson(join(parameters, 'line-moves.json'), fitLineMoves(pricedGames, command));
+  writeJson(join(parameters, 'with-the-market.json'), weights);
+  writeJson(join(parameters, 'market-differences.json'), differences);
 }
 
-interface PriceFolders {
+interface MarketFolders {
   history: string;
   lineups: string;
   openers: string;
@@ -104,7 +111,7 @@ const knownAtClose = 0.75;
 
 function readPricedGames(
   league: TeamLeagueId,
-  { history, lineups, openers }: PriceFolders,
+  { history, lineups, openers }: MarketFolders,
 ): PricedGame[] {
   const { lineUps, prices } = getTeamModel(league);
   let games: GameWithOpener[] = readTeamHistory(
@@ -123,15 +130,15 @@ if (values.simulated && isLeagueId(what) && isTeamLeague(what)) {
   for (const [end, fitted] of Object.entries(fitSimulated(what, showProgress))) {
     writeJson(join(parameters, 'simulated', `${what}${end}.json`), fitted);
   }
-} else if (history === undefined || !(what === 'blend' || isLeagueId(what))) {
+} else if (history === undefined || !(what === 'market' || isLeagueId(what))) {
   console.error(usage);
   process.exitCode = 2;
-} else if (what === 'blend') {
+} else if (what === 'market') {
   if (lineups === undefined || openers === undefined) {
     console.error(usage);
     process.exitCode = 2;
   } else {
-    fitPrices({ history, lineups, openers });
+    fitMarket({ history, lineups, openers });
   }
 } else {
   const played = lineups === undefined ? undefined : readText(lineups);

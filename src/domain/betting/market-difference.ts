@@ -39,6 +39,9 @@ export const minDifference = 0.02;
 
 export const minMeasuredGames = 200;
 
+/** The smallest edge that is claimed: about what a bookmaker's margin takes. */
+export const minEdge = 0.03;
+
 /** In whole percentage points, as the two shown percentages differ. */
 export function differencePoints({
   ours,
@@ -77,7 +80,7 @@ function percent(probability: number): string {
   return `${Math.round(probability * 100)}%`;
 }
 
-/** A measured share is not known to the percentage point. */
+/** A measured share is not known to the percentage point, and what is above all of it is chance. */
 function toNearestFive(share: number): number {
-  return Math.max(5, Math.round(share * 20) * 5);
+  return Math.min(100, Math.max(5, Math.round(share * 20) * 5));
 }

@@ -1,7 +1,7 @@
 import { favouredSide } from '#domain/favoured-side.ts';
 import type { FinalScore } from '#domain/grading/final-score.ts';
 import { getLeague, type TeamLeagueId } from '#domain/league.ts';
-import { blendProbabilities, getBlendWeights, getDevigMethod } from '../market/blend.ts';
+import { combineWithMarket, getDevigMethod } from '../market/with-the-market.ts';
 import { gameGrid } from '../team/game-grid.ts';
 import { projectScore } from '../projected-score.ts';
 import { TeamModel } from '../team/team-model.ts';
@@ -111,11 +111,12 @@ function scoreGame(
   if (market === undefined) return;
   const { season, homeScore, awayScore } = game.result;
   const fair = closingProbability(game, getDevigMethod(league)) ?? market;
-  const layers = { statistical: ours.statistical, market: fair };
-  const probability = blendProbabilities(
-    layers,
-    getBlendWeights(league, layers, { priceHoursBeforeStart: 0, hasLineUps: ours.hasLineUps }),
-  );
+  const { homeWinProbability: probability } = combineWithMarket(league, {
+    ours: { homeWinProbability: ours.statistical },
+    market: fair,
+    hoursBeforeStart: 0,
+    hasLineUps: ours.hasLineUps,
+  });
   log.add('blend', season, {
     game: index,
     happened: homeScore > awayScore,
@@ -125,7 +126,7 @@ function scoreGame(
   });
 }
 
-/** Everything but the blend; returns the errors of the expected score, and of the projected one for a probability. */
+/** Everything but “with the market”; returns the errors of the expected score, and of the projected one for a probability. */
 export function scoreForecasts(
   log: ForecastLog,
   league: TeamLeagueId,

@@ -1,5 +1,5 @@
 import type { TennisTourId } from '#domain/league.ts';
-import { blendProbabilities, getBlendWeights, getDevigMethod } from '../market/blend.ts';
+import { combineWithMarket, getDevigMethod } from '../market/with-the-market.ts';
 import { insideUnit } from '../normal-curve.ts';
 import { getTennisParameters, type TennisParameters } from '../tennis/tennis-parameters.ts';
 import { TennisRatings } from '../tennis/tennis-ratings.ts';
@@ -7,7 +7,7 @@ import { ForecastLog, type BacktestReport } from './report.ts';
 import type { BacktestOptions } from './team-backtest.ts';
 import type { HistoryMatch } from './tennis-history.ts';
 
-const atClose = { priceHoursBeforeStart: 0, hasLineUps: true };
+const atClose = { hoursBeforeStart: 0, hasLineUps: true };
 
 /**
  * Walks through the matches of a tour in order. `home` is a coin flip (nobody is at home), there is
@@ -32,8 +32,11 @@ export function backtestTour(
       log.add('home', season, { ...base, probability: 0.5 });
       log.add('statistical', season, { ...base, probability: statistical });
       if (market !== undefined) {
-        const layers = { statistical, market: market[getDevigMethod(tour)] };
-        const probability = blendProbabilities(layers, getBlendWeights(tour, layers, atClose));
+        const { homeWinProbability: probability } = combineWithMarket(tour, {
+          ours: { homeWinProbability: statistical },
+          market: market[getDevigMethod(tour)],
+          ...atClose,
+        });
         log.add('market', season, { ...base, probability: market.multiplicative });
         log.add('blend', season, { ...base, probability });
       }

@@ -3,7 +3,7 @@ export const golfBlendVersion = 'golf-blend-1';
 
 /**
  * Weight of an analyst's chances beside the statistical ones: that of team sports without a price
- * (parameters/blend.json). Not fitted: no golf prediction of an analyst has been graded yet.
+ * (`analyst-shift.ts`). Not fitted: no golf prediction of an analyst has been graded yet.
  */
 export const golfAnalystWeight = 0.25;
 

@@ -1,21 +1,136 @@
-import { minDifference, type MarketDifference } from '#domain/betting/market-difference.ts';
+import {
+  type MarketDifference,
+  minDifference,
+  minMeasuredGames,
+} from '#domain/betting/market-difference.ts';
 import type { LeagueId } from '#domain/league.ts';
+import countsFile from '../parameters/market-differences.json' with { type: 'json' };
+import { type DifferenceRow, hoursAtOpening } from './with-the-market.ts';
 
-/** Stub until the measured tables are here. */
-export type DifferenceCounts = object;
+/** Past contests whose difference had one size; wins are of the side that we rated above the market. */
+export interface DifferenceCount {
+  /** Up to the next count's; the last one is open. */
+  minPoints: number;
+  n: number;
+  /** The first season; null without any contest. */
+  since: number | null;
+  won: number;
+  /** Wins that the market and we expected. */
+  marketExpected: number;
+  weExpected: number;
+}
 
+/** Counts of a league's past, each one a size, the smallest first. */
+export interface DifferenceCounts {
+  /** Beside the last price before the start. */
+  close: readonly DifferenceCount[];
+  /** Beside an opening price, where its history is known. */
+  open?: readonly DifferenceCount[];
+}
+
+const sizes = [2, 4, 6, 8, 11, 15];
+
+/** Counts past contests, given in any order. */
+export function countDifferences(rows: Iterable<DifferenceRow>): DifferenceCount[] {
+  const counts = sizes.map((minPoints): DifferenceCount => ({
+    minPoints,
+    n: 0,
+    since: null,
+    won: 0,
+    marketExpected: 0,
+    weExpected: 0,
+  }));
+  for (const { oursHome, marketHome, homeWon, season } of rows) {
+    const { side, ours, market } = sideAboveMarket(oursHome, marketHome);
+    const count = findCount(counts, ours - market);
+    if (count === undefined) continue;
+    count.n += 1;
+    count.since = Math.min(count.since ?? season, season);
+    count.won += homeWon === (side === 'home') ? 1 : 0;
+    count.marketExpected += market;
+    count.weExpected += ours;
+  }
+  return counts;
+}
+
+/** Both as one: the shipped counts and those of our own graded games. */
+export function mergeCounts(
+  some: readonly DifferenceCount[],
+  others: readonly DifferenceCount[],
+): DifferenceCount[] {
+  return sizes.map((minPoints) => {
+    const both = [...some, ...others].filter((count) => count.minPoints === minPoints);
+    const sum = (value: (count: DifferenceCount) => number) =>
+      both.reduce((total, count) => total + value(count), 0);
+    const seasons = both.flatMap(({ since }) => since ?? []);
+    return {
+      minPoints,
+      n: sum(({ n }) => n),
+      since: seasons.length === 0 ? null : Math.min(...seasons),
+      won: sum(({ won }) => won),
+      marketExpected: sum(({ marketExpected }) => marketExpected),
+      weExpected: sum(({ weExpected }) => weExpected),
+    };
+  });
+}
+
+const shipped: Partial<Record<LeagueId, DifferenceCounts>> = countsFile.leagues;
+
+/** The counts of a real league's past seasons. */
+export function shippedCounts(league: LeagueId): DifferenceCounts {
+  return shipped[league] ?? { close: [] };
+}
+
+/**
+ * What the difference between our prediction and the market has meant in past games: beside the
+ * closing line or, from half the time since the opening on, beside the opening line. Simulated leagues
+ * hand in counts of their own replays: those of the real leagues say nothing about them.
+ */
 export function measureDifference(
-  _league: LeagueId,
-  { oursHome, marketHome }: { oursHome: number; marketHome: number },
-  _counts?: DifferenceCounts,
+  league: LeagueId,
+  {
+    oursHome,
+    marketHome,
+    hoursBeforeStart = 0,
+  }: { oursHome: number; marketHome: number; hoursBeforeStart?: number },
+  { close, open = close }: DifferenceCounts = shippedCounts(league),
 ): MarketDifference {
-  const isHome = oursHome >= marketHome;
-  const rated = {
-    side: isHome ? ('home' as const) : ('away' as const),
-    ours: isHome ? oursHome : 1 - oursHome,
-    market: isHome ? marketHome : 1 - marketHome,
+  const above = sideAboveMarket(oursHome, marketHome);
+  const difference = above.ours - above.market;
+  if (difference < minDifference) return { ...above, verdict: 'in-line' };
+
+  const counts = hoursBeforeStart >= hoursAtOpening(league) / 2 ? open : close;
+  const count = findCount(counts, difference);
+  if (count === undefined || count.since === null || count.n < minMeasuredGames) {
+    return { ...above, verdict: 'few', n: count?.n ?? 0 };
+  }
+
+  const { n, since } = count;
+  const happened = count.won / n;
+  const marketMean = count.marketExpected / n;
+  const ourMean = count.weExpected / n;
+  const standardError = Math.sqrt((happened * (1 - happened)) / n);
+  return {
+    ...above,
+    verdict: happened - marketMean > 1.96 * standardError ? 'worth' : 'no-edge',
+    n,
+    since,
+    happened,
+    marketMean,
+    ourMean,
+    share: (happened - marketMean) / (ourMean - marketMean),
   };
-  return rated.ours - rated.market < minDifference
-    ? { ...rated, verdict: 'in-line' }
-    : { ...rated, verdict: 'few', n: 0 };
+}
+
+function sideAboveMarket(oursHome: number, marketHome: number) {
+  return oursHome >= marketHome
+    ? ({ side: 'home', ours: oursHome, market: marketHome } as const)
+    : ({ side: 'away', ours: 1 - oursHome, market: 1 - marketHome } as const);
+}
+
+function findCount(
+  counts: readonly DifferenceCount[],
+  difference: number,
+): DifferenceCount | undefined {
+  return counts.findLast(({ minPoints }) => difference * 100 >= minPoints);
 }

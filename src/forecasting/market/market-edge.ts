@@ -1,41 +1,65 @@
+import { type MarketDifference, minEdge } from '#domain/betting/market-difference.ts';
 import type { Forecast } from '#domain/forecast.ts';
 import type { LeagueId } from '#domain/league.ts';
 import { isMadeWithLineUps } from '../leagues/team-models.ts';
-import { blendProbabilities, getBlendWeights } from './blend.ts';
-import { type Edge, findEdge } from './market-lines.ts';
+import { type DifferenceCounts, measureDifference } from './market-differences.ts';
+import { combineWithMarket, type WithTheMarket } from './with-the-market.ts';
+
+/** What backing one side at a price without margin is worth. */
+export interface Edge {
+  side: 'home' | 'away';
+  /** The combined probability minus the market's. */
+  probability: number;
+  /** Its 80% interval. */
+  low: number;
+  high: number;
+}
+
+/**
+ * Only where past differences of this size were worth something, the combination differs from the
+ * market by {@link minEdge} or more, and neither the weight's 95% interval nor the combination's own
+ * includes nothing. Undefined is the normal answer.
+ */
+export function findEdge(
+  { verdict, side, market }: Pick<MarketDifference, 'verdict' | 'side' | 'market'>,
+  { homeWinProbability, low, high, weight, standardError }: WithTheMarket,
+): Edge | undefined {
+  const isHome = side === 'home';
+  const edge = {
+    side,
+    probability: (isHome ? homeWinProbability : 1 - homeWinProbability) - market,
+    low: (isHome ? low : 1 - high) - market,
+    high: (isHome ? high : 1 - low) - market,
+  };
+  const isMeasured = verdict === 'worth' && weight > 1.96 * standardError;
+  return isMeasured && edge.probability >= minEdge && edge.low > 0 ? edge : undefined;
+}
 
 /** Our prediction and the market's price combined; used for edges, stakes and bets only. */
 export interface WithMarket {
   homeWinProbability: number;
   /** Share of the log-odds difference that counts, 0–1. */
   weight: number;
-  /** Null where its interval includes the price. */
   edge: Edge | null;
 }
 
-/** `market` is the fair home win probability, last seen so many hours before the start. */
+/**
+ * `market` is the fair home win probability, last seen so many hours before the start; see
+ * {@link measureDifference} for the counts.
+ */
 export function weighAgainstMarket(
   league: LeagueId,
   ours: Pick<Forecast, 'homeWinProbability' | 'low' | 'high' | 'model'>,
   { market, hoursBeforeStart }: { market: number; hoursBeforeStart: number },
+  counts?: DifferenceCounts,
 ): WithMarket {
-  const weights = getBlendWeights(
-    league,
-    { statistical: ours.homeWinProbability, market },
-    {
-      priceHoursBeforeStart: hoursBeforeStart,
-      hasLineUps: isMadeWithLineUps(league, ours.model),
-    },
-  );
-  const combine = (statistical: number) => blendProbabilities({ statistical, market }, weights);
-  const combined = {
-    homeWinProbability: combine(ours.homeWinProbability),
-    low: combine(ours.low),
-    high: combine(ours.high),
-  };
+  const hasLineUps = isMadeWithLineUps(league, ours.model);
+  const combined = combineWithMarket(league, { ours, market, hoursBeforeStart, hasLineUps });
+  const { homeWinProbability: oursHome } = ours;
+  const prices = { oursHome, marketHome: market, hoursBeforeStart };
   return {
     homeWinProbability: combined.homeWinProbability,
-    weight: weights.statistical,
-    edge: findEdge(combined, market) ?? null,
+    weight: combined.weight,
+    edge: findEdge(measureDifference(league, prices, counts), combined) ?? null,
   };
 }

@@ -3,7 +3,7 @@ import type { TeamLeagueId } from '#domain/league.ts';
 import { normalQuantile } from '../normal-curve.ts';
 import type { MovingLine } from './line-kinds.ts';
 import { getTeamParameters } from '../leagues/team-models.ts';
-import { getDevigMethod } from './blend.ts';
+import { getDevigMethod } from './with-the-market.ts';
 import { devigMoneylines } from './devig.ts';
 
 /** What is read of a quote: any of it may be missing. */

@@ -1,8 +1,8 @@
 import type { TeamLeagueId } from '#domain/league.ts';
 import { getTeamModel } from '../../leagues/team-models.ts';
-import { blendProbabilities, getBlendWeights, hoursAtOpening } from '../../market/blend.ts';
 import { type MoveCount } from '../../market/expected-move.ts';
 import { openingProbability } from '../../market/market-lines.ts';
+import { combineWithMarket, hoursAtOpening } from '../../market/with-the-market.ts';
 import { type MovingLine, movingLines } from '../../market/line-kinds.ts';
 import { countMoves, listMoves, mean, slopeOf } from './line-moves.ts';
 import {
@@ -75,13 +75,16 @@ function scoreOpening(
   const close = closingProbability(game);
   if (price === undefined || close === undefined || homeScore === awayScore) return;
   const { homeWinProbability } = atOpen;
-  const layers = { statistical: homeWinProbability, market: price };
-  const atOpening = { priceHoursBeforeStart: hoursAtOpening(league), hasLineUps: true };
-  const blend = blendProbabilities(layers, getBlendWeights(league, layers, atOpening));
+  const { homeWinProbability: combined } = combineWithMarket(league, {
+    ours: { homeWinProbability },
+    market: price,
+    hoursBeforeStart: hoursAtOpening(league),
+    hasLineUps: true,
+  });
   const happened = homeScore > awayScore;
   log.open.push({ game: index, happened, probability: price });
   log.statistical.push({ game: index, happened, probability: homeWinProbability });
-  log.blend.push({ game: index, happened, probability: blend });
+  log.blend.push({ game: index, happened, probability: combined });
   log.close.push({ game: index, happened, probability: close });
 }
 

@@ -11,7 +11,7 @@ import { isInPlay, type OddsQuote } from '#domain/game.ts';
 import { isTeamLeague, type LeagueId } from '#domain/league.ts';
 import { isMadeWithLineUps } from '#forecasting/leagues/team-models.ts';
 import { shiftForecast } from '#forecasting/analyst-shift.ts';
-import { hoursBeforeStart } from '#forecasting/market/blend.ts';
+import { hoursBeforeStart } from '#forecasting/market/with-the-market.ts';
 import { expectMoves } from '#forecasting/market/expected-move.ts';
 import { weighAgainstMarket, type WithMarket } from '#forecasting/market/market-edge.ts';
 import { measureDifference } from '#forecasting/market/market-differences.ts';
@@ -121,7 +121,7 @@ export function findWithMarket(game: StoredGame): WithMarket | undefined {
   const ours = findOurForecast(game);
   const price = quotedPrice(game);
   if (ours === undefined || price === undefined) return undefined;
-  return weighAgainstMarket(game.row.league, ours, price);
+  return weighAgainstMarket(game.row.league, ours, price, game.differences);
 }
 
 /** What a game shows of our forecast beside the market. */
@@ -144,7 +144,11 @@ function viewDifference(game: StoredGame): DifferenceView | null {
   if (ours === undefined || price === undefined) return null;
   return measureDifference(
     game.row.league,
-    { oursHome: ours.homeWinProbability, marketHome: price.market },
+    {
+      oursHome: ours.homeWinProbability,
+      marketHome: price.market,
+      hoursBeforeStart: price.hoursBeforeStart,
+    },
     game.differences,
   );
 }

@@ -9,7 +9,7 @@ import {
   type AnalystCalibration,
   applyCalibration,
 } from '#forecasting/market/analyst-calibration.ts';
-import { blendVersion, hoursBeforeStart } from '#forecasting/market/blend.ts';
+import { hoursBeforeStart, withTheMarketVersion } from '#forecasting/market/with-the-market.ts';
 import { weighAgainstMarket } from '#forecasting/market/market-edge.ts';
 import type { Analysis, Analyst, Findings } from '#providers/analysts/analyst.ts';
 import { openingHomeProbability } from '../../contests/cards/service.ts';
@@ -90,7 +90,7 @@ export function predictSides(
         withMarket: layerOf(withMarket?.homeWinProbability),
       },
       marketWeight: withMarket?.weight ?? null,
-      blendVersion,
+      blendVersion: withTheMarketVersion,
       forecast: ours,
       analystShift: shift ?? null,
       market: market === undefined ? null : { quote: market.quote, at: market.at.toISOString() },

@@ -1,6 +1,6 @@
 import type { Forecast } from '#domain/forecast.ts';
 import { getLeague, type LeagueId } from '#domain/league.ts';
-import { blendVersion } from '#forecasting/market/blend.ts';
+import { withTheMarketVersion } from '#forecasting/market/with-the-market.ts';
 import { describeForecast } from '#forecasting/describe-forecast.ts';
 import type { Analysis, Analyst, GameFacts, AnalysisOptions } from '#providers/analysts/analyst.ts';
 import {
@@ -69,7 +69,7 @@ async function gatherInputs(
     analyst: author,
     forecast,
     market,
-    blendVersion,
+    blendVersion: withTheMarketVersion,
     options,
     injuries,
   };
@@ -122,7 +122,7 @@ export function draftOfHouse(game: StoredGame, forecast: Forecast, homeRate: num
       analyst: { ...author, id: 'house' },
       forecast,
       market,
-      blendVersion,
+      blendVersion: withTheMarketVersion,
       options: { instructions: '', query: '', searchDepth: 'comprehensive' },
       injuries: listedInjuries(undefined),
     }),

@@ -3,7 +3,7 @@ import { quotedLineOf } from '#domain/betting/quoted-line.ts';
 import type { OddsQuote } from '#domain/game.ts';
 import type { LeagueId } from '#domain/league.ts';
 import { matchupName, sidesInOrder } from '#domain/matchup.ts';
-import { getDevigMethod } from '#forecasting/market/blend.ts';
+import { getDevigMethod } from '#forecasting/market/with-the-market.ts';
 import { devigMoneylines } from '#forecasting/market/devig.ts';
 import { findWithMarket } from '../../../contests/cards/service.ts';
 import { findGame } from '../../../contests/games/service.ts';

@@ -1,9 +1,10 @@
 import { injuryReasons } from '#domain/line-ups/listed-injuries.ts';
 import type { Sides } from '#domain/matchup.ts';
 import { formatAmerican, formatFavourite, formatSpread } from '#domain/betting/odds.ts';
-import { hoursBeforeStart } from '#forecasting/market/blend.ts';
-import { weighAgainstMarket } from '#forecasting/market/market-edge.ts';
-import { type Edge, fairHomeProbability } from '#forecasting/market/market-lines.ts';
+import { hoursBeforeStart } from '#forecasting/market/with-the-market.ts';
+import type { DifferenceCounts } from '#forecasting/market/market-differences.ts';
+import { type Edge, weighAgainstMarket } from '#forecasting/market/market-edge.ts';
+import { fairHomeProbability } from '#forecasting/market/market-lines.ts';
 import { findOurForecast } from '../../../contests/cards/service.ts';
 import type { StoredGame } from '../../../contests/games/types.ts';
 import { isQuotedStill } from '../../../contests/quotes/types.ts';
@@ -24,11 +25,15 @@ export interface Recommendations {
 }
 
 /** Our prediction against the market's lines when it was made. */
-export function recommend(row: SidesPrediction, names: Sides<string>): Recommendations {
+export function recommend(
+  row: SidesPrediction,
+  names: Sides<string>,
+  counts?: DifferenceCounts,
+): Recommendations {
   const market = marketWhenMade(row);
   if (market === undefined) return { spread: noLine, total: noLine, moneyline: noLine, edge: null };
   const { homeSpread, total, homeMoneyline, awayMoneyline } = market;
-  const edge = edgeWhenMade(row, market.homeWinProbability);
+  const edge = edgeWhenMade(row, market.homeWinProbability, counts);
   const hasMoneyline = homeMoneyline !== null || awayMoneyline !== null;
   return {
     spread: homeSpread === null ? noLine : spreadSide(row.content.forecast, homeSpread, names),
@@ -67,12 +72,19 @@ function moneylineSide(
 }
 
 function edgeWhenMade(
-  { league, startsAt, content }: SidesPrediction,
+  row: SidesPrediction,
   market: number | null,
+  counts: DifferenceCounts | undefined,
 ): Edge | null {
-  if (market === null || content.market === null) return null;
-  const hours = hoursBeforeStart({ at: new Date(content.market.at) }, startsAt);
-  return weighAgainstMarket(league, content.forecast, { market, hoursBeforeStart: hours }).edge;
+  if (market === null) return null;
+  const price = { market, hoursBeforeStart: priceAgeWhenMade(row) };
+  return weighAgainstMarket(row.league, row.content.forecast, price, counts).edge;
+}
+
+/** How many hours before the start the price that the prediction was made beside was seen. */
+export function priceAgeWhenMade({ startsAt, content }: SidesPrediction): number {
+  if (content.market === null) return 0;
+  return hoursBeforeStart({ at: new Date(content.market.at) }, startsAt);
 }
 
 /** A change of a probability that a member would want to know of. */

@@ -21,7 +21,7 @@ import type { PredictedGame } from '../store.ts';
 import { viewSource } from '../../../ledger/projections/service.ts';
 import { isCorrect, type viewRawData, viewShared } from '../views.ts';
 import { marketWhenMade } from '../../quoted-markets/service.ts';
-import { recommend, staleReasons } from './sides-policy.ts';
+import { priceAgeWhenMade, recommend, staleReasons } from './sides-policy.ts';
 
 /** With what has changed since, for games that have not begun. */
 export async function viewGames(
@@ -59,7 +59,11 @@ function viewGame(
   const side = pickedSide(row);
   const winner = side === 'home' ? home : away;
   const market = viewMarketWhenMade(found);
-  const recommended = recommend(row, { home: home.abbreviation, away: away.abbreviation });
+  const recommended = recommend(
+    row,
+    { home: home.abbreviation, away: away.abbreviation },
+    differences,
+  );
   return {
     ...viewShared(row, isMine),
     sport: getLeague(row.league).sport,
@@ -124,14 +128,18 @@ export function viewMarketWhenMade({ row, home, away }: PredictedGame): Predicti
 }
 
 function viewDifference(
-  { league, content }: SidesPrediction,
+  row: SidesPrediction,
   counts: DifferenceCounts | undefined,
 ): PredictionView['difference'] {
-  const { ours, market } = content.layers;
+  const { ours, market } = row.content.layers;
   if (market === null) return null;
   return measureDifference(
-    league,
-    { oursHome: ours.homeWinProbability, marketHome: market.homeWinProbability },
+    row.league,
+    {
+      oursHome: ours.homeWinProbability,
+      marketHome: market.homeWinProbability,
+      hoursBeforeStart: priceAgeWhenMade(row),
+    },
     counts,
   );
 }

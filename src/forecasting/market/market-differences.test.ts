@@ -1,0 +1,150 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { leagueIds } from '#domain/league.ts';
+import {
+  countDifferences,
+  measureDifference,
+  mergeCounts,
+  shippedCounts,
+} from './market-differences.ts';
+import type { DifferenceRow } from './with-the-market.ts';
+
+/** Games in which we gave the home side 57% and the market 50%, and it won that share of them. */
+function games(n: number, share: number, season = 2020): DifferenceRow[] {
+  return Array.from({ length: n }, (_, index) => ({
+    oursHome: 0.57,
+    marketHome: 0.5,
+    homeWon: index < n * share,
+    season,
+  }));
+}
+
+const probability = fc.double({ min: 0.02, max: 0.98, noNaN: true });
+const of = (oursHome: number, marketHome: number) => ({ oursHome, marketHome });
+
+describe('what a difference from the market has meant', () => {
+  it('is worth something where the side won more often than the price expected, beyond chance', () => {
+    const close = countDifferences([...games(1000, 0.54, 2018), ...games(1000, 0.54, 2016)]);
+
+    expect(measureDifference('nba', of(0.66, 0.59), { close })).toEqual({
+      verdict: 'worth',
+      side: 'home',
+      ours: 0.66,
+      market: 0.59,
+      n: 2000,
+      since: 2016,
+      happened: 0.54,
+      marketMean: expect.closeTo(0.5, 9),
+      ourMean: expect.closeTo(0.57, 9),
+      share: expect.closeTo(4 / 7, 9),
+    });
+  });
+
+  it('is no edge within chance, and untold with fewer than 200 games', () => {
+    const some = { close: countDifferences(games(400, 0.54)) };
+    expect(measureDifference('nba', of(0.57, 0.5), some).verdict).toBe('no-edge');
+    const few = { close: countDifferences(games(199, 0.9)) };
+    expect(measureDifference('nba', of(0.57, 0.5), few)).toMatchObject({ verdict: 'few', n: 199 });
+    expect(measureDifference('nba', of(0.57, 0.5), { close: [] })).toMatchObject({
+      verdict: 'few',
+      n: 0,
+    });
+  });
+
+  it('goes by games of the same size', () => {
+    const counts = { close: countDifferences(games(1000, 0.6)) };
+    expect(measureDifference('nba', of(0.56, 0.5), counts).verdict).toBe('worth');
+    expect(measureDifference('nba', of(0.585, 0.5), counts)).toMatchObject({ n: 0 });
+    expect(measureDifference('nba', of(0.515, 0.5), counts).verdict).toBe('in-line');
+  });
+
+  it('is told of the side that we rate above the market, whichever is at home', () => {
+    fc.assert(
+      fc.property(probability, probability, fc.boolean(), (ours, market, homeWon) => {
+        fc.pre(ours !== market);
+        const row = { oursHome: ours, marketHome: market, homeWon, season: 2020 };
+        const swapped = { ...row, oursHome: 1 - ours, marketHome: 1 - market, homeWon: !homeWon };
+        const [count] = countDifferences([row]).filter(({ n }) => n > 0);
+        const [other] = countDifferences([swapped]).filter(({ n }) => n > 0);
+        fc.pre(count?.minPoints === other?.minPoints); // Rounding at the edge of a size.
+        expect(other?.won).toBe(count?.won);
+        expect(measureDifference('nfl', row).side).toBe(ours > market ? 'home' : 'away');
+      }),
+    );
+  });
+
+  it('adds our own graded games to the shipped counts', () => {
+    const own = countDifferences(games(100, 0.5, 2026));
+    const close = mergeCounts(shippedCounts('nba').close, own);
+    const before = measureDifference('nba', of(0.57, 0.5));
+    expect(before).toMatchObject({ n: 1761, since: 2012 });
+    expect(measureDifference('nba', of(0.57, 0.5), { close })).toMatchObject({
+      n: 1861,
+      since: 2012,
+    });
+  });
+
+  it('counts every game once however they are split', () => {
+    const rows = fc.array(
+      fc.record({
+        oursHome: probability,
+        marketHome: probability,
+        homeWon: fc.boolean(),
+        season: fc.integer({ min: 2000, max: 2030 }),
+      }),
+    );
+    fc.assert(
+      fc.property(rows, rows, (some, others) => {
+        const merged = mergeCounts(countDifferences(some), countDifferences(others));
+        for (const [index, one] of countDifferences([...some, ...others]).entries()) {
+          expect(merged[index]).toEqual({
+            ...one,
+            marketExpected: expect.closeTo(one.marketExpected, 9),
+            weExpected: expect.closeTo(one.weExpected, 9),
+          });
+        }
+      }),
+    );
+  });
+});
+
+describe('the shipped counts', () => {
+  it('say what the first measurement said', () => {
+    const verdictOf = (league: 'nfl' | 'nba' | 'nhl' | 'mlb', points: number) =>
+      measureDifference(league, of(0.4 + points / 100, 0.4)).verdict;
+    expect([5, 7, 10, 20].map((points) => verdictOf('nba', points))).toEqual([
+      'no-edge',
+      'worth',
+      'worth',
+      'no-edge',
+    ]);
+    expect([3, 5, 7].map((points) => verdictOf('nhl', points))).toEqual([
+      'no-edge',
+      'worth',
+      'no-edge',
+    ]);
+    for (const points of [3, 5, 7, 10, 13, 20]) {
+      expect(verdictOf('nfl', points)).not.toBe('worth');
+      expect(verdictOf('mlb', points)).not.toBe('worth');
+    }
+  });
+
+  it('are those of the opening line while the start is far, where its history is known', () => {
+    const at = (league: 'nfl' | 'nba' | 'atp', hoursBeforeStart: number) =>
+      measureDifference(league, { ...of(0.57, 0.5), hoursBeforeStart });
+    expect(at('nba', 9)).toEqual(at('nba', 0));
+    expect(at('nba', 10)).not.toEqual(at('nba', 0));
+    expect(at('nfl', 500)).toEqual(at('nfl', 0));
+    expect(at('atp', 500)).toEqual(at('atp', 0));
+  });
+
+  it('hold no league without prices', () => {
+    expect(measureDifference('pga', of(0.6, 0.5))).toMatchObject({ verdict: 'few', n: 0 });
+    for (const league of leagueIds) {
+      for (const { n, won, marketExpected, weExpected } of shippedCounts(league).close) {
+        expect(Math.max(won, marketExpected, weExpected)).toBeLessThanOrEqual(n);
+        expect(marketExpected).toBeLessThan(weExpected);
+      }
+    }
+  });
+});

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { getLineUpModel } from '../leagues/team-models.ts';
+import { findEdge, weighAgainstMarket } from './market-edge.ts';
+
+const home = { verdict: 'worth', side: 'home', market: 0.5 } as const;
+const combined = {
+  homeWinProbability: 0.54,
+  low: 0.52,
+  high: 0.56,
+  weight: 0.3,
+  standardError: 0.05,
+};
+
+describe('an edge over the market', () => {
+  it('is on the side that we rate above the market, with its interval', () => {
+    const found = {
+      probability: expect.closeTo(0.04, 12),
+      low: expect.closeTo(0.02, 12),
+      high: expect.closeTo(0.06, 12),
+    };
+    expect(findEdge(home, combined)).toEqual({ side: 'home', ...found });
+    expect(
+      findEdge(
+        { ...home, side: 'away' },
+        { ...combined, homeWinProbability: 0.46, low: 0.44, high: 0.48 },
+      ),
+    ).toEqual({ side: 'away', ...found });
+  });
+
+  it('is none beside a sentence that says there is no measurable one', () => {
+    for (const verdict of ['no-edge', 'few', 'in-line'] as const) {
+      expect(findEdge({ ...home, verdict }, combined)).toBeUndefined();
+    }
+  });
+
+  it('is none below three points, or where an interval includes nothing', () => {
+    expect(findEdge(home, { ...combined, homeWinProbability: 0.529 })).toBeUndefined();
+    expect(findEdge(home, { ...combined, low: 0.499 })).toBeUndefined();
+    expect(findEdge(home, { ...combined, standardError: 0.16 })).toBeUndefined();
+  });
+});
+
+describe('our forecast against the market', () => {
+  const { model } = getLineUpModel('nba').parameters;
+  const ours = { homeWinProbability: 0.605, low: 0.57, high: 0.64, model };
+  const at = (hoursBeforeStart: number) => ({ market: 0.5, hoursBeforeStart });
+
+  it('has an edge over an NBA opening line, which knows less, and none over the closing line', () => {
+    expect(weighAgainstMarket('nba', ours, at(20)).edge).toMatchObject({ side: 'home' });
+    expect(weighAgainstMarket('nba', ours, at(0)).edge).toBeNull();
+  });
+
+  it('has none where the counts that are handed in say nothing', () => {
+    const weighed = weighAgainstMarket('nba', ours, at(20), { close: [] });
+    expect(weighed.edge).toBeNull();
+    expect(weighed.homeWinProbability).toBeGreaterThan(0.53);
+  });
+});

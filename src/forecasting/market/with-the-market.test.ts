@@ -1,0 +1,120 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { leagueIds } from '#domain/league.ts';
+import {
+  combineWithMarket,
+  hoursBeforeStart,
+  type PricedForecast,
+  sizeFactor,
+  updateWeight,
+  weightAt,
+} from './with-the-market.ts';
+
+const probability = fc.double({ min: 0.02, max: 0.98, noNaN: true });
+const hours = fc.double({ min: 0, max: 400, noNaN: true });
+const league = fc.constantFrom(...leagueIds);
+
+function priced(ours: number, market: number, rest: Partial<PricedForecast> = {}): PricedForecast {
+  const interval = { homeWinProbability: ours, low: ours * 0.9, high: 1 - (1 - ours) * 0.9 };
+  return { ours: interval, market, hoursBeforeStart: 12, hasLineUps: true, ...rest };
+}
+
+describe('our prediction with the market', () => {
+  it('lies between the two, within its own interval', () => {
+    fc.assert(
+      fc.property(league, probability, probability, (of, ours, market) => {
+        const { homeWinProbability, low, high } = combineWithMarket(of, priced(ours, market));
+        expect(homeWinProbability).toBeGreaterThanOrEqual(Math.min(ours, market) - 1e-9);
+        expect(homeWinProbability).toBeLessThanOrEqual(Math.max(ours, market) + 1e-9);
+        expect(low).toBeLessThanOrEqual(homeWinProbability + 1e-9);
+        expect(high).toBeGreaterThanOrEqual(homeWinProbability - 1e-9);
+      }),
+    );
+  });
+
+  it('is symmetric between the sides', () => {
+    const home = combineWithMarket('nba', priced(0.6, 0.52));
+    const away = combineWithMarket('nba', priced(0.4, 0.48));
+    expect(home.homeWinProbability).toBeCloseTo(1 - away.homeWinProbability, 12);
+    expect(home.low).toBeCloseTo(1 - away.high, 12);
+  });
+
+  it('is not the price in any league of teams that was measured', () => {
+    for (const of of ['nfl', 'nba', 'nhl', 'mlb'] as const) {
+      expect(combineWithMarket(of, priced(0.6, 0.5)).homeWinProbability).toBeGreaterThan(0.51);
+    }
+  });
+
+  it('is the price exactly for a forecast from results alone, and on the tours', () => {
+    for (const of of leagueIds) {
+      const combined = combineWithMarket(of, priced(0.7, 0.4321, { hasLineUps: false }));
+      expect(combined).toMatchObject({ homeWinProbability: 0.4321, weight: 0 });
+    }
+    expect(combineWithMarket('wta', priced(0.7, 0.4321)).homeWinProbability).toBe(0.4321);
+  });
+
+  it('gives less weight to a larger difference and more beside an older price', () => {
+    const weightOf = (ours: number, market: number, hoursLeft: number) =>
+      combineWithMarket('nba', priced(ours, market, { hoursBeforeStart: hoursLeft })).weight;
+    expect(weightOf(0.8, 0.5, 0)).toBeLessThan(weightOf(0.55, 0.5, 0));
+    expect(sizeFactor(0)).toBe(1);
+    fc.assert(
+      fc.property(hours, hours, (one, other) => {
+        const [younger = 0, older = 0] = [one, other].toSorted((a, b) => a - b);
+        expect(weightOf(0.6, 0.5, older)).toBeGreaterThanOrEqual(weightOf(0.6, 0.5, younger));
+      }),
+    );
+  });
+
+  it('refuses a certainty', () => {
+    expect(() => combineWithMarket('nba', priced(0.5, 1))).toThrow(RangeError);
+  });
+});
+
+describe('the age of a price', () => {
+  const weights = {
+    close: { weight: 0.1, standardError: 0.05 },
+    open: { weight: 0.3, standardError: 0.09 },
+    opensHoursBefore: 20,
+  };
+
+  it('moves the weight between its two ends in proportion to the time left, in steps', () => {
+    const at = (hoursLeft: number) => weightAt(weights, hoursLeft).weight;
+    expect([0, 5, 20, 100, -3].map(at)).toEqual([0.1, expect.closeTo(0.15, 12), 0.3, 0.3, 0.1]);
+    expect(at(4)).toBe(at(6));
+    expect(weightAt(weights, 10).standardError).toBeCloseTo(0.07, 12);
+  });
+
+  it('goes by when it was last seen, not by when it last changed', () => {
+    const at = new Date('2026-11-20T18:00:00Z');
+    const start = new Date('2026-11-22T18:00:00Z');
+    expect(hoursBeforeStart({ at }, start)).toBe(48);
+    expect(hoursBeforeStart({ at, seenAt: new Date('2026-11-22T15:00:00Z') }, start)).toBe(3);
+    expect(hoursBeforeStart({ at: new Date('2026-11-22T19:00:00Z') }, start)).toBe(0);
+  });
+});
+
+describe('a weight after our own graded games', () => {
+  const before = { weight: 0.2, standardError: 0.05 };
+  const rows = (homeWins: number, n: number) =>
+    Array.from({ length: n }, (_, index) => ({
+      oursHome: 0.6,
+      marketHome: 0.5,
+      homeWon: index < homeWins,
+      season: 2026,
+    }));
+
+  it('stays without any, and is surer with each', () => {
+    expect(updateWeight(before, [])).toEqual({
+      weight: 0.2,
+      standardError: expect.closeTo(0.05, 12),
+    });
+    expect(updateWeight(before, rows(52, 100)).standardError).toBeLessThan(0.05);
+  });
+
+  it('rises where our side won more often than the combination expected, never below nothing', () => {
+    expect(updateWeight(before, rows(600, 1000)).weight).toBeGreaterThan(0.21);
+    expect(updateWeight(before, rows(480, 1000)).weight).toBeLessThan(0.19);
+    expect(updateWeight(before, rows(0, 1000)).weight).toBe(0);
+  });
+});
