@@ -155,6 +155,8 @@ export const tournamentStatuses = ['upcoming', 'live', 'final', 'cancelled', 'un
 /** How strong a team or player is by our ratings, and how that came about. */
 export const rating = z.object({
   now: z.number(),
+  /** When the newest contest behind it began. */
+  asOf: moment,
   /** Among those who have played within the last year, from 1. */
   rank: z.number().int(),
   of: z.number().int(),

@@ -6,6 +6,11 @@ import { injury } from './injuries.ts';
 import { competitor, rating, teamParams } from './shared.ts';
 import { standing, teamStatistics } from './teams.ts';
 
+const count = z.number().int();
+
+/** `playerId`: of one who has a page. */
+const listedPlayer = injury.extend({ playerId: z.string().nullable() });
+
 /** A game of a team’s season, as the team sees it. */
 const teamGame = z.object({
   id: z.string(),
@@ -25,6 +30,16 @@ const teamGame = z.object({
   outcome: z.enum(['W', 'L', 'T']).nullable(),
   /** Our forecast for the team before the start; null where none is stored. */
   winProbability: z.number().nullable(),
+  /** How a finished one ended against its closing lines, for the team; null without a line. */
+  close: z
+    .object({
+      /** The team's handicap; null where there was none, and in leagues where it never changes. */
+      spread: z.number().nullable(),
+      spreadResult: z.enum(['covered', 'lost', 'push']).nullable(),
+      total: z.number().nullable(),
+      totalResult: z.enum(['over', 'under', 'push']).nullable(),
+    })
+    .nullable(),
   /** Of a finished one that the house had not locked: what it would have said, as of games. */
   replayedWinProbability: z.number().nullable(),
 });
@@ -41,13 +56,25 @@ export const teamPage = z.object({
   games: z.array(teamGame),
   /** Are there more in the season than are told? */
   isCut: z.boolean(),
-  /** Points, goals or runs above an average team; null before the first result. */
-  rating: rating.nullable(),
+  /** Of its finished games of the season, preseason left out, against the stored closing lines. */
+  lines: z.object({
+    spread: z.object({ covered: count, lost: count, pushes: count }).nullable(),
+    total: z.object({ overs: count, unders: count, pushes: count }).nullable(),
+  }),
+  /**
+   * Points, goals or runs above an average team, as the forecasts of its games count it: the team's own
+   * and, where line-ups are known, those who would play. Null before the first result.
+   */
+  rating: rating.extend({ team: z.number(), players: z.number().nullable() }).nullable(),
+  /** Those whom the forecasts know by name and who last played for the team, the most valuable first. */
+  roster: z.array(
+    z.object({ id: z.string(), name: z.string(), value: z.number(), lastPlayedAt: moment }),
+  ),
   /** Null where the feed has told no box score. */
   statistics: teamStatistics.nullable(),
   /** As told before the next game; null where the feed has no list. */
   injuries: z
-    .object({ gameId: z.string(), fetchedAt: moment, players: z.array(injury) })
+    .object({ gameId: z.string(), fetchedAt: moment, players: z.array(listedPlayer) })
     .nullable(),
   /** Who would start before whom; null in leagues without a depth chart, and where none was told. */
   depthChart: z

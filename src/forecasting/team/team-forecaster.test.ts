@@ -246,7 +246,7 @@ describe('what a forecaster refuses and ignores', () => {
   it('learns nothing from preseason games', () => {
     const forecaster = createForecaster('nfl');
     forecaster.learn(game({ phase: 'preseason', homeScore: 50, awayScore: 0 }));
-    expect(forecaster.strengthOf('a')).toBe(0);
+    expect(forecaster.ratingOf('a', { season: 2025, startsAt: day(1) }).team).toBe(0);
   });
 
   it('takes a team for weaker when its place is settled, and says so among the causes', () => {

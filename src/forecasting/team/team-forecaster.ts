@@ -15,6 +15,15 @@ import { TeamModel, type TeamExpectation } from './team-model.ts';
 import { findLineUpModel, getTeamParameters } from '../leagues/team-models.ts';
 import type { TeamParameters } from './team-parameters.ts';
 
+export type RatedMoment = Pick<UpcomingTeamGame, 'season' | 'startsAt'>;
+
+/** In points a game above an average team. */
+export interface TeamRating {
+  team: number;
+  /** Of those who would play; left out where the forecast does not count them apart from the team. */
+  players: number | undefined;
+}
+
 /** Below this the slope of the probability is taken from here, not from a division by almost 0. */
 const smallestGap = 0.01;
 /**
@@ -119,9 +128,15 @@ export class TeamForecaster {
     return this.#withLineUps?.findPlayerWorth(playerId, season, at);
   }
 
-  /** Points above an average team, as the ratings stand; 0 for an unknown team. */
-  strengthOf(teamId: string): number {
-    return this.#resultsOnly.strengthOf(teamId);
+  /**
+   * How strong a team is in the model that forecasts its games: its own strength, as the factor “Team
+   * strength” states it, and those who would play for it. 0 for an unknown team.
+   */
+  ratingOf(teamId: string, { season, startsAt }: RatedMoment): TeamRating {
+    const sides = { homeId: teamId, awayId: teamId };
+    const game = { ...sides, season, startsAt, phase: 'regular', neutralSite: true } as const;
+    const model = this.#modelFor(game);
+    return { team: model.strengthOf(teamId), players: model.expectHomePlayers(game) };
   }
 
   #modelFor(game: UpcomingTeamGame): TeamModel {

@@ -161,6 +161,15 @@ export class TeamModel {
     return this.#ratings.strengthOf(teamId);
   }
 
+  /**
+   * What those who would play for the home side are worth against average ones, before any injury list.
+   * Undefined where results alone speak, and of pitchers: they take turns.
+   */
+  expectHomePlayers(game: UpcomingTeamGame): number | undefined {
+    if (!this.knowsLineUps(game)) return undefined;
+    return this.#lineUps?.expect(game, 1, this.#ratings.expect(game, 1))?.home.points;
+  }
+
   #fixedHomeEdge(game: UpcomingTeamGame): number {
     const { playoffHome, lastBat } = this.parameters.phase;
     if (game.neutralSite) return 0;

@@ -1,7 +1,7 @@
 import { isTeamLeague, isTennisTour, type LeagueId } from '#domain/league.ts';
 import { findLineUpModel, getFittedParameters } from '#forecasting/leagues/team-models.ts';
 import type { Appearance } from '#forecasting/lineups/line-up.ts';
-import { createForecaster } from '#forecasting/team/team-forecaster.ts';
+import { createForecaster, type TeamRating } from '#forecasting/team/team-forecaster.ts';
 import { createTennisForecaster } from '#forecasting/tennis/tennis-forecaster.ts';
 import type { ScoreSource } from '#providers/scores/score-source.ts';
 import type { Contest, ContestForecaster, Ratings, TennisFacts } from './types.ts';
@@ -31,8 +31,7 @@ export function createContestForecaster(
         });
       },
       forecast: (contest, names) => forecaster.forecast(teamGame(contest), names),
-      strengthOf: (teamId) => forecaster.strengthOf(teamId),
-      ratingOf: (teamId) => forecaster.strengthOf(teamId),
+      rateTeam: (teamId, moment) => forecaster.ratingOf(teamId, moment),
       lineUps: role && {
         role,
         knows: (contest) => forecaster.knowsLineUps(teamGame(contest)),
@@ -66,7 +65,7 @@ export function createContestForecaster(
     },
     forecast: (contest, names, facts) =>
       facts === undefined ? undefined : forecaster.forecast(tennisMatch(contest, facts), names),
-    ratingOf(playerId, surface) {
+    ratePlayer(playerId, surface) {
       const skill = forecaster.skillOf(playerId, surface);
       return skill === undefined ? undefined : ratingOfSkill(skill);
     },
@@ -80,6 +79,10 @@ const pointsPerDecade = 400;
 /** A skill in logits as members know ratings: 400 points more win ten matches for each that is lost. */
 function ratingOfSkill(skill: number): number {
   return middleRating + (pointsPerDecade / Math.LN10) * skill;
+}
+
+export function totalRating({ team, players = 0 }: TeamRating): number {
+  return team + players;
 }
 
 /** Of a role of which one starts, only who starts is rated. */

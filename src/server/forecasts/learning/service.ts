@@ -10,6 +10,7 @@ import {
   isBoxScoreExpected,
   newestOf,
   resultSignature,
+  totalRating,
 } from './policy.ts';
 import { listResults, listTennisFacts, readNames } from './store.ts';
 import {
@@ -21,7 +22,7 @@ import {
   ValueHistory,
 } from './types.ts';
 
-export { createContestForecaster, newestOf, resultSignature } from './policy.ts';
+export { createContestForecaster, newestOf, resultSignature, totalRating } from './policy.ts';
 export {
   countResults,
   listResults,
@@ -192,9 +193,9 @@ function learnOne(
   const { id, startsAt, changedAt } = result;
   const { forecaster } = ratings;
   onlooker?.before(forecaster, result, facts);
-  const before = strengthsIn(forecaster, result);
+  const before = rateSides(forecaster, result);
   forecaster.learn(result, facts);
-  const after = strengthsIn(forecaster, result);
+  const after = rateSides(forecaster, result);
   if (before !== undefined && after !== undefined) {
     ratings.lessons.set(id, {
       homeBefore: before.home,
@@ -203,7 +204,7 @@ function learnOne(
       awayAfter: after.away,
     });
   }
-  noteRatings(ratings, result);
+  noteRatings(ratings, result, after);
   ratings.learned.set(id, { signature: resultSignature(result), digest });
   ratings.waiting.delete(id);
   ratings.revision += 1;
@@ -217,10 +218,14 @@ function learnOne(
 function noteRatings(
   { forecaster, ratingMoments }: Ratings,
   { id: contestId, startsAt: at, phase, homeId, awayId }: StoredResult,
+  teams: { home: number; away: number } | undefined,
 ): void {
   if (phase === 'preseason') return;
-  for (const side of [homeId, awayId]) {
-    const value = forecaster.ratingOf(side);
+  for (const [side, team] of [
+    [homeId, teams?.home],
+    [awayId, teams?.away],
+  ] as const) {
+    const value = team ?? forecaster.ratePlayer?.(side);
     if (value === undefined) continue;
     const moments = ratingMoments.get(side) ?? new ValueHistory();
     moments.add({ contestId, at, value });
@@ -228,6 +233,8 @@ function noteRatings(
   }
 }
 
-function strengthsIn({ strengthOf }: ContestForecaster, { homeId, awayId }: Contest) {
-  return strengthOf && { home: strengthOf(homeId), away: strengthOf(awayId) };
+function rateSides({ rateTeam }: ContestForecaster, result: Contest) {
+  if (rateTeam === undefined) return undefined;
+  const rate = (teamId: string) => totalRating(rateTeam(teamId, result));
+  return { home: rate(result.homeId), away: rate(result.awayId) };
 }

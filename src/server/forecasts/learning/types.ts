@@ -7,6 +7,7 @@ import type { Appearance, LineUp, PlayerRole } from '#forecasting/lineups/line-u
 import type { LineUpChange, SideEffects } from '#forecasting/lineups/player-effect.ts';
 import type { PlayerWorth } from '#forecasting/lineups/player-worth.ts';
 import type { SideNames } from '#forecasting/team/forecast-factors.ts';
+import type { RatedMoment, TeamRating } from '#forecasting/team/team-forecaster.ts';
 
 /** What the models are told of a contest of two sides. */
 export interface Contest {
@@ -45,13 +46,10 @@ export interface ContestForecaster {
   learn(result: Contest, facts?: TennisFacts): void;
   /** Undefined where too little is told of the contest. */
   forecast(contest: Contest, names: SideNames, facts?: TennisFacts): Forecast | undefined;
-  /** Points above an average side, as the ratings stand; left out where they are not in points. */
-  strengthOf?: (competitorId: string) => number;
-  /**
-   * How strong a side is as its page shows it: points above an average side, or of a player 1500 and
-   * what he is better than one ranked 100th. Undefined for one who has not played.
-   */
-  ratingOf(competitorId: string, surface?: TennisSurface): number | undefined;
+  /** How strong a team is, as its page and its games state it; left out of tennis. */
+  rateTeam?: (teamId: string, moment: RatedMoment) => TeamRating;
+  /** Of a player: 1500 and what he is better than one ranked 100th; undefined for one who has not played. */
+  ratePlayer?: (playerId: string, surface?: TennisSurface) => number | undefined;
   /** Left out where the model knows nothing of who plays. */
   lineUps?: LineUpForecaster;
 }

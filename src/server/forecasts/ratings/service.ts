@@ -23,7 +23,7 @@ import type {
 } from '../learning/types.ts';
 import { isLateResult, isRebuildDue } from './policy.ts';
 
-export { viewRating } from './views.ts';
+export { viewRating, viewTeamRating } from './views.ts';
 
 /** Who only reads takes ratings that were brought up to date so lately as they are. */
 const freshMs = 2000;

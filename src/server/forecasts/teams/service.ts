@@ -8,9 +8,11 @@ import { findCompetitors, findGamesByIds } from '../../contests/games/service.ts
 import type { StoredGame } from '../../contests/games/types.ts';
 import { findStanding } from '../../contests/standings/service.ts';
 import { AppError } from '../../errors.ts';
-import { findRecentModel, viewRating } from '../ratings/service.ts';
-import { findSeason, listGamesAround } from './store.ts';
-import { viewDepthChart, viewTeamGame, viewTeamInjuries } from './views.ts';
+import { listOdds } from '../../contests/quotes/service.ts';
+import { findRecentModel, viewTeamRating } from '../ratings/service.ts';
+import { countAgainstClose, gradeAgainstClose } from './line-record.ts';
+import { findSeason, listFinished, listGamesAround } from './store.ts';
+import { viewDepthChart, viewRoster, viewTeamGame, viewTeamInjuries } from './views.ts';
 
 /** A season that begins within this time is the one to show. */
 const comingMs = 14 * 86_400_000;
@@ -34,13 +36,33 @@ export async function viewTeamPage(
     team: viewCompetitor(team),
     season: season ?? null,
     standing: (await findStanding(context, league, teamId)) ?? null,
-    games: games.map((game) => viewTeamGame(game, teamId)),
+    games: games.map((game) => viewTeamGame(league, game, teamId)),
     isCut,
-    rating: model === undefined ? null : viewRating(model.ratingMoments, teamId, context.now()),
+    lines: await readLines(context, league, teamId, season),
+    rating:
+      model === undefined || season === undefined
+        ? null
+        : viewTeamRating(model, teamId, season, context.now()),
+    roster: model === undefined ? [] : viewRoster(model, teamId),
     statistics: (await findTeamStatistics(context, league, teamId)) ?? null,
-    injuries: next === undefined ? null : viewTeamInjuries(next, teamId),
+    injuries: next === undefined ? null : viewTeamInjuries(next, teamId, model?.players),
     depthChart: chart === undefined ? null : viewDepthChart(chart),
   };
+}
+
+async function readLines(
+  context: AppContext,
+  league: TeamLeagueId,
+  teamId: string,
+  season: number | undefined,
+): Promise<TeamPageView['lines']> {
+  const finished =
+    season === undefined ? [] : await listFinished(context.db, league, teamId, season);
+  const ids = finished.map(({ id }) => id);
+  const odds = await listOdds(context, league, ids);
+  return countAgainstClose(
+    finished.map((game) => gradeAgainstClose(league, game, odds.get(game.id))),
+  );
 }
 
 async function readSeason(

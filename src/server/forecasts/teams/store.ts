@@ -1,7 +1,8 @@
 import type { Database } from '#db/client.ts';
 import { games } from '#db/tables/games.ts';
 import type { LeagueId } from '#domain/league.ts';
-import { and, asc, desc, eq, gte, lt, lte, max, or } from 'drizzle-orm';
+import type { FinishedGame } from './line-record.ts';
+import { and, asc, desc, eq, gte, lt, lte, max, ne, or } from 'drizzle-orm';
 
 function isOf(league: LeagueId, teamId: string) {
   return and(eq(games.league, league), or(eq(games.homeId, teamId), eq(games.awayId, teamId)));
@@ -46,4 +47,35 @@ export async function listGamesAround(
     ids: shown.map(({ id }) => id),
     isCut: before.length > count || after.length > count,
   };
+}
+
+/** A team's finished games of a season, preseason left out. */
+export async function listFinished(
+  db: Database,
+  league: LeagueId,
+  teamId: string,
+  season: number,
+): Promise<(FinishedGame & { id: string })[]> {
+  const rows = await db
+    .select({
+      id: games.id,
+      homeId: games.homeId,
+      homeScore: games.homeScore,
+      awayScore: games.awayScore,
+    })
+    .from(games)
+    .where(
+      and(
+        isOf(league, teamId),
+        eq(games.season, season),
+        eq(games.state, 'final'),
+        ne(games.phase, 'preseason'),
+      ),
+    );
+  return rows.flatMap(({ id, homeId, homeScore, awayScore }) => {
+    if (homeScore === null || awayScore === null) return [];
+    return homeId === teamId
+      ? { id, isHome: true, ownScore: homeScore, opponentScore: awayScore }
+      : { id, isHome: false, ownScore: awayScore, opponentScore: homeScore };
+  });
 }

@@ -1,12 +1,18 @@
 import type { TeamGameView, TeamPageView } from '#contract/team-pages.ts';
+import type { TeamLeagueId } from '#domain/league.ts';
 import { weekLabel } from '#domain/calendar/season.ts';
 import { viewInjuries } from '../../contests/cards/service.ts';
 import type { StoredChart } from '../../contests/depth-charts/types.ts';
 import type { StoredGame } from '../../contests/games/types.ts';
+import type { LearnedModel } from '../learning/types.ts';
+import { gradeAgainstClose } from './line-record.ts';
+
+/** Who has not played for so long before the others' last game is no longer shown with them. */
+const rosterMs = 60 * 86_400_000;
 
 /** A game as one of its teams sees it. */
-export function viewTeamGame(game: StoredGame, teamId: string): TeamGameView {
-  const { row, home, away, forecast, replayed } = game;
+export function viewTeamGame(league: TeamLeagueId, game: StoredGame, teamId: string): TeamGameView {
+  const { row, home, away, odds, forecast, replayed } = game;
   const isHome = row.homeId === teamId;
   const { id, name, shortName, abbreviation } = isHome ? away : home;
   const [ownScore, opponentScore] = isHome
@@ -29,6 +35,10 @@ export function viewTeamGame(game: StoredGame, teamId: string): TeamGameView {
     opponentScore,
     outcome: row.state === 'final' ? outcomeOf(ownScore, opponentScore) : null,
     winProbability: ownChance(forecast?.forecast.homeWinProbability),
+    close:
+      row.state !== 'final' || ownScore === null || opponentScore === null
+        ? null
+        : gradeAgainstClose(league, { isHome, ownScore, opponentScore }, odds),
     replayedWinProbability: ownChance(replayed?.homeWinProbability),
   };
 }
@@ -39,13 +49,42 @@ function outcomeOf(own: number | null, opponent: number | null): TeamGameView['o
   return own > opponent ? 'W' : 'L';
 }
 
-/** Null where the feed has not told of the team's list before its next game. */
-export function viewTeamInjuries(next: StoredGame, teamId: string): TeamPageView['injuries'] {
-  const { home, away, fetchedAt } = viewInjuries(next);
-  const players = next.row.homeId === teamId ? home : away;
-  return players === null || fetchedAt === null
-    ? null
-    : { gameId: next.row.id, fetchedAt, players };
+/** Null where the feed has not told of the team's list before its next game. `known`: who has a page. */
+export function viewTeamInjuries(
+  next: StoredGame,
+  teamId: string,
+  known: ReadonlyMap<string, string> = new Map(),
+): TeamPageView['injuries'] {
+  const side = next.row.homeId === teamId ? 'home' : 'away';
+  const { [side]: players, fetchedAt } = viewInjuries(next);
+  if (players === null || fetchedAt === null) return null;
+  const ids = next.injuries?.[side]?.map(({ playerId }) => playerId) ?? [];
+  return {
+    gameId: next.row.id,
+    fetchedAt,
+    players: players.map((player, index) => {
+      const id = ids[index];
+      return { ...player, playerId: id !== undefined && known.has(id) ? id : null };
+    }),
+  };
+}
+
+/** Those who last played for the team and did lately, the most valuable first. */
+export function viewRoster(
+  { careers, players }: Pick<LearnedModel, 'careers' | 'players'>,
+  teamId: string,
+): TeamPageView['roster'] {
+  const own = [...careers].flatMap(([id, { teamId: lastTeamId, games }]) => {
+    const name = players.get(id);
+    const { newest } = games;
+    if (lastTeamId !== teamId || name === undefined || newest === undefined) return [];
+    return { id, name, value: newest.value, at: newest.at };
+  });
+  const lastMs = Math.max(...own.map(({ at }) => at.getTime()));
+  return own
+    .filter(({ at }) => lastMs - at.getTime() <= rosterMs)
+    .toSorted((a, b) => b.value - a.value)
+    .map(({ at, ...player }) => ({ ...player, lastPlayedAt: at.toISOString() }));
 }
 
 export function viewDepthChart({ players, fetchedAt }: StoredChart): TeamPageView['depthChart'] {

@@ -45,7 +45,7 @@ async function viewTennisPlayer(
       surface,
       wins,
       losses,
-      rating: surface === null ? null : (model?.forecaster.ratingOf(found.id, surface) ?? null),
+      rating: surface === null ? null : (model?.forecaster.ratePlayer?.(found.id, surface) ?? null),
     })),
     matches: await viewPlayerMatches(context, league, found.id, mostResults),
   };

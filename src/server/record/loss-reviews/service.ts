@@ -7,6 +7,7 @@ import { viewBoxScore } from '../../contests/box-scores/service.ts';
 import { findGamesByIds } from '../../contests/games/service.ts';
 import type { GameWithSides } from '../../contests/games/types.ts';
 import { AppError } from '../../errors.ts';
+import { totalRating } from '../../forecasts/learning/service.ts';
 import { findRecentModel } from '../../forecasts/ratings/service.ts';
 import { findPredicted } from '../history/service.ts';
 import type { FoundEntry } from '../history-pages/types.ts';
@@ -112,9 +113,9 @@ async function readLearned(
 ): Promise<LossReviewView['learned']> {
   const model = await findRecentModel(context, row.league);
   const lesson = model?.lessons.get(row.id);
-  const strengthOf = model?.forecaster.strengthOf;
+  const rateTeam = model?.forecaster.rateTeam;
   const ratings =
-    lesson === undefined || strengthOf === undefined
+    lesson === undefined || rateTeam === undefined
       ? []
       : (
           [
@@ -125,7 +126,7 @@ async function readLearned(
           name: side.name,
           before,
           after,
-          now: strengthOf(side.id),
+          now: totalRating(rateTeam(side.id, row)),
         }));
 
   const next = [];
