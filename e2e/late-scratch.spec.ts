@@ -102,13 +102,13 @@ test('a late scratch moves the forecast, marks the prediction and changes the ca
 
   // On the same phone: what if he played after all? The figures of the card, with the other sign.
   await card.getByRole('button', { name: /^Details/ }).click();
-  await card.getByRole('link', { name: 'Line-ups and what-if' }).click();
+  await card.getByRole('link', { name: 'Lineups and what-if' }).click();
   const switches = page.getByRole('group', { name: star.name });
   await switches.getByRole('button', { name: 'Plays' }).click();
   await expect(page.getByRole('region', { name: 'What if, in short' })).toBeVisible();
   const sign = star.side === 'home' ? '+' : '−';
   const change = page
-    .getByRole('row', { name: /^Winner/ })
+    .getByRole('row', { name: /to win/ })
     .getByRole('cell')
     .last();
   await expect(change).toContainText(sign);
@@ -128,7 +128,7 @@ test('a late scratch moves the forecast, marks the prediction and changes the ca
   await page.getByRole('rowheader').getByRole('link', { name: star.name }).click();
   await expect(page.getByRole('heading', { level: 1, name: star.name })).toBeVisible();
   await expect(page.getByText('Out', { exact: true })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Value over his games' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Value over time' })).toBeVisible();
   await expectAccessible(page);
   expect(trouble).toEqual([]);
   await context.close();

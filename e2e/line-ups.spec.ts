@@ -50,7 +50,7 @@ test('a member switches a quarterback out on a phone, and the address keeps it',
   const page = await context.newPage();
   const trouble = watchForTrouble(page);
   await page.goto(`${product.address}/games/nfl/${lineUp.gameId}/lineup`);
-  await expect(page.getByRole('heading', { name: 'The forecast as it stands' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Our forecast now' })).toBeVisible();
   await expectAccessible(page);
 
   const [starter] = lineUp.home.players.toSorted((a, b) => b.probability - a.probability);
@@ -58,7 +58,7 @@ test('a member switches a quarterback out on a phone, and the address keeps it',
   await switches.getByRole('button', { name: 'Out' }).click();
   await expect(page.getByRole('heading', { name: 'What if', exact: true })).toBeVisible();
   const change = page
-    .getByRole('row', { name: /^Winner/ })
+    .getByRole('row', { name: /to win/ })
     .getByRole('cell')
     .last();
   const sign = (starter?.effect?.winProbability ?? 0) < 0 ? '+' : '−';
@@ -74,7 +74,7 @@ test('a member switches a quarterback out on a phone, and the address keeps it',
 
   const foot = page.getByRole('region', { name: 'What if, in short' });
   await foot.getByRole('button', { name: 'Reset' }).click();
-  await expect(page.getByRole('heading', { name: 'The forecast as it stands' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Our forecast now' })).toBeVisible();
   expect(new URL(page.url()).search).toBe('');
   expect(trouble).toEqual([]);
   await context.close();

@@ -39,6 +39,14 @@ export const player = z.object({
   value: z.number().nullable(),
   /** Expected when he plays, where many share the minutes. */
   minutes: z.number().nullable(),
+  /** Per game of the newest season, preseason left out; of roles of which one starts, per start. */
+  averages: z
+    .object({
+      season: z.number().int(),
+      games: z.number().int(),
+      figures: z.array(z.object({ name: z.string(), text: z.string() })),
+    })
+    .nullable(),
   /** In order of play; of roles of which one starts, the games that he started. */
   career: z.array(careerGame),
   /** The newest of them, newest first. */

@@ -15,6 +15,8 @@ export interface PlayerLine {
   name: string;
   /** “passing”, “forwards”, “batting”; one player may stand in several. */
   group: string;
+  /** “G”, “C”, where the feed tells it. */
+  position?: string;
   isStarter: boolean;
   /** Figures by the feed's own name: `points` → “27”. */
   figures: Record<string, string>;

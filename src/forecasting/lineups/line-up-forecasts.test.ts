@@ -281,7 +281,7 @@ describe.each(leagues)('a forecast of %s that knows who plays', (league) => {
     const sum = forecast.factors.reduce((total, { marginPoints }) => total + marginPoints, 0);
     expect(Math.abs(sum - (forecast.homeScore - forecast.awayScore))).toBeLessThan(0.11);
     const names = forecast.factors.map(({ name }) => name);
-    expect(names.some((name) => /Line-ups|Quarterbacks|Goalies|Starting pitchers/.test(name))).toBe(
+    expect(names.some((name) => /Lineups|Quarterbacks|Goalies|Starting pitchers/.test(name))).toBe(
       true,
     );
   });

@@ -4,7 +4,7 @@ import type { PlayerRole } from './line-up.ts';
 
 /** What the cause is called, by whose absence or presence it is. */
 export const lineUpNames: Record<PlayerRole, string> = {
-  player: 'Line-ups',
+  player: 'Lineups',
   quarterback: 'Quarterbacks',
   pitcher: 'Starting pitchers',
   goalie: 'Goalies',
@@ -27,15 +27,15 @@ export function lineUpDetail(
   const role = home.players[0]?.role ?? away.players[0]?.role ?? 'player';
   if (role === 'player') {
     return (
-      `Those expected to play are worth ${signed(home.points)} (${names.home}) and ` +
-      `${signed(away.points)} (${names.away}) ${unit} a game against average ones.`
+      `Expected players: ${names.home} ${signed(home.points)}, ` +
+      `${names.away} ${signed(away.points)} ${unit} per game vs. average ones.`
     );
   }
   const sideText = (side: LineUpExpectation['home'], name: string) =>
-    `${signed(side.points)} (${withStarter(name, side.players, names)})`;
+    `${withStarter(name, side.players, names)} ${signed(side.points)}`;
   return (
-    `Those expected to start are worth ${sideText(home, names.home)} and ` +
-    `${sideText(away, names.away)} ${unit} a game against average ones.`
+    `Expected starters: ${sideText(home, names.home)}; ` +
+    `${sideText(away, names.away)} ${unit} per game vs. an average ${role}.`
   );
 }
 
@@ -51,7 +51,7 @@ export function withStarter(
 }
 
 /**
- * Who is missed, and what that changes in his side's margin: “Without Ann Able (Hawks): −4.1 points.”
+ * Who is missed, and what that changes in that side's margin: “Without Ann Able (Hawks): −4.1 points, included.”
  * Those without a name stay out; empty where nobody is left.
  */
 export function absenceDetail(
@@ -64,7 +64,7 @@ export function absenceDetail(
     .flatMap(({ side, name, marginPoints }) =>
       name === undefined
         ? []
-        : [`Without ${name} (${names[side]}): ${signed(-marginPoints)} ${unit}.`],
+        : [`Without ${name} (${names[side]}): ${signed(-marginPoints)} ${unit}, included.`],
     )
     .join(' ');
 }

@@ -29,7 +29,7 @@ function daysText(days: number | undefined): string {
 function stakesText(name: string, { settled, isIn, gamesLeft }: SideStakes): string {
   const percent = Math.round(settled * 100);
   if (percent === 0) return `${name}: everything to play for`;
-  const where = isIn ? 'in the play-off places' : 'outside the play-off places';
+  const where = isIn ? 'in a playoff place' : 'outside the playoff places';
   const games = gamesLeft === 1 ? '1 game' : `${gamesLeft} games`;
   return `${name}: ${where}, ${percent}% settled, ${games} left`;
 }
@@ -60,17 +60,20 @@ export function forecastFactors(
     });
   };
 
+  const { homeStarter, awayStarter, lineUps } = expected;
+  const role = lineUps?.home.players[0]?.role ?? lineUps?.away.players[0]?.role;
   const { gap, form } = expected.ratings;
   add(
     'Team strength',
     gap - form,
     `${names.home} is rated ${signed(strengths.home)} and ${names.away} ` +
-      `${signed(strengths.away)} ${unit} a game against an average team, recent form included.`,
+      `${signed(strengths.away)} ${unit} per game vs. an average team, recent form included` +
+      `${role === undefined ? '' : `, ${lineUpNames[role].toLowerCase()} counted separately`}.`,
   );
   add(
     'Recent form',
     form,
-    `What the last five games of each side changed in the gap: ${signed(form * scale)} ${unit}.`,
+    `The last five games of each side moved the gap by ${signed(form * scale)} ${unit}.`,
   );
   add(
     homeEdgeName,
@@ -93,8 +96,6 @@ export function forecastFactors(
       `${stakesText(names.home, stakes.home)}; ${stakesText(names.away, stakes.away)}.`,
     );
   }
-  const { homeStarter, awayStarter, lineUps } = expected;
-  const role = lineUps?.home.players[0]?.role ?? lineUps?.away.players[0]?.role;
   const missed = absenceDetail(absences, names, unit, signed);
   const withMissed = (detail: string) => (missed === '' ? detail : `${detail} ${missed}`);
   if (lineUps !== undefined && role !== undefined && homeStarter === undefined) {
@@ -110,11 +111,11 @@ export function forecastFactors(
       'Starting pitchers',
       expected.starterPoints,
       withMissed(
-        `The starters save ${signed(homeStarter.runsSaved)} ` +
-          `(${starterOf('home', game.homeStarterId)}, ${homeStarter.starts} starts rated) ` +
-          `and ${signed(awayStarter.runsSaved)} ` +
-          `(${starterOf('away', game.awayStarterId)}, ${awayStarter.starts}) ` +
-          'runs a start against an average one.',
+        `Runs saved per start vs. an average starter: ` +
+          `${starterOf('home', game.homeStarterId)} ${signed(homeStarter.runsSaved)} ` +
+          `(${homeStarter.starts} starts), ` +
+          `${starterOf('away', game.awayStarterId)} ${signed(awayStarter.runsSaved)} ` +
+          `(${awayStarter.starts}).`,
       ),
     );
   }

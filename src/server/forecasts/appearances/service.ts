@@ -8,6 +8,8 @@ import { groupsOfRole, readAppearances } from './policy.ts';
 import { listPlayed, listStoredSince } from './store.ts';
 import type { GameAppearances } from './types.ts';
 
+export { readAppearances } from './policy.ts';
+
 /** Box scores that are read in one statement: some hundred lines of players each. */
 const gamesAtOnce = 50;
 

@@ -62,6 +62,76 @@ export function describeAppearance(appearance: Appearance): string | undefined {
   }
 }
 
+interface SeasonFigure {
+  name: string;
+  text: string;
+}
+
+/** Averages over a season's games; empty where no box score tells enough. */
+export function averageAppearances(appearances: readonly Appearance[]): SeasonFigure[] {
+  const rotation = appearances.flatMap((one) =>
+    one.role === 'player' && one.line !== undefined ? { minutes: one.minutes, ...one.line } : [],
+  );
+  const passing = appearances.flatMap((one) => (one.role === 'quarterback' && one.line) || []);
+  const pitching = appearances.flatMap((one) => (one.role === 'pitcher' && one.line) || []);
+  const goalies = appearances.flatMap((one) =>
+    one.role === 'goalie' && one.shots !== undefined && one.saves !== undefined
+      ? { shots: one.shots, saves: one.saves }
+      : [],
+  );
+  if (rotation.length > 0) {
+    return [
+      perGame('Points', rotation, ({ points }) => points),
+      perGame('Rebounds', rotation, (line) => line.offensiveRebounds + line.defensiveRebounds),
+      perGame('Assists', rotation, ({ assists }) => assists),
+      perGame('Steals', rotation, ({ steals }) => steals),
+      perGame('Blocks', rotation, ({ blocks }) => blocks),
+      perGame('Minutes', rotation, ({ minutes }) => minutes),
+    ];
+  }
+  if (passing.length > 0) {
+    const completed = sumOf(passing, ({ completions }) => completions);
+    const attempted = sumOf(passing, ({ attempts }) => attempts);
+    return [
+      perGame('Passing yards', passing, ({ yards }) => yards),
+      { name: 'Completion %', text: ((100 * completed) / attempted).toFixed(1) },
+      perGame('Touchdowns', passing, ({ touchdowns }) => touchdowns),
+      perGame('Interceptions', passing, ({ interceptions }) => interceptions),
+      perGame('Rushing yards', passing, ({ rushingYards }) => rushingYards),
+    ];
+  }
+  if (pitching.length > 0) {
+    return [
+      perGame('Strikeouts', pitching, ({ strikeouts }) => strikeouts),
+      perGame('Walks', pitching, ({ walks }) => walks),
+      perGame('Home runs allowed', pitching, ({ homeRuns }) => homeRuns),
+      perGame('Batters faced', pitching, ({ batters }) => batters),
+    ];
+  }
+  if (goalies.length > 0) {
+    const saves = sumOf(goalies, (one) => one.saves);
+    const shots = sumOf(goalies, (one) => one.shots);
+    return [
+      { name: 'Save %', text: shots === 0 ? '—' : (saves / shots).toFixed(3).replace(/^0/, '') },
+      perGame('Saves', goalies, (one) => one.saves),
+      perGame('Shots against', goalies, (one) => one.shots),
+    ];
+  }
+  return [];
+}
+
+function perGame<Line>(
+  name: string,
+  lines: readonly Line[],
+  figure: (line: Line) => number,
+): SeasonFigure {
+  return { name, text: (sumOf(lines, figure) / lines.length).toFixed(1) };
+}
+
+function sumOf<Line>(lines: readonly Line[], figure: (line: Line) => number): number {
+  return lines.reduce((sum, line) => sum + figure(line), 0);
+}
+
 function signed(figure: number): string {
   if (figure === 0) return '±0';
   return figure > 0 ? `+${figure}` : `−${-figure}`;

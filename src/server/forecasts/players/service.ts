@@ -1,16 +1,17 @@
 import type { PlayerView } from '#contract/players.ts';
 import type { TeamLeagueId } from '#domain/league.ts';
+import type { PlayerRole } from '#forecasting/lineups/line-up.ts';
 import type { AppContext } from '../../context.ts';
 import { viewCompetitor } from '../../contests/cards/service.ts';
 import { findCompetitors, findGamesByIds } from '../../contests/games/service.ts';
 import { AppError } from '../../errors.ts';
-import { findPlayedGames, findPlayerRole } from '../appearances/service.ts';
+import { findPlayedGames, findPlayerRole, readAppearances } from '../appearances/service.ts';
 import { findLineUps } from '../line-ups/service.ts';
 import { findRecentModel } from '../ratings/service.ts';
 import type { Career } from '../learning/types.ts';
 import { valueBasisOf, viewLineUp } from '../what-if/service.ts';
-import { findNextGame } from './policy.ts';
-import { listComing } from './store.ts';
+import { averageAppearances, findNextGame } from './policy.ts';
+import { listComing, listOwnLines } from './store.ts';
 import type { NextGame } from './types.ts';
 import { viewCareerGame, viewLastGame, viewNext } from './views.ts';
 
@@ -18,6 +19,8 @@ import { viewCareerGame, viewLastGame, viewNext } from './views.ts';
 const comingMs = 14 * 86_400_000;
 
 const mostLastGames = 15;
+/** A season has no more. */
+const mostSeasonGames = 110;
 
 /** What a player is worth to his side, game by game, and how it stands with his next one. */
 export async function viewPlayer(
@@ -39,17 +42,19 @@ export async function viewPlayer(
   const [team] = (await findCompetitors(context, league, teams)).values();
   const shownNext = next && (await readNext(context, league, playerId, next));
   const newest = career?.games.newest;
+  const season = await readSeason(context, league, playerId, role, career);
   return {
     id: playerId,
     league,
     name,
     role,
-    position: next?.known?.position ?? null,
+    position: next?.known?.position ?? season.position,
     team: team === undefined ? null : viewCompetitor(team),
     valueBasis: valueBasisOf(role),
     // As the line-up of his next game has it: two pages never say two things of one player.
     value: newest === undefined ? null : (shownNext?.expected?.value ?? newest.value),
     minutes: shownNext?.expected?.minutes ?? null,
+    averages: season.averages,
     career: career?.games.last().map(viewCareerGame) ?? [],
     lastGames: await listLastGames(context, league, playerId, career),
     next: shownNext ?? null,
@@ -79,6 +84,32 @@ async function readNext(
   const stored = (await findGamesByIds(context, league, [game.id])).get(game.id);
   if (stored === undefined) return undefined;
   return viewNext(playerId, teamId, stored, await viewLineUp(context, league, game.id));
+}
+
+/** What a player did per game of his newest season, and where he plays. */
+async function readSeason(
+  context: AppContext,
+  league: TeamLeagueId,
+  playerId: string,
+  role: PlayerRole,
+  career: Career | undefined,
+): Promise<Pick<PlayerView, 'averages' | 'position'>> {
+  const ids = career?.games.last(mostSeasonGames).map(({ contestId }) => contestId) ?? [];
+  const rows = ids.length === 0 ? [] : await listOwnLines(context.db, league, playerId, ids);
+  const [newest] = rows;
+  if (newest === undefined) return { averages: null, position: null };
+  const own = rows.filter(({ season }) => season === newest.season);
+  const figures = averageAppearances(
+    own.flatMap(({ home, away }) => {
+      const played = readAppearances(role, { home: { players: home }, away: { players: away } });
+      return [...played.home, ...played.away];
+    }),
+  );
+  const lines = own.flatMap(({ home, away }) => [...home, ...away]);
+  return {
+    averages: figures.length === 0 ? null : { season: newest.season, games: own.length, figures },
+    position: lines.find(({ position }) => position !== undefined)?.position ?? null,
+  };
 }
 
 async function listLastGames(

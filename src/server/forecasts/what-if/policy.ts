@@ -10,7 +10,7 @@ export interface LineUpRefusal {
 
 const started: LineUpRefusal = {
   code: 'already_started',
-  message: 'This game has already started: its line-up is shown as it was known before.',
+  message: 'This game has already started: the lineup is shown as it was before the start.',
 };
 
 /** Why nobody can be switched in this game any more, or now; undefined when somebody can. */
@@ -23,18 +23,18 @@ export function lineUpRefusal(
     case 'forfeited':
       return {
         code: 'already_started',
-        message: 'This game is over: its line-up is shown as it was known before the start.',
+        message: 'This game is over: the lineup is shown as it was before the start.',
       };
     case 'live':
     case 'delayed':
     case 'suspended':
       return started;
     case 'cancelled':
-      return conflict('This game has been cancelled.');
+      return conflict('This game has been canceled.');
     case 'unknown':
       return conflict('The feed does not say whether this game has begun.');
     case 'postponed':
-      return conflict('This game is postponed: its line-up counts once it has a new date.');
+      return conflict('This game is postponed. Lineups open once it has a new date.');
     case 'scheduled':
       return startsAt <= now ? started : undefined;
   }

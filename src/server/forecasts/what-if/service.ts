@@ -13,10 +13,9 @@ import type { LearnedModel } from '../learning/types.ts';
 import { lineUpRefusal, questionProblem, switchPlayers } from './policy.ts';
 import { viewPlayers, viewWhatIf } from './views.ts';
 
-const noModel = 'The forecasts of this league do not go by who plays.';
+const noModel = 'Forecasts in this league do not use lineups.';
 
-const tooFewGames =
-  'Too few box scores of these teams’ last games are stored: the forecast goes by results alone.';
+const tooFewGames = 'Too few recent box scores of these teams: the forecast uses results alone.';
 
 /** Questions of one member: a switch is a question, and nobody switches faster. */
 const questionLimit = { count: 120, seconds: 60 };
@@ -75,7 +74,7 @@ export async function answerWhatIf(
     subject: userId,
     limit: questionLimit,
   });
-  refuseUnlessAllowed(verdict, 'Too many questions at once. Please wait a moment.');
+  refuseUnlessAllowed(verdict, 'Too many changes at once. Please wait a moment.');
   const game = await getGame(context, league, gameId);
   const refusal = lineUpRefusal(game.row, context.now());
   if (refusal !== undefined) throw new AppError(refusal.code, refusal.message);

@@ -7,7 +7,7 @@ import type { LineUpView } from '#contract/line-ups.ts';
 import { getLeague, teamLeagueIds, type TeamLeagueId } from '#domain/league.ts';
 import { read } from '#web/lib/api.ts';
 import { QueryResult } from '#web/lib/query-result.tsx';
-import { formatMoment } from '#web/lib/time.ts';
+import { formatEastern } from '#web/lib/time.ts';
 import { Page } from '#web/ui/page.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { abbreviations, gameLabel } from '../contests/games/matchup.ts';
@@ -28,20 +28,20 @@ import { MissingPage, ResultPage } from './result-page.tsx';
 
 const noSuchGame = (
   <MissingPage
-    page="Line-ups"
+    page="Lineups"
     title="No such game"
-    description="The address may be cut short, or the game is of a sport without line-ups."
+    description="We have no lineups for this game. Check the link."
   />
 );
 
 const loading = (
-  <SkeletonGroup label="Loading the line-ups" className="flex min-h-dvh flex-col gap-4">
+  <SkeletonGroup label="Loading lineups" className="flex min-h-dvh flex-col gap-4">
     <Skeleton className="h-52 w-full" />
     <Skeleton className="h-96 w-full" />
   </SkeletonGroup>
 );
 
-/** Who is expected to play in a game, what each is worth, and the forecast with some of them switched. */
+/** Who is expected to play in a game, what each is worth, and our forecast with some switched. */
 export function LineUpPage() {
   const { league = '', id = '' } = useParams();
   const known = teamLeagueIds.find((each) => each === league);
@@ -53,9 +53,9 @@ function GameLineUp({ league, id }: { league: TeamLeagueId; id: string }) {
 
   return (
     <ResultPage
-      page="Line-ups"
+      page="Lineups"
       query={query}
-      pending={<Page title="Line-ups">{loading}</Page>}
+      pending={<Page title="Lineups">{loading}</Page>}
       missing={noSuchGame}
       failure="The game could not be loaded."
     >
@@ -65,7 +65,7 @@ function GameLineUp({ league, id }: { league: TeamLeagueId; id: string }) {
           crumbs={[{ label: getLeague(league).label, to: `/${getLeague(league).sport}` }]}
           description={
             <>
-              Line-ups and what-if · <StartTime game={game} />
+              Lineups and what-if · <StartTime game={game} />
             </>
           }
         >
@@ -83,7 +83,7 @@ function LineUps({ league, game }: { league: TeamLeagueId; game: GameView }) {
     <QueryResult
       query={query}
       pending={loading}
-      failure="The line-ups could not be loaded."
+      failure="The lineups could not be loaded."
       isFailureInCard
     >
       {(lineUp) => <LineUpTables league={league} game={game} lineUp={lineUp} />}
@@ -134,11 +134,16 @@ function LineUpTables({ league, game, lineUp }: LineUpTablesProps) {
       </div>
       {lineUp.knownAt !== null && (
         <p className="text-xs text-muted">
-          As known since {formatMoment(lineUp.knownAt, 'dateAndTime')}.
+          Last updated {formatEastern(lineUp.knownAt, 'dayAndTime')}
         </p>
       )}
       {isOpen && hasSwitched && (
-        <WhatIfBar names={abbreviations(game)} answer={query.data} onReset={reset} />
+        <WhatIfBar
+          league={league}
+          names={abbreviations(game)}
+          answer={query.data}
+          onReset={reset}
+        />
       )}
     </TeamPair>
   );
@@ -152,9 +157,9 @@ function Remark({ children }: { children: ReactNode }) {
   );
 }
 
-/** A link may be older than the line-up, or may have been typed. */
+/** A link may be older than the lineup, or may have been typed. */
 function formatLeftOut(count: number): string {
   return count === 1
-    ? 'One player whom this address names cannot be switched in this game: he is left as he is expected.'
-    : `${count} players whom this address names cannot be switched in this game: they are left as they are expected.`;
+    ? 'One player in this link isn’t in this game and was ignored.'
+    : `${count} players in this link aren’t in this game and were ignored.`;
 }

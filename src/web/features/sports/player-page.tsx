@@ -1,5 +1,6 @@
 import { useParams } from '#web/lib/routing/location.ts';
 import { fewestCareerGames, type PlayerView } from '#contract/players.ts';
+import { formatSeason } from '#domain/calendar/season.ts';
 import { getLeague, teamLeagueIds, type TeamLeagueId, tourIds } from '#domain/league.ts';
 import { Panel } from '#web/ui/card.tsx';
 import { Page } from '#web/ui/page.tsx';
@@ -23,7 +24,7 @@ const noSuchPlayer = (
   <MissingPage
     page="Player"
     title="No such player"
-    description="The address may be cut short, or the feed has not named him yet."
+    description="We have no data for this player yet. Check the link."
   />
 );
 
@@ -36,7 +37,7 @@ const loading = (
   </Page>
 );
 
-/** What a player is worth to his side, over his games and in the next one. */
+/** A player's value over time, season averages, and the next game. */
 export function PlayerPage() {
   const { league = '', id = '' } = useParams();
   const known = teamLeagueIds.find((each) => each === league);
@@ -86,8 +87,9 @@ function Player({ player }: { player: PlayerView }) {
     >
       <div className="flex flex-col gap-4">
         <Figures player={player} />
+        <Averages player={player} />
         <NextGame player={player} />
-        <SpoilerGate name={`player ${player.league} ${player.id}`} what="His games">
+        <SpoilerGate name={`player ${player.league} ${player.id}`} what="Past games">
           {isKnown ? <WorthChart player={player} /> : <TooFewGames player={player} />}
           {career.length > 0 && <LastGames player={player} />}
         </SpoilerGate>
@@ -110,32 +112,55 @@ function Figures({ player }: { player: PlayerView }) {
       <StatCard
         label="Value"
         value={value === null ? '—' : `${formatSigned(value, decimals)} ${short}`}
-        note={value === null ? 'no game of his is known' : describeValue(player)}
+        note={value === null ? 'no games yet' : describeValue(player)}
       />
       {role === 'player' && (
         <StatCard
           label="Minutes"
           value={minutes === null ? '—' : minutes.toFixed(0)}
-          note="expected when he plays"
+          note="expected when playing"
         />
       )}
       <StatCard
         label={role === 'player' ? 'Games' : 'Starts'}
         value={String(career.length)}
-        note="this season and the one before"
+        note="this season and last"
       />
     </StatGrid>
+  );
+}
+
+/** The newest season, per game. */
+function Averages({ player: { league, averages, role } }: { player: PlayerView }) {
+  if (averages === null) return null;
+  const { season, games, figures } = averages;
+  const each = role === 'player' ? 'game' : 'start';
+
+  return (
+    <Panel
+      title="Season averages"
+      description={`Per ${each} (${games} ${games === 1 ? each : `${each}s`}), ${formatSeason(league, season)}`}
+    >
+      <dl className="grid grid-cols-3 gap-x-4 gap-y-3 sm:grid-cols-6">
+        {figures.map(({ name, text }) => (
+          <div key={name} className="min-w-0">
+            <dt className="text-xs text-muted">{name}</dt>
+            <dd className="font-display text-xl leading-tight font-semibold tabular">{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </Panel>
   );
 }
 
 function TooFewGames({ player: { career, role } }: { player: PlayerView }) {
   const games = role === 'player' ? 'games' : 'starts';
   return (
-    <Panel title="Value over his games">
+    <Panel title="Value over time">
       <p className="text-sm text-muted">
         {career.length === 0
-          ? `None of his ${games} is known yet: the forecast takes him for a newcomer.`
-          : `Too few ${games} are known (${career.length} of ${fewestCareerGames}): so far his value says more of newcomers than of him.`}
+          ? `No ${games} yet; the forecast treats this player as a rookie.`
+          : `${career.length} of ${fewestCareerGames} ${games} needed: so far the value is mostly a rookie’s average.`}
       </p>
     </Panel>
   );

@@ -1,6 +1,7 @@
 import { useParams } from '#web/lib/routing/location.ts';
 import type { TeamPageView } from '#contract/team-pages.ts';
 import { getLeague, teamLeagueIds, type TeamLeagueId } from '#domain/league.ts';
+import { formatEastern } from '#web/lib/time.ts';
 import { Page } from '#web/ui/page.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { useTeamPage } from '../contests/games/queries.ts';
@@ -16,12 +17,13 @@ import { TeamDepthChart } from './team-page/team-depth-chart.tsx';
 import { TeamGames } from './team-page/team-games.tsx';
 import { TeamInjuries } from './team-page/team-injuries.tsx';
 import { TeamFigures } from './team-page/team-figures.tsx';
+import { TeamRoster } from './team-page/team-roster.tsx';
 
 const noSuchTeam = (
   <MissingPage
     page="Team"
     title="No such team"
-    description="The address may be cut short, or the feed has not named it yet."
+    description="We have no data for this team yet. Check the link."
   />
 );
 
@@ -61,9 +63,12 @@ function Team({ page }: { page: TeamPageView }) {
   const { label, sport } = getLeague(league);
   const { decimals, plural } = marginUnit(league);
   const division = standing?.division ?? team.division;
-  const where = [standing?.conference ?? team.conference, division].filter(
-    (part, index, all) => part != null && all.indexOf(part) === index,
-  );
+  const conference = standing?.conference ?? team.conference;
+  // A football division has its conference in its name: “AFC West”.
+  const where = [
+    division?.startsWith(`${conference} `) === true ? null : conference,
+    division,
+  ].filter((part, index, all) => part != null && all.indexOf(part) === index);
 
   return (
     <Page
@@ -87,7 +92,7 @@ function Team({ page }: { page: TeamPageView }) {
               <TeamGames page={page} />
               <RatingPanel
                 rating={rating}
-                meaning={`${plural} against an average team`}
+                meaning={`${plural} vs. an average team`}
                 write={(value) => formatSigned(value, decimals)}
                 baseline={0}
               />
@@ -95,6 +100,7 @@ function Team({ page }: { page: TeamPageView }) {
             <div className="flex min-w-0 flex-col gap-4">
               <TeamInjuries page={page} />
               <TeamDepthChart page={page} />
+              <TeamRoster page={page} />
               <TeamFigures page={page} />
             </div>
           </div>
@@ -104,12 +110,13 @@ function Team({ page }: { page: TeamPageView }) {
   );
 }
 
-function Figures({ page: { league, standing, rating } }: { page: TeamPageView }) {
+function Figures({ page }: { page: TeamPageView }) {
+  const { league, standing, rating, lines } = page;
   const { decimals, short } = marginUnit(league);
-  const none = 'no table is stored';
+  const none = 'no standings yet';
   const streak = standing?.streak ?? null;
   return (
-    <StatGrid>
+    <StatGrid className="grid-cols-2 md:grid-cols-3">
       <StatCard
         label="Record"
         value={standing?.record ?? '—'}
@@ -131,33 +138,71 @@ function Figures({ page: { league, standing, rating } }: { page: TeamPageView })
           standing === null
             ? none
             : standing.gamesBehind === null
-              ? 'leads its conference'
+              ? 'conference leader'
               : `${formatGamesBehind(standing.gamesBehind).replace(/^-$/, '0')} games behind`
         }
       />
       <StatCard
         label="Rating"
         value={rating === null ? '—' : `${formatSigned(rating.now, decimals)} ${short}`}
-        note={rating === null ? 'no result is stored' : `${rating.rank} of ${rating.of}`}
+        note={rating === null ? 'no results yet' : describeRating(league, rating)}
       />
       <StatCard
         label="Streak"
         value={streak ?? '—'}
         note={
           streak === null ? (
-            'not available'
+            'no games yet'
           ) : (
             <>
               {readStreak(streak).words}
               {standing?.lastTen != null && (
                 <>
-                  , <span className="whitespace-nowrap">{standing.lastTen} in ten</span>
+                  , <span className="whitespace-nowrap">last 10: {standing.lastTen}</span>
                 </>
               )}
             </>
           )
         }
       />
+      {lines.spread !== null && (
+        <StatCard
+          label="Against the spread"
+          value={formatLineRecord([lines.spread.covered, lines.spread.lost, lines.spread.pushes])}
+          note="covered–lost–push, closing spreads"
+        />
+      )}
+      {lines.total !== null && (
+        <StatCard
+          label="Over/under"
+          value={formatLineRecord([lines.total.overs, lines.total.unders, lines.total.pushes])}
+          note="over–under–push, closing totals"
+        />
+      )}
     </StatGrid>
   );
+}
+
+/** “6-4-1”. */
+function formatLineRecord(counts: number[]): string {
+  return counts.join('-');
+}
+
+const players = { nfl: 'quarterbacks', nba: 'players', nhl: 'goalies', mlb: 'pitchers' };
+
+/** “6 of 32 · team +4.1, quarterbacks −1.6 · after games of Nov 26”. */
+function describeRating(league: TeamLeagueId, rating: NonNullable<TeamPageView['rating']>) {
+  const { decimals } = marginUnit(league);
+  const parts =
+    rating.players === null
+      ? []
+      : [
+          `team ${formatSigned(rating.team, decimals)}, ` +
+            `${players[league]} ${formatSigned(rating.players, decimals)}`,
+        ];
+  return [
+    `${rating.rank} of ${rating.of}`,
+    ...parts,
+    `after games of ${formatEastern(rating.asOf, 'day')}`,
+  ].join(' · ');
 }

@@ -13,7 +13,11 @@ function summary(status: FeedObject): FeedObject {
     name: 'passing',
     keys: ['completions/passingAttempts', 'passingYards'],
     athletes: [
-      { athlete: { id: '7', displayName: 'Quinn Arm' }, starter: true, stats: ['14/25', '151'] },
+      {
+        athlete: { id: '7', displayName: 'Quinn Arm', position: { abbreviation: 'QB' } },
+        starter: true,
+        stats: ['14/25', '151'],
+      },
       { athlete: { id: '8', displayName: 'Sat Out' }, stats: [] },
     ],
   };
@@ -57,6 +61,7 @@ describe('ESPN box score', () => {
         id: '7',
         name: 'Quinn Arm',
         group: 'passing',
+        position: 'QB',
         isStarter: true,
         figures: { 'completions/passingAttempts': '14/25', passingYards: '151' },
       },

@@ -58,6 +58,7 @@ function readPlayer(line: JsonRecord, group: string, names: readonly string[]): 
   const athlete = read.record(line, 'athlete');
   const id = readId(athlete);
   const name = read.text(athlete, 'displayName');
+  const position = read.text(read.record(athlete, 'position'), 'abbreviation');
   const stats = read.list(line, 'stats');
   // Who did not play has no figures.
   if (id === undefined || name === undefined || stats.length === 0) return [];
@@ -67,5 +68,6 @@ function readPlayer(line: JsonRecord, group: string, names: readonly string[]): 
       return text === undefined || key === '' ? [] : [[key, text.slice(0, 40)]];
     }),
   );
-  return [{ id, name, group, isStarter: read.flag(line, 'starter') ?? false, figures }];
+  const isStarter = read.flag(line, 'starter') ?? false;
+  return [{ id, name, group, ...(position === undefined ? {} : { position }), isStarter, figures }];
 }

@@ -30,9 +30,10 @@ export interface BasketballRoster {
 
 export function basketballRoster({ game }: BoxScoreQuestion, side: SideName): BasketballRoster {
   const parts = game.lineUps[side].playing['players'] ?? [];
-  const listed = parts.map(({ player: { id, name } }, number) => ({
+  const listed = parts.map(({ player: { id, name, position } }, number) => ({
     id,
     name,
+    position,
     isStarter: number < starterCount,
   }));
   return { parts, listed };

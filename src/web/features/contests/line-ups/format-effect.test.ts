@@ -1,19 +1,24 @@
 import { describe, expect, it } from 'vitest';
-import { formatAbsence, formatShareChange, formatSigned, formatEffect } from './format-effect.ts';
+import {
+  formatAbsence,
+  formatPercentagePoints,
+  formatSigned,
+  formatEffect,
+} from './format-effect.ts';
 
 describe('what a player is worth', () => {
   it('is said as what his side loses without him, in its league’s unit', () => {
     expect(formatAbsence('nba', { marginPoints: 4.12, winProbability: 0.108 })).toBe(
-      '−4.1 pts, −11%',
+      '−4.1 pts, −11 pct. pts',
     );
     expect(formatAbsence('nhl', { marginPoints: -0.126, winProbability: -0.02 })).toBe(
-      '+0.13 goals, +2%',
+      '+0.13 goals, +2 pct. pts',
     );
   });
 
   it('has no sign when it rounds to nothing', () => {
     expect(formatSigned(-0.04, 1)).toBe('0.0');
-    expect(formatShareChange(0.004)).toBe('0%');
+    expect(formatPercentagePoints(0.004)).toBe('0 pct. pts');
   });
 });
 
@@ -28,10 +33,10 @@ describe('what a row of the line-up says would be different', () => {
     formatEffect('nfl', { role, probability, effect });
 
   it('is the choice that is not expected, against the forecast as it stands', () => {
-    expect(of('quarterback', 1)).toEqual({ name: 'Without him', text: '−1.3 pts, −4%' });
-    expect(of('player', 0.5)).toEqual({ name: 'Without him', text: '−1.3 pts, −4%' });
-    expect(of('quarterback', 0)).toEqual({ name: 'If he starts', text: '+3.9 pts, +11%' });
-    expect(of('player', 0.25)).toEqual({ name: 'If he plays', text: '+3.9 pts, +11%' });
+    expect(of('quarterback', 1)).toEqual({ name: 'If out', text: '−1.3 pts, −4 pct. pts' });
+    expect(of('player', 0.5)).toEqual({ name: 'If out', text: '−1.3 pts, −4 pct. pts' });
+    expect(of('quarterback', 0)).toEqual({ name: 'If starting', text: '+3.9 pts, +11 pct. pts' });
+    expect(of('player', 0.25)).toEqual({ name: 'If playing', text: '+3.9 pts, +11 pct. pts' });
   });
 
   it('is nothing where the forecast does not count with him', () => {

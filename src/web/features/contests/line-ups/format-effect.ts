@@ -9,29 +9,28 @@ export function formatSigned(value: number, decimals: number): string {
   return `${value < 0 ? '−' : '+'}${text}`;
 }
 
-/** Percentage points: “−11%”. */
-export function formatShareChange(change: number): string {
-  return `${formatSigned(change * 100, 0)}%`;
+/** Between two shares: “−11 pct. pts”. */
+export function formatPercentagePoints(change: number): string {
+  return `${formatSigned(change * 100, 0)} pct. pts`;
 }
 
 /**
- * What is different with the one choice or the other that is not expected, against the forecast as it
- * stands: what the what-if answers when he is switched. Undefined where the forecast does not count
- * with him.
+ * The change in margin and win probability if the player does what is not expected: the what-if's
+ * answer when switched. Undefined where the forecast does not count the player.
  */
 export function formatEffect(
   league: LeagueId,
   { effect, role, probability }: Pick<LineUpPlayerView, 'effect' | 'role' | 'probability'>,
-): { name: 'Without him' | 'If he plays' | 'If he starts'; text: string } | undefined {
+): { name: 'If out' | 'If playing' | 'If starting'; text: string } | undefined {
   if (effect === null) return undefined;
   if (probability >= 0.5) {
-    return { name: 'Without him', text: formatChange(league, effect.ifHeIsOut, 1) };
+    return { name: 'If out', text: formatChange(league, effect.ifHeIsOut, 1) };
   }
-  const name = role === 'player' ? 'If he plays' : 'If he starts';
+  const name = role === 'player' ? 'If playing' : 'If starting';
   return { name, text: formatChange(league, effect.ifHePlays, 1) };
 }
 
-/** What his side misses of one who will rather not play: “−4.1 pts, −11%”. */
+/** What a side loses without one who will rather not play: “−4.1 pts, −11 pct. pts”. */
 export function formatAbsence(league: LeagueId, absence: LineUpChangeView): string {
   return formatChange(league, absence, -1);
 }
@@ -43,5 +42,5 @@ function formatChange(
 ): string {
   const { short, decimals } = marginUnit(league);
   const points = formatSigned(sign * marginPoints, decimals);
-  return `${points} ${short}, ${formatShareChange(sign * winProbability)}`;
+  return `${points} ${short}, ${formatPercentagePoints(sign * winProbability)}`;
 }

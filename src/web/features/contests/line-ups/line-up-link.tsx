@@ -4,7 +4,7 @@ import { isTeamLeague, type LeagueId } from '#domain/league.ts';
 import { buttonStyles } from '#web/ui/button.tsx';
 import { lineUpPath } from './line-up-path.ts';
 
-/** To who plays in a game and what each is worth; nothing for contests without teams. */
+/** To the lineups of a game; nothing for contests without teams. */
 export function LineUpLink({ league, gameId }: { league: LeagueId; gameId: string }) {
   if (!isTeamLeague(league)) return null;
   return (
@@ -13,7 +13,7 @@ export function LineUpLink({ league, gameId }: { league: LeagueId; gameId: strin
       className={buttonStyles({ variant: 'secondary', size: 'sm' })}
     >
       <Users aria-hidden="true" />
-      Line-ups and what-if
+      Lineups and what-if
     </Link>
   );
 }

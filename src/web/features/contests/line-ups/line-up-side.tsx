@@ -6,6 +6,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { type Column, DataTable } from '#web/ui/table.tsx';
+import { formatInjury } from '../games/format-injury.ts';
 import { StatusWord } from '../games/status-word.tsx';
 import type { GameTeam } from '../games/matchup.ts';
 import { marginUnit } from '../probability/margin-unit.ts';
@@ -28,7 +29,7 @@ interface LineUpSideProps {
   onSwitch: (id: string, to: Switch) => void;
 }
 
-/** Who is expected on one side: status, part in the game, worth, and what his side has without him. */
+/** Who is expected on one side: status, chance to play, value and effect. */
 export function LineUpSide({ league, team, lineUp, side, question, onSwitch }: LineUpSideProps) {
   const [isWhole, setIsWhole] = useState(false);
   const isChosen = ({ id }: LineUpPlayerView) => question && switchOf(question, id) !== undefined;
@@ -46,11 +47,11 @@ export function LineUpSide({ league, team, lineUp, side, question, onSwitch }: L
       />
       {side.players.length === 0 ? (
         <p className="px-4 pt-3 text-sm text-muted md:px-5">
-          {lineUp.isUsed ? 'Nobody of this side is known yet.' : 'Nothing is known of this side.'}
+          {lineUp.isUsed ? 'No lineup yet.' : 'No lineup.'}
         </p>
       ) : (
         <DataTable
-          caption={`Line-up, ${team.name}`}
+          caption={`Lineup, ${team.name}`}
           columns={listColumns({ league, lineUp, question, onSwitch })}
           rows={rows}
           rowKey={({ id }) => id}
@@ -86,8 +87,7 @@ function listColumns({
       cell: (player) => <PlayerName league={league} player={player} />,
     },
     {
-      header: 'Chance',
-      headerTitle: hasMinutes ? 'Chance that he plays' : 'Chance that he starts',
+      header: hasMinutes ? 'Chance to play' : 'Chance to start',
       align: 'right',
       className: notOnPhones,
       cell: ({ probability }) => formatShare(probability),
@@ -96,7 +96,7 @@ function listColumns({
       ? [
           {
             header: 'Minutes',
-            headerTitle: 'Minutes expected when he plays',
+            headerTitle: 'Expected minutes when playing',
             align: 'right' as const,
             className: notOnPhones,
             cell: ({ minutes }: LineUpPlayerView) => minutes?.toFixed(0) ?? '—',
@@ -104,19 +104,18 @@ function listColumns({
         ]
       : []),
     {
-      header: 'Value',
-      headerTitle:
+      header:
         lineUp.valueBasis === 'per-48-minutes'
-          ? `${unit.plural} each 48 minutes, against those who would play in his place`
-          : `${unit.plural} a start, against an average one`,
+          ? `Value, ${unit.plural} per 48 min vs. replacement`
+          : `Value, ${unit.plural} per start vs. average`,
       align: 'right',
-      className: notOnPhones,
+      className: `${notOnPhones} md:w-32 whitespace-normal!`,
       cell: ({ value }) => (value === null ? '—' : formatSigned(value, unit.decimals)),
     },
     {
-      header: 'Effect',
+      header: 'Effect on margin',
       headerTitle:
-        'What changes of his side’s margin and chance to win, against the forecast as it stands, without him – or with him who is not expected',
+        'Change in expected margin and win probability if this player sits out (or plays, if not expected).',
       align: 'right',
       isWideOnPhones: true,
       className: 'max-md:order-last max-md:col-span-full',
@@ -162,16 +161,14 @@ function Figures({ league, player }: { league: LeagueId; player: LineUpPlayerVie
   return <span className="block text-muted tabular md:hidden">{words.join(' · ')}</span>;
 }
 
-/** “Those expected are worth +3.1 points a game against average ones.” */
+/** “Expected players: +3.1 points per game vs. average”. */
 function formatWorth(role: LineUpView['role'], points: number, league: LeagueId): string {
   const { decimals, plural } = marginUnit(league);
-  const worth = `worth ${formatSigned(points, decimals)} ${plural} a game against`;
-  return role === null || role === 'player'
-    ? `Those expected are ${worth} average ones.`
-    : `Whoever is expected to start is ${worth} an average ${role}.`;
+  const who = role === null || role === 'player' ? 'players' : role;
+  return `Expected ${who}: ${formatSigned(points, decimals)} ${plural} per game vs. average`;
 }
 
-/** The choice that is not expected: that he is out, or that he plays after all. */
+/** If the player does what is not expected. */
 function PlayerEffect({ league, player }: { league: LeagueId; player: LineUpPlayerView }) {
   const effect = formatEffect(league, player);
   if (effect === undefined) return <span className="max-md:hidden">—</span>;
@@ -204,7 +201,7 @@ function PlayerName({ league, player }: { league: LeagueId; player: LineUpPlayer
       {player.isNamedStarter && <Badge tone="outline">Named to start</Badge>}
       {player.status !== null && <StatusWord status={player.status} />}
       {player.statusDetail !== null && (
-        <span className="basis-full text-xs text-muted">{player.statusDetail}</span>
+        <span className="basis-full text-xs text-muted">{formatInjury(player.statusDetail)}</span>
       )}
     </span>
   );

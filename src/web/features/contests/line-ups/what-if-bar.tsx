@@ -1,10 +1,11 @@
 import type { WhatIfView } from '#contract/line-ups.ts';
+import type { LeagueId } from '#domain/league.ts';
 import type { Sides } from '#domain/matchup.ts';
 import { Button } from '#web/ui/button.tsx';
-import { formatShareChange } from './format-effect.ts';
-import { writeSpread, writeWinner } from './write-forecast.ts';
+import { listWhatIfRows } from './what-if-rows.ts';
 
 interface WhatIfBarProps {
+  league: LeagueId;
   names: Sides<string>;
   /** Undefined until there is one. */
   answer: WhatIfView | undefined;
@@ -12,7 +13,10 @@ interface WhatIfBarProps {
 }
 
 /** On phones, where the switches stand far below the answer: what it is now, at the screen's foot. */
-export function WhatIfBar({ names, answer, onReset }: WhatIfBarProps) {
+export function WhatIfBar({ league, names, answer, onReset }: WhatIfBarProps) {
+  const [win, spread, total] =
+    answer === undefined ? [] : listWhatIfRows(league, names, answer, null);
+
   return (
     <div
       role="region"
@@ -21,15 +25,16 @@ export function WhatIfBar({ names, answer, onReset }: WhatIfBarProps) {
     >
       <p className="min-w-0 text-sm tabular">
         <span className="block text-xs text-muted">What if</span>
-        {answer === undefined ? (
+        {win === undefined ? (
           '…'
         ) : (
           <>
-            <span className="font-semibold">{writeWinner(answer)}</span> ·{' '}
-            {writeSpread(answer, names)}
+            <span className="font-semibold">
+              {win.name} {win.asked}
+            </span>{' '}
+            ({win.change})
             <span className="block text-xs text-muted">
-              {names.home} {formatShareChange(answer.difference.homeWinProbability)}, total{' '}
-              {answer.total.toFixed(1)}
+              {spread?.name} {spread?.asked}, total {total?.asked}
             </span>
           </>
         )}

@@ -20,15 +20,15 @@ interface WhatIfPanelProps {
   onReset: () => void;
 }
 
-/** The forecast as it stands, and beside it with the players switched. */
+/** Our forecast now, and beside it with the players switched. */
 export function WhatIfPanel({ league, game, query, isSwitched, onReset }: WhatIfPanelProps) {
   return (
     <Panel
-      title={isSwitched ? 'What if' : 'The forecast as it stands'}
+      title={isSwitched ? 'What if' : 'Our forecast now'}
       description={
         isSwitched
-          ? 'Our statistical forecast with the players below switched. It is not a prediction and is not kept.'
-          : 'Our statistical forecast, without the market. Switch players below to see what changes.'
+          ? 'Our forecast with the players below switched. Not a prediction; nothing is saved.'
+          : 'Switch players below to see what changes.'
       }
       aside={
         isSwitched && (
@@ -54,6 +54,7 @@ export function WhatIfPanel({ league, game, query, isSwitched, onReset }: WhatIf
               league={league}
               names={abbreviations(game)}
               answer={query.data}
+              market={game.market}
               isSwitched={isSwitched}
             />
           )}

@@ -3,22 +3,24 @@ import { describe, expect, it } from 'vitest';
 import { render, textOf } from '#testing/render.ts';
 import { OwnChance } from './own-chance.tsx';
 
-const over = { isOver: true, hasWon: true };
+const over = { names: { own: 'LAC', opponent: 'SEA' }, hasWon: true };
+const ahead = { ...over, hasWon: null };
 
 function words(props: Parameters<typeof OwnChance>[0]): string {
   return textOf(render(createElement(OwnChance, props)));
 }
 
-describe('what was given to a team or player to win', () => {
-  it('is what was said before the start, or else what was replayed, by that name', () => {
-    expect(words({ said: 0.64, replayed: 0.7, ...over })).toBe('we said 64%, right');
-    expect(words({ said: null, replayed: 0.3, ...over })).toBe('replayed 30%, wrong');
-    expect(words({ said: null, replayed: null, ...over })).toBe('no forecast');
+describe('our pick of a team’s or player’s game', () => {
+  it('names the picked side and whether it won: locked before the start, else replayed', () => {
+    expect(words({ said: 0.64, replayed: 0.7, ...over })).toBe('Our pick: LAC 64%, correct');
+    expect(words({ said: 0.46, replayed: null, ...over })).toBe('Our pick: SEA 54%, incorrect');
+    expect(words({ said: null, replayed: 0.3, ...over })).toBe('Replay: SEA 70%, incorrect');
+    expect(words({ said: null, replayed: null, ...over })).toBe('No prediction');
   });
 
-  it('names no winner of a game that has none, nor of an even chance', () => {
-    expect(words({ said: 0.64, replayed: null, isOver: false, hasWon: null })).toBe('we say 64%');
-    expect(words({ said: null, replayed: 0.64, isOver: true, hasWon: null })).toBe('replayed 64%');
-    expect(words({ said: 0.5, replayed: null, ...over })).toBe('we said 50%');
+  it('grades nothing of a game without a winner, nor of an even chance', () => {
+    expect(words({ said: 0.64, replayed: null, ...ahead })).toBe('Our pick: LAC 64%');
+    expect(words({ said: null, replayed: 0.36, ...ahead })).toBe('Replay: SEA 64%');
+    expect(words({ said: 0.5, replayed: null, ...over })).toBe('Our pick: even, 50%');
   });
 });

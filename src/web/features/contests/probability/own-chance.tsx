@@ -1,27 +1,33 @@
 import { formatShare } from '#web/lib/figures.ts';
 
 interface OwnChanceProps {
-  /** The forecast before the start; null where none is stored. */
+  /** Our win probability before the start; null where none is stored. */
   said: number | null;
-  /** What the house would have said; null where nothing was replayed. */
+  /** Of a finished one without a locked prediction: from a replay; null where nothing was replayed. */
   replayed: number | null;
-  isOver: boolean;
+  names: { own: string; opponent: string };
   /** Null without a winner. */
   hasWon: boolean | null;
 }
 
-/** What was given to a team or player to win, and whether that named the winner. */
-export function OwnChance({ said, replayed, isOver, hasWon }: OwnChanceProps) {
-  if (said !== null) return `${isOver ? 'we said' : 'we say'} ${withMark(said, hasWon)}`;
-  if (replayed === null) return 'no forecast';
+/** Whom we picked, and whether that side won: “Our pick: SEA 54%, correct”. */
+export function OwnChance({ said, replayed, names, hasWon }: OwnChanceProps) {
+  if (said !== null) return `Our pick: ${formatPick(said, names, hasWon)}`;
+  if (replayed === null) return 'No prediction';
   return (
-    <span title="Not locked: from what was known before the start">
-      replayed {withMark(replayed, hasWon)}
+    <span title="Replay: calculated later from what was known before the start, not locked">
+      Replay: {formatPick(replayed, names, hasWon)}
     </span>
   );
 }
 
-function withMark(chance: number, hasWon: boolean | null): string {
-  if (hasWon === null || chance === 0.5) return formatShare(chance);
-  return `${formatShare(chance)}, ${chance > 0.5 === hasWon ? 'right' : 'wrong'}`;
+function formatPick(
+  chance: number,
+  { own, opponent }: OwnChanceProps['names'],
+  hasWon: boolean | null,
+): string {
+  if (chance === 0.5) return 'even, 50%';
+  const isOwn = chance > 0.5;
+  const pick = `${isOwn ? own : opponent} ${formatShare(isOwn ? chance : 1 - chance)}`;
+  return hasWon === null ? pick : `${pick}, ${isOwn === hasWon ? 'correct' : 'incorrect'}`;
 }

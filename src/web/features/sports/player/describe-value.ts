@@ -1,12 +1,12 @@
 import type { PlayerView } from '#contract/players.ts';
 import { marginUnit } from '../../contests/probability/margin-unit.ts';
 
-/** How a worth reads: “points each 48 minutes, against those who would play in his place”. */
+/** How a value reads: “points per 48 min vs. replacement”. */
 export function describeValue({ league, valueBasis }: Pick<PlayerView, 'league' | 'valueBasis'>) {
   const { plural } = marginUnit(league);
   return valueBasis === 'per-48-minutes'
-    ? `${plural} each 48 minutes, against those who would play in his place`
-    : `${plural} a start, against an average one`;
+    ? `${plural} per 48 min vs. replacement`
+    : `${plural} per start vs. average`;
 }
 
 const roleNames: Record<PlayerView['role'], string> = {

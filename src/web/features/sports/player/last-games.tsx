@@ -1,5 +1,5 @@
 import type { PlayerView } from '#contract/players.ts';
-import { formatMoment } from '#web/lib/time.ts';
+import { formatEastern } from '#web/lib/time.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { type Column, DataTable } from '#web/ui/table.tsx';
 import { formatSigned } from '../../contests/line-ups/format-effect.ts';
@@ -7,7 +7,7 @@ import { marginUnit } from '../../contests/probability/margin-unit.ts';
 
 type LastGame = PlayerView['lastGames'][number];
 
-/** What he did in his last games, how they ended, and what he was worth after each. */
+/** The last games: how they ended, what the player did, and the value after each. */
 export function LastGames({ player: { league, lastGames, role } }: { player: PlayerView }) {
   return (
     <Card as="section" className="pb-2">
@@ -32,14 +32,15 @@ function listColumns(league: PlayerView['league']): Column<LastGame>[] {
       cell: ({ playedAt, isHome, opponent }) => (
         <span className="font-medium">
           {isHome ? 'vs' : 'at'} {opponent.abbreviation}
-          <span className="ml-2 font-normal text-muted">{formatMoment(playedAt, 'day')}</span>
+          <span className="ml-2 font-normal text-muted">{formatEastern(playedAt, 'day')}</span>
         </span>
       ),
     },
     { header: 'Result', cell: resultOf },
-    { header: 'He did', cell: ({ line }) => line ?? '—' },
+    { header: 'Stats', cell: ({ line }) => line ?? '—' },
     {
-      header: 'Value after',
+      header: 'Value',
+      headerTitle: 'Value after the game',
       align: 'right',
       cell: ({ value }) => <span className="tabular">{formatSigned(value, decimals)}</span>,
     },

@@ -4,24 +4,23 @@ import { formatShare } from '#web/lib/figures.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { buttonStyles } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/card.tsx';
+import { formatInjury } from '../../contests/games/format-injury.ts';
 import { StartTime } from '../../contests/games/start-time.tsx';
 import { StatusWord } from '../../contests/games/status-word.tsx';
 import { formatEffect } from '../../contests/line-ups/format-effect.ts';
 import { lineUpPath } from '../../contests/line-ups/line-up-path.ts';
 
-/** His status in the next game, and what his side has without him in it. */
+/** A player's status for the next game, and what it changes. */
 export function NextGame({ player: { league, next, role } }: { player: PlayerView }) {
   if (next === null) {
     return (
       <Panel title="Next game">
-        <p className="text-sm text-muted">
-          No game of his side is scheduled in the next two weeks.
-        </p>
+        <p className="text-sm text-muted">No game scheduled in the next two weeks.</p>
       </Panel>
     );
   }
   const { expected, gameId, gameTime, isHome, opponent, reason } = next;
-  const chance = role === 'player' ? 'Chance that he plays' : 'Chance that he starts';
+  const chance = role === 'player' ? 'Chance to play' : 'Chance to start';
   const effect = expected === null ? undefined : formatEffect(league, expected);
 
   return (
@@ -33,25 +32,23 @@ export function NextGame({ player: { league, next, role } }: { player: PlayerVie
           to={lineUpPath(league, gameId)}
           className={buttonStyles({ variant: 'secondary', size: 'sm' })}
         >
-          Line-ups and what-if
+          Lineups and what-if
         </Link>
       }
     >
       {expected === null ? (
-        <p className="text-sm text-muted">
-          {reason ?? 'He is not among those who are expected in this game.'}
-        </p>
+        <p className="text-sm text-muted">{reason ?? 'Not expected to play in this game.'}</p>
       ) : (
         <div className="flex flex-wrap items-center gap-x-6 gap-y-2 text-sm">
           <span className="flex flex-wrap items-center gap-2">
             {expected.status === null ? (
-              <span className="text-muted">On no injury list</span>
+              <span className="text-muted">Not on the injury report</span>
             ) : (
               <StatusWord status={expected.status} />
             )}
             {expected.isNamedStarter && <Badge tone="outline">Named to start</Badge>}
             {expected.statusDetail !== null && (
-              <span className="text-muted">{expected.statusDetail}</span>
+              <span className="text-muted">{formatInjury(expected.statusDetail)}</span>
             )}
           </span>
           <span>

@@ -11,7 +11,7 @@ function shown(values: number[]): string {
     contestId: `g${index}`,
     value,
   }));
-  const rating = { now: 2.7, rank: 6, of: 32, history };
+  const rating = { now: 2.7, asOf: at(20), rank: 6, of: 32, history };
   const write = (value: number) => `+${value}`;
   const meaning = 'points against an average team';
   return textOf(render(createElement(RatingPanel, { rating, meaning, write, baseline: 0 })));
@@ -19,7 +19,13 @@ function shown(values: number[]): string {
 
 it('draws a line from the second contest on: one value is told in words', () => {
   expect(shown([2.7])).toBe(
-    'Rating over time +2.7 points against an average team, 6 of 32, after one contest.',
+    'Rating over time +2.7 points against an average team, 6 of 32, after one result.',
   );
-  expect(shown([1.5, 2.7])).toMatch(/Show as table .*at best \+2\.7 on .*over 2 contests\./);
+  expect(shown([1.5, 2.7])).toMatch(/Show as table .*best \+2\.7 on .*over 2 results\./);
+});
+
+it('leaves out the first values, which say more of the average than of the team', () => {
+  expect(shown([8, 7, 6, 5, 4, 1, 1.2, 1.1, 1.4, 1.3, 2.7])).toMatch(
+    /best \+2\.7 on .*over 6 results\./,
+  );
 });

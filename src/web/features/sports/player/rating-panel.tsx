@@ -4,6 +4,15 @@ import { Panel } from '#web/ui/card.tsx';
 import { ChartFrame } from '../../record/charts/chart-frame.tsx';
 import { TimelineChart } from '../timeline-chart.tsx';
 
+/** Results of others have moved a team since its own last game. */
+function withNow(
+  history: RatingView['history'],
+  { now, asOf }: RatingView,
+): { at: string; value: number }[] {
+  const last = history.at(-1)?.at ?? asOf;
+  return asOf > last ? [...history, { at: asOf, value: now }] : history;
+}
+
 interface RatingPanelProps {
   rating: RatingView | null;
   /** “points against an average team”: below it the value has its minus. */
@@ -14,25 +23,31 @@ interface RatingPanelProps {
 }
 
 const title = 'Rating over time';
+/** The first ratings say more of the average they start from than of the team. */
+const unsettled = 5;
+
+/** The values from the first that counts on; all of them where there are few. */
+export function withoutFirst<Value>(values: Value[]): Value[] {
+  return values.length > 2 * unsettled ? values.slice(unsettled) : values;
+}
 
 /** How strong our ratings hold a team or a player, after each contest. */
 export function RatingPanel({ rating, meaning, write, baseline }: RatingPanelProps) {
   if (rating === null) {
     return (
       <Panel title={title}>
-        <p className="text-sm text-muted">
-          Not available: no result of theirs is stored that the ratings could learn from.
-        </p>
+        <p className="text-sm text-muted">No rated results yet.</p>
       </Panel>
     );
   }
-  const { now, rank, of, history } = rating;
+  const { now, rank, of } = rating;
+  const history = withoutFirst(rating.history);
   // One value is no line.
   if (history.length === 1) {
     return (
       <Panel title={title}>
         <p className="text-sm text-muted">
-          {`${write(now)} ${meaning}, ${rank} of ${of}, after one contest.`}
+          {`${write(now)} ${meaning}, ${rank} of ${of}, after one result.`}
         </p>
       </Panel>
     );
@@ -45,8 +60,8 @@ export function RatingPanel({ rating, meaning, write, baseline }: RatingPanelPro
       title={title}
       headingLevel={2}
       summary={
-        `${write(now)} ${meaning}, ${rank} of ${of}; at best ` +
-        `${write(best.value)} on ${formatMoment(best.at, 'date')}, over ${history.length} contests.`
+        `${write(now)} ${meaning}, ${rank} of ${of}; best ` +
+        `${write(best.value)} on ${formatMoment(best.at, 'date')}, over ${history.length} results.`
       }
       table={{
         columns: ['After', 'Rating'],
@@ -63,7 +78,10 @@ export function RatingPanel({ rating, meaning, write, baseline }: RatingPanelPro
           {
             name: 'Rating',
             colour: 'var(--good)',
-            points: history.map(({ at, value }) => ({ at: Date.parse(at), value })),
+            points: withNow(history, rating).map(({ at, value }) => ({
+              at: Date.parse(at),
+              value,
+            })),
           },
         ]}
       />

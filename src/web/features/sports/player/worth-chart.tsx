@@ -7,6 +7,7 @@ import { marginUnit } from '../../contests/probability/margin-unit.ts';
 import { ChartFrame } from '../../record/charts/chart-frame.tsx';
 import { axisText, usePlot, YAxis } from '../../record/charts/use-plot.tsx';
 import { describeValue } from './describe-value.ts';
+import { withoutFirst } from './rating-panel.tsx';
 
 const height = 240;
 const margin = { top: 20, right: 56, bottom: 32, left: 44 };
@@ -15,19 +16,20 @@ const dateWidth = 88;
 
 type CareerGame = PlayerView['career'][number];
 
-/** His worth after each of his games. */
+/** A player's value after each game, from where it counts on. */
 export function WorthChart({ player }: { player: PlayerView }) {
-  const { career, league } = player;
+  const { league } = player;
+  const career = withoutFirst(player.career);
   const { decimals } = marginUnit(league);
   const write = (value: number) => formatSigned(value, decimals);
   const values = career.map(({ value }) => value);
 
   return (
     <ChartFrame
-      title="Value over his games"
+      title="Value over time"
       summary={
-        `${capitalised(describeValue(player))}: ${write(career[0]?.value ?? 0)} after the first of ` +
-        `${career.length} games, ${write(Math.max(...values))} at best, ${write(career.at(-1)?.value ?? 0)} now.`
+        `${capitalised(describeValue(player))}: ${write(career.at(-1)?.value ?? 0)} now, ` +
+        `best ${write(Math.max(...values))}, lowest ${write(Math.min(...values))} over ${career.length} games.`
       }
       table={{
         columns: ['Game', 'Value after'],
@@ -64,7 +66,7 @@ function Plot({ career, write }: { career: CareerGame[]; write: (value: number) 
   return (
     <div ref={ref} className="relative" style={{ minHeight: height }}>
       {width > 0 && (
-        <svg width={width} height={height} role="group" aria-label="Value over his games chart">
+        <svg width={width} height={height} role="group" aria-label="Value over time chart">
           <YAxis
             ticks={y.ticks(4)}
             left={margin.left}

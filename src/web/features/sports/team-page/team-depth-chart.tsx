@@ -1,6 +1,6 @@
 import type { TeamPageView } from '#contract/team-pages.ts';
 import { getLeague } from '#domain/league.ts';
-import { formatMoment } from '#web/lib/time.ts';
+import { formatEastern } from '#web/lib/time.ts';
 import { Panel } from '#web/ui/card.tsx';
 import { PlayerLink } from '../../contests/line-ups/player-link.tsx';
 
@@ -14,11 +14,11 @@ export function TeamDepthChart({ page: { league, depthChart } }: { page: TeamPag
       description={
         depthChart === null
           ? undefined
-          : `Quarterbacks, as of ${formatMoment(depthChart.fetchedAt, 'dateAndTime')}`
+          : `Quarterbacks, last updated ${formatEastern(depthChart.fetchedAt, 'dayAndTime')}`
       }
     >
       {depthChart === null || depthChart.players.length === 0 ? (
-        <p className="text-sm text-muted">Not available: the feed has reported none yet.</p>
+        <p className="text-sm text-muted">No depth chart yet.</p>
       ) : (
         <ol className="flex list-decimal flex-col gap-1 pl-5 text-sm marker:text-muted">
           {depthChart.players.map(({ id, name }) => (

@@ -1,40 +1,72 @@
 import type { TeamPageView } from '#contract/team-pages.ts';
 import { formatSeason } from '#domain/calendar/season.ts';
+import { getLeague } from '#domain/league.ts';
 import { Panel } from '#web/ui/card.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { TableHead } from '#web/ui/table-head.tsx';
 import { boxLines } from '../../contests/box-scores/box-lines.ts';
 
-type Figure = NonNullable<TeamPageView['statistics']>['statistics'][number];
+interface Figure {
+  name: string;
+  label: string;
+  perGame: number;
+  /** Null where a sum means nothing: shares, averages and the largest of something. */
+  total: number | null;
+}
 
-/** The team's figures a game, counted from the stored box scores. */
-export function TeamFigures({ page: { league, statistics } }: { page: TeamPageView }) {
-  if (statistics === null) {
+const withoutTotal = /pct|percent|avg|average|era$|whip|largest|longest|possession/i;
+
+/** The team's season per game: points first, then what the stored box scores tell. */
+export function TeamFigures({ page }: { page: TeamPageView }) {
+  const { league, statistics } = page;
+  const points = pointFigures(page);
+  if (statistics === null && points.length === 0) {
     return (
       <Panel title="Statistics">
-        <p className="text-sm text-muted">
-          Not available: no box score of the team is stored for this season.
-        </p>
+        <p className="text-sm text-muted">No box scores this season yet.</p>
       </Panel>
     );
   }
+  const figures = (statistics?.statistics ?? []).map(({ total, ...figure }) => ({
+    ...figure,
+    total: withoutTotal.test(figure.name) ? null : total,
+  }));
   const first = boxLines[league].headlines.flatMap(
-    (wanted) => statistics.statistics.find(({ name }) => name === wanted) ?? [],
+    (wanted) => figures.find(({ name }) => name === wanted) ?? [],
   );
-  const others = statistics.statistics.filter((figure) => !first.includes(figure));
+  const others = figures.filter((figure) => !first.includes(figure));
 
   return (
     <Panel
       title="Statistics"
-      description={`A game, from ${statistics.games} ${statistics.games === 1 ? 'box score' : 'box scores'} of ${formatSeason(league, statistics.season)}`}
+      description={
+        statistics === null
+          ? 'Per game'
+          : `Per game (${statistics.games} ${statistics.games === 1 ? 'game' : 'games'}), ${formatSeason(league, statistics.season)}`
+      }
     >
-      {first.length > 0 && <FigureTable figures={first} caption="Team statistics" />}
+      <FigureTable figures={[...points, ...first]} caption="Team statistics" />
       {others.length > 0 && (
-        <Disclosure label={first.length > 0 ? 'All figures' : 'Figures'}>
+        <Disclosure label="All figures">
           <FigureTable figures={others} caption="All team statistics" />
         </Disclosure>
       )}
     </Panel>
+  );
+}
+
+/** Scored and allowed, from the standings. */
+function pointFigures({ league, standing }: TeamPageView): Figure[] {
+  if (standing === null) return [];
+  const { pointsFor, pointsAgainst, wins, losses, ties } = standing;
+  const games = wins + losses + ties;
+  const { scoreUnit } = getLeague(league);
+  const unit = `${scoreUnit.charAt(0).toUpperCase()}${scoreUnit.slice(1)}`;
+  return [
+    { name: 'for', label: unit, total: pointsFor },
+    { name: 'against', label: `${unit} allowed`, total: pointsAgainst },
+  ].flatMap((figure) =>
+    figure.total === null || games === 0 ? [] : { ...figure, perGame: figure.total / games },
   );
 }
 
@@ -45,7 +77,7 @@ function FigureTable({ figures, caption }: { figures: Figure[]; caption: string 
         caption={caption}
         columns={[
           { name: 'Statistic', className: 'text-left', isUnseen: true },
-          { name: 'A game', className: 'w-20 text-right' },
+          { name: 'Per game', className: 'w-20 text-right' },
           { name: 'Total', className: 'w-20 text-right' },
         ]}
       />
@@ -56,7 +88,7 @@ function FigureTable({ figures, caption }: { figures: Figure[]; caption: string 
               {label}
             </th>
             <td className="text-right font-medium">{perGame.toFixed(1)}</td>
-            <td className="text-right text-muted">{total.toLocaleString('en-US')}</td>
+            <td className="text-right text-muted">{total?.toLocaleString('en-US') ?? ''}</td>
           </tr>
         ))}
       </tbody>

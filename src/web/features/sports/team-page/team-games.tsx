@@ -1,9 +1,10 @@
 import type { TeamGameView, TeamPageView } from '#contract/team-pages.ts';
-import type { LeagueId } from '#domain/league.ts';
-import { formatMoment } from '#web/lib/time.ts';
+import { formatSpread } from '#domain/betting/odds.ts';
+import { formatEastern } from '#web/lib/time.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { OpeningRows } from '#web/ui/opening-rows.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
+import { StartTime } from '../../contests/games/start-time.tsx';
 import { CompetitorLink } from '../../contests/teams/competitor-link.tsx';
 import { OwnChance } from '../../contests/probability/own-chance.tsx';
 
@@ -12,34 +13,32 @@ const opening = 6;
 
 /** Form and schedule: the last games, the newest first, and the next ones. */
 export function TeamGames({ page }: { page: TeamPageView }) {
-  const { league, games, season, isCut } = page;
+  const { games, season, isCut } = page;
   const over = games.filter(({ state }) => state === 'final').toReversed();
   const ahead = games.filter(({ state }) => state !== 'final');
 
   return (
     <>
       <GameList
-        league={league}
+        page={page}
         title="Form"
         games={over}
-        empty="No finished game is stored."
+        empty="No finished games yet."
         form={over.slice(0, 10).toReversed()}
       />
       <GameList
-        league={league}
+        page={page}
         title="Schedule"
         games={ahead}
-        empty={season === null ? 'No game is stored.' : 'No further game of the season is stored.'}
+        empty={season === null ? 'No games yet.' : 'No more games scheduled this season.'}
       />
-      {isCut && (
-        <p className="text-xs text-muted">The games around now; the season has more of them.</p>
-      )}
+      {isCut && <p className="text-xs text-muted">Shows the 40 games before and after today.</p>}
     </>
   );
 }
 
 interface GameListProps {
-  league: LeagueId;
+  page: TeamPageView;
   title: string;
   games: TeamGameView[];
   empty: string;
@@ -47,7 +46,7 @@ interface GameListProps {
   form?: TeamGameView[];
 }
 
-function GameList({ league, title, games, empty, form = [] }: GameListProps) {
+function GameList({ page, title, games, empty, form = [] }: GameListProps) {
   return (
     <Card as="section">
       <CardHeader title={title} aside={form.length > 0 && <FormLetters games={form} />} />
@@ -59,7 +58,7 @@ function GameList({ league, title, games, empty, form = [] }: GameListProps) {
             <ul className="mt-2">
               {shown.map((game) => (
                 <li key={game.id} className="border-t border-line">
-                  <GameRow league={league} game={game} />
+                  <GameRow page={page} game={game} />
                 </li>
               ))}
             </ul>
@@ -94,20 +93,20 @@ function FormLetters({ games }: { games: TeamGameView[] }) {
   );
 }
 
-function GameRow({ league, game }: { league: LeagueId; game: TeamGameView }) {
-  const { isHome, neutralSite, opponent, gameTime, timeToBeDecided, weekLabel, phase } = game;
-  const when = formatMoment(
-    gameTime,
-    timeToBeDecided || game.state === 'final' ? 'day' : 'dayAndTime',
-  );
+function GameRow({ page: { league, team }, game }: { page: TeamPageView; game: TeamGameView }) {
+  const { isHome, neutralSite, opponent, gameTime, weekLabel, phase } = game;
   const what = phase === 'preseason' && weekLabel === null ? 'Preseason' : weekLabel;
 
   return (
-    <div className="flex flex-wrap items-baseline gap-x-3 px-4 py-2.5 text-sm md:px-5 xl:grid xl:grid-cols-[11rem_minmax(0,1fr)_6rem_8.5rem]">
+    <div className="flex flex-wrap items-baseline gap-x-3 px-4 py-2.5 text-sm md:px-5 xl:grid xl:grid-cols-[12rem_minmax(0,1fr)_7.5rem_10.5rem]">
       {/* On two lines where they do not fit into one: each has the whole width. */}
       <span aria-hidden="true" className="order-2 basis-full xl:hidden" />
       <span className="text-muted tabular max-xl:order-3 max-xl:flex-1 max-xl:text-xs">
-        {when}
+        {game.state === 'final' ? (
+          formatEastern(gameTime, 'day')
+        ) : (
+          <StartTime game={game} isStacked />
+        )}
         {what !== null && (
           <span className="text-faint xl:block xl:text-xs">
             <span className="xl:hidden"> · </span>
@@ -123,9 +122,10 @@ function GameRow({ league, game }: { league: LeagueId; game: TeamGameView }) {
       </span>
       <span className="text-right font-semibold tabular">
         <Result game={game} />
+        <AgainstClose game={game} />
       </span>
       <span className="text-right text-xs text-muted tabular max-xl:order-4">
-        <Expected game={game} />
+        <Expected game={game} name={team.abbreviation} />
       </span>
     </div>
   );
@@ -150,8 +150,29 @@ function Result({ game }: { game: TeamGameView }) {
   );
 }
 
-/** What our forecast gave the team before the start, and whether it named the winner. */
-function Expected({ game }: { game: TeamGameView }) {
+/** How it ended against the closing lines: “-3.5 covered · O 47.5”. */
+function AgainstClose({ game: { close } }: { game: TeamGameView }) {
+  if (close === null) return null;
+  const { spread, spreadResult, total, totalResult } = close;
+  const parts = [
+    spread === null ? undefined : `${formatSpread(spread)} ${spreadResult}`,
+    total === null || totalResult === null ? undefined : `${total} ${totalResult}`,
+  ].filter((part) => part !== undefined);
+  return (
+    <span className="block text-xs font-normal text-muted">
+      <span className="sr-only">against the closing line: </span>
+      {parts.map((part, index) => (
+        <span key={part} className="whitespace-nowrap">
+          {index > 0 && ' · '}
+          {part}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+/** Our pick before the start, and whether it won. */
+function Expected({ game, name }: { game: TeamGameView; name: string }) {
   const { winProbability, replayedWinProbability, outcome, state } = game;
   // Of one that was called off nothing is expected.
   if (winProbability === null && state !== 'final') return null;
@@ -160,7 +181,7 @@ function Expected({ game }: { game: TeamGameView }) {
     <OwnChance
       said={winProbability}
       replayed={replayedWinProbability}
-      isOver={state === 'final'}
+      names={{ own: name, opponent: game.opponent.abbreviation }}
       hasWon={hasWon}
     />
   );

@@ -1,8 +1,10 @@
 import type { TeamPageView } from '#contract/team-pages.ts';
-import { formatMoment } from '#web/lib/time.ts';
+import { formatEastern } from '#web/lib/time.ts';
 import { Panel } from '#web/ui/card.tsx';
 import { StatusWord } from '../../contests/games/status-word.tsx';
+import { formatInjury } from '../../contests/games/format-injury.ts';
 import { LineUpLink } from '../../contests/line-ups/line-up-link.tsx';
+import { PlayerLink } from '../../contests/line-ups/player-link.tsx';
 
 /** Who is hurt before the next game, as the feed last told it. */
 export function TeamInjuries({ page: { league, injuries } }: { page: TeamPageView }) {
@@ -10,27 +12,39 @@ export function TeamInjuries({ page: { league, injuries } }: { page: TeamPageVie
     <Panel
       title="Injuries"
       description={
-        injuries === null ? undefined : `As of ${formatMoment(injuries.fetchedAt, 'dateAndTime')}`
+        injuries === null
+          ? undefined
+          : `Last updated ${formatEastern(injuries.fetchedAt, 'dayAndTime')}`
       }
       aside={injuries !== null && <LineUpLink league={league} gameId={injuries.gameId} />}
     >
       {injuries === null || injuries.players.length === 0 ? (
         <p className="text-sm text-muted">
           {injuries === null
-            ? 'Not available: the feed gives a list shortly before the next game.'
-            : 'Nobody is listed.'}
+            ? 'No report yet. It comes shortly before the next game.'
+            : 'Nobody is on the injury report.'}
         </p>
       ) : (
         <ul className="text-sm">
-          {injuries.players.map(({ name, position, detail, status }) => (
+          {injuries.players.map(({ playerId, name, position, detail, status }) => (
             <li
               key={`${name} ${status}`}
               className="flex items-start justify-between gap-2 border-t border-line py-1.5 first:border-0"
             >
               <span className="min-w-0">
-                <span className="font-medium">{name}</span>
+                <span className="font-medium">
+                  {playerId === null ? (
+                    name
+                  ) : (
+                    <PlayerLink league={league} id={playerId}>
+                      {name}
+                    </PlayerLink>
+                  )}
+                </span>
                 {position !== null && <span className="text-muted"> {position}</span>}
-                {detail !== null && <span className="block text-xs text-muted">{detail}</span>}
+                {detail !== null && (
+                  <span className="block text-xs text-muted">{formatInjury(detail)}</span>
+                )}
               </span>
               <StatusWord status={status} className="mt-0.5 shrink-0" />
             </li>

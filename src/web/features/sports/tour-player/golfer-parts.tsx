@@ -8,10 +8,10 @@ import { GolferTournaments } from './golfer-tournaments.tsx';
 
 const write = (value: number) => formatSigned(value, 2);
 
-/** A golfer's form, his rating, and his tournaments with course and rounds. */
+/** A golfer's form, rating, and tournaments with course and rounds. */
 export function GolferParts({ page: { rating, entries } }: { page: GolferView }) {
   const counted = countFinishes(entries);
-  const ofStarts = `of ${counted.starts} that are over`;
+  const ofStarts = `of ${counted.starts} finished`;
 
   return (
     <div className="flex flex-col gap-4">
@@ -19,25 +19,22 @@ export function GolferParts({ page: { rating, entries } }: { page: GolferView })
         <StatCard
           label="Rating"
           value={rating === null ? '—' : write(rating.now)}
-          note={rating === null ? 'no result is stored' : `${rating.rank} of ${rating.of}`}
+          note={rating === null ? 'no results yet' : `${rating.rank} of ${rating.of}`}
         />
         <StatCard label="Wins" value={counted.wins} note={ofStarts} />
         <StatCard label="Top 10" value={counted.topTen} note={ofStarts} />
-        <StatCard label="Cuts missed" value={counted.cutsMissed} note={ofStarts} />
+        <StatCard label="Missed cuts" value={counted.cutsMissed} note={ofStarts} />
       </StatGrid>
       <RatingPanel
         rating={rating}
-        meaning="strokes a round against an average entrant"
+        meaning="strokes per round vs. an average entrant"
         write={write}
         baseline={0}
       />
       <Card as="section">
-        <CardHeader
-          title="Tournaments"
-          description="The newest first, with the course that was played"
-        />
+        <CardHeader title="Tournaments" description="Newest first" />
         {entries.length === 0 ? (
-          <p className="p-4 text-sm text-muted md:px-5">No tournament of his is stored.</p>
+          <p className="p-4 text-sm text-muted md:px-5">No tournaments yet.</p>
         ) : (
           <GolferTournaments entries={entries} />
         )}

@@ -41,7 +41,7 @@ function TournamentRow({ tournament, entry }: TournamentEntryView) {
         </span>
       </span>
       {status === 'upcoming' ? (
-        <span className="text-right text-xs text-muted sm:col-span-3">to come</span>
+        <span className="text-right text-xs text-muted sm:col-span-3">upcoming</span>
       ) : (
         <>
           <span className="text-right tabular">

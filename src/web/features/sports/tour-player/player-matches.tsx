@@ -1,6 +1,7 @@
 import { Link } from '#web/lib/routing/link.tsx';
 import type { TennisPlayerView } from '#contract/tournaments/tour-players.ts';
 import type { TennisMatchView } from '#contract/tournaments/tennis-tournaments.ts';
+import { playerAbbreviation } from '#domain/competitor.ts';
 import { formatMoment } from '#web/lib/time.ts';
 import { OpeningRows } from '#web/ui/opening-rows.tsx';
 import { drawKey } from '../../contests/matches/draw-key.ts';
@@ -10,7 +11,7 @@ import { OwnChance } from '../../contests/probability/own-chance.tsx';
 
 const opening = 12;
 
-/** A player's matches as he sees them: against whom, where, and how they ended. */
+/** A player's matches: against whom, where, and how they ended. */
 export function PlayerMatches({ page: { matches, player } }: { page: TennisPlayerView }) {
   return (
     <OpeningRows rows={matches} opening={opening} what="matches">
@@ -33,10 +34,10 @@ function MatchRow({ match, playerId }: { match: TennisMatchView; playerId: strin
   const [opponent] = other.players;
   const ownChance = (view: { homeWinProbability: number } | null) =>
     view === null ? null : isFirst ? view.homeWinProbability : 1 - view.homeWinProbability;
-  const surface = match.surface === null ? 'surface not known' : surfaceLabels[match.surface];
+  const surface = match.surface === null ? 'surface unknown' : surfaceLabels[match.surface];
 
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3 gap-y-0.5 px-4 py-2.5 text-sm sm:grid-cols-[7rem_minmax(0,1fr)_9rem_7rem] md:px-5">
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3 gap-y-0.5 px-4 py-2.5 text-sm sm:grid-cols-[7rem_minmax(0,1fr)_9rem_9.5rem] md:px-5">
       <span className="text-muted tabular max-sm:order-3 max-sm:text-xs">
         {formatMoment(match.gameTime, 'date')}
       </span>
@@ -69,7 +70,10 @@ function MatchRow({ match, playerId }: { match: TennisMatchView; playerId: strin
         <OwnChance
           said={ownChance(match.forecast)}
           replayed={ownChance(match.replayed)}
-          isOver={match.completed}
+          names={{
+            own: playerAbbreviation(own.players[0]?.name ?? ''),
+            opponent: playerAbbreviation(opponent?.name ?? 'TBD'),
+          }}
           hasWon={own.isWinner}
         />
       </span>

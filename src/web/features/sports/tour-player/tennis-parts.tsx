@@ -25,33 +25,33 @@ export function TennisParts({ page }: { page: TennisPlayerView }) {
         <StatCard
           label="Rating"
           value={rating === null ? '—' : write(rating.now)}
-          note={rating === null ? 'no result is stored' : `${rating.rank} of ${rating.of}`}
+          note={rating === null ? 'no results yet' : `${rating.rank} of ${rating.of}`}
         />
-        <StatCard label="Won" value={wins} note={`of ${wins + losses} singles stored`} />
+        <StatCard label="Won" value={wins} note={`of ${wins + losses} singles`} />
         <StatCard
-          label="Share won"
+          label="Win rate"
           value={wins + losses === 0 ? '—' : `${Math.round((100 * wins) / (wins + losses))}%`}
           note={`n = ${wins + losses}`}
         />
         <StatCard
           label="Best surface"
           value={best?.surface == null ? '—' : surfaceLabels[best.surface]}
-          note={best?.rating == null ? 'not available' : `rated ${write(best.rating)}`}
+          note={best?.rating == null ? 'no results yet' : `rated ${write(best.rating)}`}
         />
       </StatGrid>
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)]">
         <RatingPanel
           rating={rating}
-          meaning="points, where 1500 is a player ranked 100th"
+          meaning="points (1500: a player ranked 100th)"
           write={write}
           baseline={middle}
         />
         <Surfaces surfaces={surfaces} />
       </div>
       <Card as="section">
-        <CardHeader title="Matches" description="Singles, the newest first" />
+        <CardHeader title="Matches" description="Singles, newest first" />
         {matches.length === 0 ? (
-          <p className="p-4 text-sm text-muted md:px-5">No match of the player is stored.</p>
+          <p className="p-4 text-sm text-muted md:px-5">No matches yet.</p>
         ) : (
           <PlayerMatches page={page} />
         )}
@@ -62,9 +62,9 @@ export function TennisParts({ page }: { page: TennisPlayerView }) {
 
 function Surfaces({ surfaces }: Pick<TennisPlayerView, 'surfaces'>) {
   return (
-    <Panel title="By surface" description="Results that are stored, and the rating there">
+    <Panel title="By surface" description="Record and rating on each surface">
       {surfaces.length === 0 ? (
-        <p className="text-sm text-muted">Not available: no finished match is stored.</p>
+        <p className="text-sm text-muted">No finished matches yet.</p>
       ) : (
         <table className="w-full text-sm tabular">
           <TableHead
@@ -72,7 +72,7 @@ function Surfaces({ surfaces }: Pick<TennisPlayerView, 'surfaces'>) {
             columns={[
               { name: 'Surface', className: 'text-left' },
               { name: 'W–L', className: 'w-16 text-right' },
-              { name: 'Share', className: 'w-16 text-right' },
+              { name: 'Win %', className: 'w-16 text-right' },
               { name: 'Rating', className: 'w-16 text-right' },
             ]}
           />
@@ -80,7 +80,7 @@ function Surfaces({ surfaces }: Pick<TennisPlayerView, 'surfaces'>) {
             {surfaces.map(({ surface, wins, losses, rating }) => (
               <tr key={surface ?? 'unknown'} className="border-t border-line">
                 <th scope="row" className="py-1.5 text-left font-normal">
-                  {surface === null ? 'Not known' : surfaceLabels[surface]}
+                  {surface === null ? 'Unknown' : surfaceLabels[surface]}
                 </th>
                 <td className="text-right font-medium">
                   {wins}–{losses}

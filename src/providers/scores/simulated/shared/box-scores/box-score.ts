@@ -31,6 +31,7 @@ export interface ListedPlayer {
   name: string;
   /** Any of them, if none is named. */
   group?: string;
+  position?: string;
   isStarter?: boolean;
 }
 
@@ -85,10 +86,11 @@ function playerLines(
       : players
           .filter((player) => countedOf(player) > 0)
           .toSorted((a, b) => countedOf(b) - countedOf(a));
-  return shown.map(({ id, name, isStarter = false }) => ({
+  return shown.map(({ id, name, position, isStarter = false }) => ({
     id,
     name,
     group,
+    ...(position === undefined ? {} : { position }),
     isStarter,
     figures: playerFigures(figures, totals.ofPlayer(side, id)),
   }));

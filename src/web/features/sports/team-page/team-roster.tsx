@@ -1,0 +1,44 @@
+import type { TeamPageView } from '#contract/team-pages.ts';
+import { Panel } from '#web/ui/card.tsx';
+import { OpeningRows } from '#web/ui/opening-rows.tsx';
+import { formatSigned } from '../../contests/line-ups/format-effect.ts';
+import { PlayerLink } from '../../contests/line-ups/player-link.tsx';
+import { marginUnit } from '../../contests/probability/margin-unit.ts';
+
+const opening = 8;
+
+const titles = { nfl: 'Quarterbacks', nba: 'Roster', nhl: 'Goalies', mlb: 'Starting pitchers' };
+const units = {
+  nfl: 'per start vs. average',
+  nba: 'per 48 min vs. replacement',
+  nhl: 'per start vs. average',
+  mlb: 'per start vs. average',
+};
+
+/** Those whom the forecasts count, with their value; nothing where they know of nobody. */
+export function TeamRoster({ page: { league, roster } }: { page: TeamPageView }) {
+  if (roster.length === 0) return null;
+  const { decimals, plural } = marginUnit(league);
+
+  return (
+    <Panel title={titles[league]} description={`Value in ${plural} ${units[league]}`}>
+      <OpeningRows rows={roster} opening={opening} what="players">
+        {(shown) => (
+          <ul className="text-sm">
+            {shown.map(({ id, name, value }) => (
+              <li
+                key={id}
+                className="flex items-center justify-between gap-2 border-t border-line py-1.5 first:border-0"
+              >
+                <PlayerLink league={league} id={id} isTall>
+                  {name}
+                </PlayerLink>
+                <span className="tabular">{formatSigned(value, decimals)}</span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </OpeningRows>
+    </Panel>
+  );
+}
