@@ -100,17 +100,18 @@ test('a late scratch moves the forecast, marks the prediction and changes the ca
   expect(prediction.staleReasons.join()).toContain('moved the forecast');
   await expectAccessible(page);
 
-  // On the same phone: what if he played after all? The figures of the card, with the other sign.
+  // On the same phone: what if he played after all?
   await card.getByRole('button', { name: /^Details/ }).click();
   await card.getByRole('link', { name: 'Lineups and what-if' }).click();
   const switches = page.getByRole('group', { name: star.name });
   await switches.getByRole('button', { name: 'Plays' }).click();
   await expect(page.getByRole('region', { name: 'What if, in short' })).toBeVisible();
-  const sign = star.side === 'home' ? '+' : '−';
-  const change = page
-    .getByRole('row', { name: /to win/ })
-    .getByRole('cell')
-    .last();
+  const row = page.getByRole('row', { name: /to win/ });
+  const isOwn = (await row.getByRole('rowheader').innerText()).startsWith(
+    after[star.side].abbreviation,
+  );
+  const sign = isOwn ? '+' : '−';
+  const change = row.getByRole('cell').last();
   await expect(change).toContainText(sign);
   expect(new URL(page.url()).searchParams.get('in')).toBe(star.id);
   const width = await page.evaluate(() => document.documentElement.scrollWidth);

@@ -1,4 +1,5 @@
 /** Who plays: a member reads what a quarterback is worth, and asks what if he does not play. */
+import type { GameView } from '#contract/games.ts';
 import type { LineUpView } from '#contract/line-ups.ts';
 import { type APIRequestContext, expect, test } from '@playwright/test';
 import {
@@ -61,7 +62,15 @@ test('a member switches a quarterback out on a phone, and the address keeps it',
     .getByRole('row', { name: /to win/ })
     .getByRole('cell')
     .last();
-  const sign = (starter?.effect?.winProbability ?? 0) < 0 ? '+' : '−';
+  const answer = await context.request.get(
+    `${product.address}/api/nfl/games/${encodeURIComponent(lineUp.gameId)}`,
+  );
+  const { game } = (await answer.json()) as { game: GameView };
+  const isOfHome = (await change.locator('xpath=..').innerText()).startsWith(
+    game.home.abbreviation,
+  );
+  const isWorse = (starter?.effect?.winProbability ?? 0) > 0;
+  const sign = isWorse === isOfHome ? '−' : '+';
   await expect(change).toContainText(sign);
   await expectAccessible(page);
 

@@ -60,6 +60,23 @@ describe('a player’s page', () => {
     });
   });
 
+  it('tells the averages of his newest season', async () => {
+    const { averages } = await player('gulls-0');
+
+    expect(averages).toEqual({
+      season: 2027,
+      games: 45,
+      figures: [
+        { name: 'Points', text: '34.0' },
+        { name: 'Rebounds', text: '5.0' },
+        { name: 'Assists', text: '9.0' },
+        { name: 'Steals', text: '3.0' },
+        { name: 'Blocks', text: '1.0' },
+        { name: 'Minutes', text: '36.0' },
+      ],
+    });
+  });
+
   it('says of his next game what its line-up says', async () => {
     await tellInjuries([
       { playerId: 'gulls-0', name: 'Stár Gull', position: 'G', status: 'Questionable' },
@@ -82,6 +99,7 @@ describe('a player’s page', () => {
       name: 'Žan Novák',
       team: { id: 'gulls' },
       value: null,
+      averages: null,
       career: [],
       lastGames: [],
       next: { gameId: 'g1', expected: { status: 'Out' } },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describeAppearance } from './policy.ts';
+import { averageAppearances, describeAppearance } from './policy.ts';
 
 describe('what a player did in a game', () => {
   it('is told in the figures of his sport', () => {
@@ -39,5 +39,43 @@ describe('what a player did in a game', () => {
     expect(describeAppearance({ role: 'quarterback', playerId: '7', started: true })).toBe(
       undefined,
     );
+  });
+});
+
+describe('what a player does per start', () => {
+  const common = { playerId: '7', started: true };
+
+  it('is told in the figures of the sport, shares over the whole season', () => {
+    const start = (attempts: number, completions: number, yards: number) => ({
+      ...common,
+      role: 'quarterback' as const,
+      line: {
+        attempts,
+        completions,
+        yards,
+        touchdowns: 2,
+        interceptions: 1,
+        sacks: 0,
+        rushes: 0,
+        rushingYards: 5,
+        rushingTouchdowns: 0,
+      },
+    });
+    expect(averageAppearances([start(30, 20, 250), start(10, 5, 151)])).toEqual([
+      { name: 'Passing yards', text: '200.5' },
+      { name: 'Completion %', text: '62.5' },
+      { name: 'Touchdowns', text: '2.0' },
+      { name: 'Interceptions', text: '1.0' },
+      { name: 'Rushing yards', text: '5.0' },
+    ]);
+    expect(averageAppearances([{ ...common, role: 'goalie', shots: 30, saves: 27 }])).toEqual([
+      { name: 'Save %', text: '.900' },
+      { name: 'Saves', text: '27.0' },
+      { name: 'Shots against', text: '30.0' },
+    ]);
+  });
+
+  it('is nothing where no box score tells enough', () => {
+    expect(averageAppearances([{ ...common, role: 'goalie' }])).toEqual([]);
   });
 });

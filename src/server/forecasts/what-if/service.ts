@@ -1,5 +1,6 @@
 import type { LineUpView, WhatIfQuestion, WhatIfView } from '#contract/line-ups.ts';
 import type { TeamLeagueId } from '#domain/league.ts';
+import { shiftForecast } from '#forecasting/analyst-shift.ts';
 import type { PlayerRole } from '#forecasting/lineups/line-up.ts';
 import type { AppContext } from '../../context.ts';
 import { findGame } from '../../contests/games/service.ts';
@@ -116,13 +117,14 @@ async function getGame(
   return game;
 }
 
+/** As the game shows it: with the shift of the analyst that was asked. */
 function forecastOf(
   { forecaster, players }: LearnedModel,
-  { row, home, away }: StoredGame,
+  { row, home, away, analyst }: StoredGame,
   lineUps: ReturnType<typeof modelSides>,
 ) {
   const names = { home: home.name, away: away.name, players };
   const forecast = forecaster.forecast({ ...row, ...lineUps }, names);
   if (forecast === undefined) throw new Error(`the model of ${row.league} says nothing of a game`);
-  return forecast;
+  return analyst === undefined ? forecast : shiftForecast(row.league, forecast, analyst);
 }
