@@ -15,7 +15,6 @@ function player(name: string, win: number, sampleRounds = 200): DescribedPlayer 
 }
 
 const field = {
-  tournament: 'Northport Classic',
   rounds: 4,
   cutAfterRound: 2,
   players: [
@@ -31,8 +30,8 @@ const field = {
 describe('the text of a field', () => {
   it('names the likeliest winner with his chance, and what an average share would be', () => {
     const text = describeField(field);
-    expect(text).toContain('**Nick Fairway**: in **15.0%** of the simulations');
-    expect(text).toContain("an average entrant's share would be 16.7%");
+    expect(text).toContain('**Nick Fairway** wins most often: **15.0%** of the time');
+    expect(text).toContain('In a field of 6, an average player would win 16.7%.');
   });
 
   it('lists five favourites, the likeliest first, with what the chance rests on', () => {
@@ -42,15 +41,15 @@ describe('the text of a field', () => {
     expect(bullets).toHaveLength(5);
     expect(bullets[0]).toBe(
       '- **Nick Fairway**: wins 15.0%, top ten 60.0%, makes the cut 80.0%. ' +
-        '1.5 strokes a round better than an average entrant (80% interval 1.1 to 1.9), from 200 rounds.',
+        '1.5 strokes a round better than an average player (80% interval 1.1 to 1.9), from 200 rounds.',
     );
     expect(bullets[4]).toContain('Vic Bunker');
   });
 
   it('says how often somebody else wins and how many are hardly known', () => {
     const text = describeField(field);
-    expect(text).toContain('The 5 above win in 41.0% of the simulations');
-    expect(text).toContain('Rated on fewer than 20 rounds: 1 of 6 players.');
+    expect(text).toContain('One of the 5 above wins in 41.0% of simulations');
+    expect(text).toContain('Players with fewer than 20 rated rounds: 1 of 6.');
   });
 
   it('speaks of no cut where there is none', () => {
@@ -61,10 +60,10 @@ describe('the text of a field', () => {
 
   it('gives what speaks for the favourite, against the next', () => {
     expect(describeFavourite(field)).toEqual([
-      '1.5 strokes a round better than an average entrant, from 200 rounds',
-      'Finishes in the first ten in 60.0% of the simulated tournaments',
-      'Makes the cut in 80.0%',
-      '15.0% to win against 8.0% for Bo Green',
+      '1.5 strokes a round better than an average player, from 200 rounds',
+      'Finishes in the top ten in 60.0% of simulations',
+      'Makes the cut in 80.0% of simulations',
+      'Wins in 15.0%, next Bo Green in 8.0%',
     ]);
   });
 

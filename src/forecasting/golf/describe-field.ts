@@ -13,7 +13,6 @@ export interface DescribedPlayer {
 }
 
 export interface DescribedField {
-  tournament: string;
   rounds: number;
   /** Round after which there is a cut; undefined where everybody plays all rounds. */
   cutAfterRound?: number;
@@ -40,24 +39,24 @@ export function describeFavourite({ players, cutAfterRound }: DescribedField): s
   if (best === undefined) throw new RangeError('a field without players has no favourite');
   const factors = [
     `${strokes(best.skill)}, from ${roundsOf(best)}`,
-    `Finishes in the first ten in ${percent(best.top10)} of the simulated tournaments`,
+    `Finishes in the top ten in ${percent(best.top10)} of simulations`,
   ];
-  if (cutAfterRound !== undefined) factors.push(`Makes the cut in ${percent(best.makeCut)}`);
+  if (cutAfterRound !== undefined)
+    factors.push(`Makes the cut in ${percent(best.makeCut)} of simulations`);
   if (second !== undefined) {
-    factors.push(`${percent(best.win)} to win against ${percent(second.win)} for ${second.name}`);
+    factors.push(`Wins in ${percent(best.win)}, next ${second.name} in ${percent(second.win)}`);
   }
   return factors;
 }
 
-function verdict({ tournament, players, rounds }: DescribedField): string {
+function verdict({ players, rounds }: DescribedField): string {
   const [best] = byChance(players);
   if (best === undefined) throw new RangeError('a field without players has no favourite');
   return [
     '## The forecast',
-    `Played from the ratings over ${rounds} rounds, the ${tournament} is won most often by ` +
-      `**${best.name}**: in **${percent(best.win)}** of the simulations. A field of ` +
-      `${players.length} has that many who can win; an average entrant's share would be ` +
-      `${percent(1 / players.length)}.`,
+    `In simulations of all ${rounds} rounds from the ratings, **${best.name}** wins most often: ` +
+      `**${percent(best.win)}** of the time. In a field of ${players.length}, an average player ` +
+      `would win ${percent(1 / players.length)}.`,
   ].join('\n');
 }
 
@@ -72,7 +71,7 @@ function favourites({ players, cutAfterRound }: DescribedField): string {
         `${player.skillHigh.toFixed(1)}), from ${roundsOf(player)}.`
       );
     });
-  return ['## The favourites', ...bullets].join('\n');
+  return ['## The favorites', ...bullets].join('\n');
 }
 
 function doubts({ players }: DescribedField): string {
@@ -81,9 +80,9 @@ function doubts({ players }: DescribedField): string {
   const hardlyKnown = players.filter(({ sampleRounds }) => sampleRounds < fewRounds).length;
   return [
     '## How sure',
-    `- The ${shown.length} above win in ${percent(together)} of the simulations: somebody else does in the rest.`,
-    `- Rated on fewer than ${fewRounds} rounds: ${hardlyKnown} of ${players.length} players.`,
-    '- Scores of stored rounds only: the course, the weather, injuries and news are not in these numbers.',
+    `- One of the ${shown.length} above wins in ${percent(together)} of simulations, somebody else in the rest.`,
+    `- Players with fewer than ${fewRounds} rated rounds: ${hardlyKnown} of ${players.length}.`,
+    '- Based on scores of past rounds only; course, weather, injuries and news are not included.',
   ].join('\n');
 }
 
@@ -97,7 +96,7 @@ function percent(probability: number): string {
 
 function strokes(skill: number): string {
   const side = skill >= 0 ? 'better' : 'worse';
-  return `${Math.abs(skill).toFixed(1)} strokes a round ${side} than an average entrant`;
+  return `${Math.abs(skill).toFixed(1)} strokes a round ${side} than an average player`;
 }
 
 function roundsOf({ sampleRounds }: DescribedPlayer): string {

@@ -78,15 +78,13 @@ describe('the blend of a field', () => {
     );
   });
 
-  it('moves a favourite the quarter of the way, in logarithms, to what the analyst says', () => {
+  it('moves a favorite a quarter of the way to what the analyst says', () => {
     const statistical = [
       { playerId: 'ace', win: 0.1 },
       { playerId: 'rest', win: 0.9 },
     ];
     const blended = blendField(statistical, [{ playerId: 'ace', win: 0.4 }], 0.25);
-    const odds = (p: number) => p / (1 - p);
-    const expected = odds(0.1) ** 0.75 * odds(0.4) ** 0.25;
-    expect(odds(chanceOf(blended, 'ace'))).toBeCloseTo(expected, 9);
+    expect(chanceOf(blended, 'ace')).toBeCloseTo(0.75 * 0.1 + 0.25 * 0.4, 9);
   });
 
   it('leaves a chance to those whom an analyst that is sure does not name', () => {
@@ -99,7 +97,7 @@ describe('the blend of a field', () => {
       { playerId: 'ace', win: 0.6 },
       { playerId: 'bo', win: 0.4 },
     ];
-    expect(chanceOf(blendField(statistical, sure, 0.25), 'rest')).toBeGreaterThan(0.05);
+    expect(chanceOf(blendField(statistical, sure, 0.25), 'rest')).toBeCloseTo(0.75 * 0.2, 9);
   });
 
   it('refuses chances that cannot be', () => {

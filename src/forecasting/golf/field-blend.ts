@@ -1,5 +1,5 @@
 /** Version of the weight, stored with every prediction. */
-export const golfBlendVersion = 'golf-blend-1';
+export const golfBlendVersion = 'golf-blend-2';
 
 /**
  * Weight of an analyst's chances beside the statistical ones: that of team sports without a price
@@ -7,22 +7,16 @@ export const golfBlendVersion = 'golf-blend-1';
  */
 export const golfAnalystWeight = 0.25;
 
-/**
- * What an analyst leaves at the least for all whom it does not name. A share of nothing would make
- * everybody else's win impossible, which no list of ten contenders means to say.
- */
-const leastLeftOver = 0.02;
-
 export interface FieldChance {
   playerId: string;
   win: number;
 }
 
 /**
- * The logarithmic opinion pool over a field (Genest & Zidek 1986): each player's chance is in
- * proportion to statistical^(1−weight) · analyst^weight. Players whom the analyst does not name share
- * what its contenders leave over as the statistical chances do. The result sums to 1; without an
- * analyst, or with no weight for it, the statistical chances come back as they are.
+ * The weighted average over a field, which a reader can recompute: (1 − weight) · statistical +
+ * weight · analyst. Players whom the analyst does not name share what its contenders leave over as
+ * the statistical chances do. Where both sum to 1, so does the result; without an analyst, or with no
+ * weight for it, the statistical chances come back as they are.
  * @throws RangeError for a statistical chance that is not above 0, or stated ones outside (0, 1), above
  * 1 in all or of somebody who does not play.
  */
@@ -34,31 +28,13 @@ export function blendField(
   assertUsable(statistical, stated);
   if (stated.length === 0 || weight === 0) return [...statistical];
 
-  const analyst = spreadOverField(statistical, stated);
-  const pooled = statistical.map(({ playerId, win }) => ({
-    playerId,
-    win: win ** (1 - weight) * (analyst.get(playerId) ?? 0) ** weight,
-  }));
-  const total = sumOf(pooled);
-  return pooled.map(({ playerId, win }) => ({ playerId, win: win / total }));
-}
-
-/** The analyst's chances for everybody who plays, summing to 1. */
-function spreadOverField(
-  statistical: readonly FieldChance[],
-  stated: readonly FieldChance[],
-): Map<string, number> {
   const named = new Map(stated.map(({ playerId, win }) => [playerId, win]));
-  const unnamed = statistical.filter(({ playerId }) => !named.has(playerId));
-  const ofUnnamed = sumOf(unnamed);
-  const leftOver = unnamed.length === 0 ? 0 : Math.max(leastLeftOver, 1 - sumOf(stated));
-  const total = sumOf(stated) + leftOver;
-  return new Map(
-    statistical.map(({ playerId, win }) => [
-      playerId,
-      (named.get(playerId) ?? (leftOver * win) / ofUnnamed) / total,
-    ]),
-  );
+  const ofUnnamed = sumOf(statistical.filter(({ playerId }) => !named.has(playerId)));
+  const leftOver = Math.max(0, 1 - sumOf(stated));
+  return statistical.map(({ playerId, win }) => {
+    const analyst = named.get(playerId) ?? (leftOver * win) / ofUnnamed;
+    return { playerId, win: (1 - weight) * win + weight * analyst };
+  });
 }
 
 /** Fractions like 0.1 have no exact sum in binary. */

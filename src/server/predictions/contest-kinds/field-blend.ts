@@ -14,19 +14,15 @@ interface BlendedInputs {
   author: { id: AnalystId };
 }
 
-/** So many of the field are kept with a prediction, besides those whom the analyst has named. */
-const storedGolfers = 30;
-
 export function chancesOf(members: FieldMember[]) {
   return members.map(({ id, chance }) => ({ playerId: id, win: chance.win }));
 }
 
-/** Statistical chances and the analyst's as one; the likeliest winner is the headline. */
+/** Statistical chances and the analyst's as one; the likeliest winner is our pick. */
 export function predictField(
   { forecast, members, author }: BlendedInputs,
   analysis: FieldAnalysis,
   findings: Findings | undefined,
-  keptGolfers: number = storedGolfers,
 ): Predicted<'field'> {
   const isVendor = author.id !== 'statistical';
   const analystWeight = isVendor ? golfAnalystWeight : 0;
@@ -63,7 +59,7 @@ export function predictField(
     pick: { id: pick.playerId, probability: pick.blend },
     confidence,
     content: {
-      golfers: golfers.filter(({ analyst }, index) => index < keptGolfers || analyst !== null),
+      golfers,
       fieldSize: members.length,
       weights: { statistical: 1 - analystWeight, analyst: analystWeight },
       blendVersion: golfBlendVersion,

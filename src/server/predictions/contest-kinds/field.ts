@@ -128,12 +128,7 @@ export async function draftOfHouseField(
   const { tournament, forecast, members, chances } = await gatherField(context, league, contestId);
   const author = baselineOf(tournament, forecast, members);
   const analysis = author.pickWinner();
-  const predicted = predictField(
-    { forecast, members, author },
-    analysis,
-    undefined,
-    members.length,
-  );
+  const predicted = predictField({ forecast, members, author }, analysis, undefined);
   return {
     ...predicted,
     contest: { kind: 'field', league, id: contestId, season: tournament.season },
@@ -171,9 +166,8 @@ function baselineOf(
   forecast: GolfForecastRow,
   members: FieldMember[],
 ): Baseline {
-  const { golf, name } = tournament;
+  const { golf } = tournament;
   const field: DescribedField = {
-    tournament: name,
     rounds: golf?.rounds ?? 4,
     cutAfterRound: golf?.cut?.afterRound,
     players: members.map(({ name: player, chance }) => ({ name: player, ...chance })),

@@ -65,7 +65,7 @@ describe('without a key', () => {
         blend,
       ])[1],
     ).toEqual(['Bo Fairway', 0.25, null, 0.25]);
-    expect(prediction.reasoning).toContain('**Ace Fairway**: in **40.0%** of the simulations');
+    expect(prediction.reasoning).toContain('**Ace Fairway** wins most often: **40.0%** of the time');
     expect(prediction.making.steps.map(({ step }) => step)).toEqual(['facts', 'analysis', 'blend']);
   });
 

@@ -17,8 +17,6 @@ export interface ScheduledTournament {
   kind: GolfTournamentKind;
   course: string;
   location: string;
-  /** The course’s, as `Intl` names it; left out in Japan, whose daylight lies across two US-Eastern days. */
-  timeZone?: string;
   par: number;
   yards: number;
   /** In US dollars. */
@@ -31,6 +29,6 @@ export interface ScheduledTournament {
 
 /**
  * Names, courses and purses as they are publicly known of the seasons 2024–2026 (a tournament that
- * travels stands on one recent course). The autumn comes first, so that the thirty best end the season.
+ * travels stands on one recent course, where daylight lies on one US-Eastern day). The autumn comes first, so that the thirty best end the season.
  */
 export const golfSchedule = rows as readonly ScheduledTournament[];

@@ -1,4 +1,5 @@
 import { addDays, easternDay, easternMoment } from '#domain/calendar/eastern-time.ts';
+import { findCourseTimeZone } from '#domain/golf/course-time-zone.ts';
 import { courseMoment } from './course-time.ts';
 import { golfSchedule } from './schedule.ts';
 
@@ -73,22 +74,12 @@ export function daysOf(place: TournamentPlace): TournamentDays {
   };
 }
 
-/**
- * Tournaments that begin from here on are played by daylight. Those before had their tee times spread
- * over the whole day: what a seed has once given stays.
- */
-const daylightFrom = '2026-12-01';
-const minuteMs = 60_000;
-
-/** On the last day there must be time for a playoff. */
+/** By daylight; on the last day there must be time for a playoff. */
 function playDayOf(place: TournamentPlace, day: string, isLast: boolean): PlayDay {
   const startsAt = easternMidnight(day);
   const endsAt = easternMidnight(addDays(day, 1));
-  const timeZone = golfSchedule[place.index]?.timeZone;
-  if (timeZone === undefined || firstDayOf(place) < daylightFrom) {
-    const lastTeeAt = endsAt - (isLast ? 390 : 320) * minuteMs;
-    return { startsAt, endsAt, firstTeeAt: startsAt + 5 * minuteMs, lastTeeAt };
-  }
+  const timeZone = findCourseTimeZone(golfSchedule[place.index]?.location);
+  if (timeZone === undefined) throw new Error(`tournament ${place.index} is in no known time zone`);
   const lastTeeAt = courseMoment(timeZone, day, isLast ? [12, 25] : [13, 10]);
   return { startsAt, endsAt, firstTeeAt: courseMoment(timeZone, day, [7, 0]), lastTeeAt };
 }

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, easternDay, easternMoment } from '#domain/calendar/eastern-time.ts';
+import { findCourseTimeZone } from '#domain/golf/course-time-zone.ts';
 import type { GolfEntry, GolfRound } from '#domain/tournament.ts';
 import type { SourcedTournament } from '../../score-source.ts';
 import { golfSchedule } from './schedule.ts';
@@ -135,16 +136,16 @@ describe('simulated golf tour', () => {
     }
   });
 
-  it('is played by daylight from the season of 2027 on: out from seven, back by six, on the day of its round', () => {
+  it('is played by daylight: out from seven, back by six, on the day of its round', () => {
     const seasons = createGolfSeasons('seed');
-    for (const [index, { timeZone, name }] of golfSchedule.entries()) {
-      if (timeZone === undefined) continue;
+    for (const [index, { location, name }] of golfSchedule.entries()) {
+      const timeZone = findCourseTimeZone(location);
       const clock = new Intl.DateTimeFormat('en-GB', {
         timeZone,
         dateStyle: 'short',
         timeStyle: 'short',
       });
-      const place = { year: 2027, index };
+      const place = { year: 2026, index };
       const { golfers, playoff } = seasons.getPlayed(place);
       const { startsAt } = daysOf(place);
       for (const round of [1, 2, 3, 4]) {
@@ -230,7 +231,7 @@ describe('simulated golf tour', () => {
       expect(golf?.defendingChampion).toBe(winner);
     }
 
-    const { golf } = getById('sim-pga-2026-45', endOf2025 - 6 * hourMs).tournament;
+    const { golf } = getById('sim-pga-2026-45', endOf2025 - 16 * hourMs).tournament;
     expect(golf?.defendingChampion).toBeUndefined();
     expect(getById('sim-pga-2020-01', noon).tournament.golf?.defendingChampion).toBeUndefined();
   });
@@ -353,7 +354,7 @@ describe('simulated golf tour', () => {
 
   it('knows no cut, and nobody who missed it, before the second round is over', () => {
     const { startsAt } = getById('sim-pga-2026-31', noon).tournament;
-    const lateInRound2 = getById('sim-pga-2026-31', startsAt.getTime() + 46 * hourMs);
+    const lateInRound2 = getById('sim-pga-2026-31', startsAt.getTime() + 40 * hourMs);
     const nextDay = getById('sim-pga-2026-31', startsAt.getTime() + 48 * hourMs);
     const missedIn = (sourced: SourcedTournament) =>
       getField(sourced).filter(({ status }) => status === 'cut').length;
