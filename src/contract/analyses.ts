@@ -4,7 +4,7 @@ import { endpointsFor, moment } from './endpoint.ts';
 import { version } from './prediction-parts.ts';
 import { prediction } from './predictions.ts';
 import { golfResult } from './tournaments/golf-tournaments.ts';
-import { golfPrediction } from './tournaments/golf-predictions.ts';
+import { contender, golfPrediction } from './tournaments/golf-predictions.ts';
 
 /** What differs from the version before, a sentence each; empty where nothing stored does. */
 const versionChanges = z.object({ since: version, sentences: z.array(z.string()) });
@@ -78,8 +78,11 @@ const ofField = z.object({
   prediction: golfPrediction,
   versions: z.array(version),
   changes: versionChanges.nullable(),
+  /** Everybody who plays, the likeliest winner first. */
+  contenders: z.array(contender),
   /** The best of the final leaderboard; empty before the end. */
   finishers: z.array(golfResult),
+  isWonInPlayoff: z.boolean(),
 });
 export type FieldAnalysisView = z.infer<typeof ofField>;
 

@@ -16,7 +16,7 @@ import { tournamentStatuses } from '../shared.ts';
 import { feedId } from '../text.ts';
 
 /** A player in a predicted field. Chances of winning, 0–1. */
-const contender = z.object({
+export const contender = z.object({
   playerId: z.string(),
   name: z.string(),
   statistical: z.number(),
@@ -46,7 +46,7 @@ export const golfPrediction = z.object({
   predictedWinner: player,
   /** Chance of winning by the blend, 0–1. */
   winProbability: z.number(),
-  /** The same in percent: the favourite of a full field has some 5 to 15. */
+  /** The same in percent: the favorite of a full field usually has 5 to 15. */
   confidence: z.number(),
   /** The pick's statistical chance of finishing in the first twenty, 0–1. */
   top20: z.number(),

@@ -105,11 +105,15 @@ export const golfEntry = golfLeader.extend({
 });
 export type GolfEntryView = z.infer<typeof golfEntry>;
 
+/** The course's, as `Intl` names it; null where we do not know it. */
+const courseTimeZone = z.string().nullable();
+
 export const golfTournament = z.object({
   id: z.string(),
   name: z.string(),
   course: z.string().nullable(),
   location: z.string().nullable(),
+  timeZone: courseTimeZone,
   /** “Nov 19 – 22, 2026”. */
   dates: z.string(),
   startsAt: moment,
@@ -134,6 +138,8 @@ export const golfTournament = z.object({
   fieldSize: z.number().int(),
   /** Of a finished one, the first eight, the winner first; else empty. */
   results: z.array(golfResult),
+  /** Was it won in a playoff against those who share the winning score? */
+  isWonInPlayoff: z.boolean(),
 });
 export type GolfTournamentView = z.infer<typeof golfTournament>;
 
@@ -146,6 +152,7 @@ export const golfGame = z.object({
   /** Since when the feed has left it out, so that its state is unknown; null otherwise. */
   unknownSince: moment.nullable(),
   location: z.string().nullable(),
+  timeZone: courseTimeZone,
   purse: z.string().nullable(),
   isLive: z.boolean(),
   isMajor: z.boolean(),

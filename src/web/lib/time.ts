@@ -72,6 +72,24 @@ export function formatMoment(moment: string | Date, name: TimeFormat): string {
   return format(moment, name);
 }
 
+/** In a named zone, for a place whose clocks count; the reader's own where it is not known. */
+export function formatMomentIn(
+  timeZone: string | null,
+  moment: string | Date,
+  name: TimeFormat,
+): string {
+  return format(moment, name, timeZone ?? ownZone);
+}
+
+/** What that zone is called at that moment: “ET”, “MST”, “Japan Time”. */
+export function formatZone(timeZone: string | null, moment: Date): string {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone: timeZone ?? ownZone,
+    timeZoneName: 'shortGeneric',
+  }).formatToParts(moment);
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? 'your time';
+}
+
 /** The hour of the reader's day, from 0. */
 export function hourOf(moment: Date): number {
   return Number(format(moment, 'hour'));

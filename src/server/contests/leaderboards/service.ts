@@ -7,12 +7,15 @@ import type {
   GolfTournamentView,
   ReplayedFieldView,
 } from '#contract/tournaments/golf-tournaments.ts';
+import { findCourseTimeZone } from '#domain/golf/course-time-zone.ts';
 import type { ReplayedFieldForecast } from '#domain/replayed-forecast.ts';
 import type { GolfEntryRow, GolfForecastRow } from '../fields/types.ts';
 import type { CompetitorRow } from '../games/types.ts';
 import { formatDates, unknownSinceOf } from '../tournaments/service.ts';
 import type { TournamentRow } from '../tournaments/types.ts';
-import { formatPurse, formatToPar } from './policy.ts';
+import { formatPurse, formatToPar, isWonInPlayoff } from './policy.ts';
+
+export { isWonInPlayoff } from './policy.ts';
 
 export const leadersShown = 5;
 
@@ -35,6 +38,7 @@ export function viewGolfTournamentRow(
     name: row.name,
     course: golf?.course ?? null,
     location: row.location,
+    timeZone: findCourseTimeZone(row.location) ?? null,
     dates: formatDates(row.startsAt, row.endsAt),
     startsAt: row.startsAt.toISOString(),
     endsAt: row.endsAt.toISOString(),
@@ -52,6 +56,7 @@ export function viewGolfTournamentRow(
     field: entries.map(({ playerId }) => players.get(playerId)?.name ?? playerId),
     fieldSize,
     results: row.state === 'final' ? entries.slice(0, resultsShown).map(viewResult) : [],
+    isWonInPlayoff: row.state === 'final' && isWonInPlayoff(entries),
   };
 
   function viewResult(entry: GolfEntryRow): GolfTournamentView['results'][number] {
@@ -88,7 +93,8 @@ export function viewGolfGame(
   forecast: GolfForecastRow | undefined,
 ): GolfGameView {
   const tournament = viewGolfTournamentRow(row, [], players);
-  const { id, name, course, location, purse, startsAt, dates, round, rounds, cutLine } = tournament;
+  const { id, name, course, location, timeZone, purse, startsAt, dates } = tournament;
+  const { round, rounds, cutLine } = tournament;
   return {
     espnId: id,
     tournament: name,
@@ -96,6 +102,7 @@ export function viewGolfGame(
     status: row.statusText,
     unknownSince: unknownSinceOf(row),
     location,
+    timeZone,
     purse,
     isLive: row.state === 'live',
     isMajor: tournament.isMajor,

@@ -12,10 +12,11 @@ import type { AppContext } from '../../context.ts';
 import { viewMatchSetting } from '../../contests/draws/service.ts';
 import { listGolfEntries } from '../../contests/fields/service.ts';
 import { findCompetitors, findGame } from '../../contests/games/service.ts';
-import { viewLeader } from '../../contests/leaderboards/service.ts';
+import { isWonInPlayoff, viewLeader } from '../../contests/leaderboards/service.ts';
 import { listPrices } from '../../contests/quotes/service.ts';
 import { AppError } from '../../errors.ts';
 import { listForecastHistory } from '../../forecasts/games/service.ts';
+import { viewContender } from '../history/contest-kinds/field.ts';
 import { findPredicted, getPrediction } from '../history/service.ts';
 import type { PredictedContest, PredictedGame, PredictedTournament } from '../history/service.ts';
 import { fieldChanges, settingsChange, sidesChanges } from './policy.ts';
@@ -89,6 +90,8 @@ async function viewField(
     kind: 'field',
     ...shown,
     changes: await viewChanges(context, viewerId, found, shown.versions),
+    contenders: row.content.golfers.map((golfer) => viewContender(row.content, golfer)),
+    isWonInPlayoff: isWonInPlayoff(entries),
     finishers: entries.map((entry) => {
       const { playerId, name, position, score } = viewLeader(entry, players, undefined);
       return { playerId, name, position, score };

@@ -71,6 +71,7 @@ function GolfScoreCard({ game, now }: { game: GolfGameView; now: Date }) {
           <LeaderRows
             caption={`${hasBegun ? 'Leaderboard' : 'First tee times'}: ${game.tournament}`}
             leaders={game.leaderboard}
+            timeZone={game.timeZone}
             isTeamEvent={game.isTeamEvent}
             hasBegun={hasBegun}
             now={now}

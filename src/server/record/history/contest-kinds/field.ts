@@ -5,7 +5,7 @@ import { listCompetitors } from '../../../contests/games/service.ts';
 import { listGolfEntries, listGolfForecasts } from '../../../contests/fields/service.ts';
 import type { GolfEntryRow } from '../../../contests/fields/types.ts';
 import { viewGolfTournamentRow } from '../../../contests/leaderboards/service.ts';
-import type { FieldPrediction } from '../../../ledger/predictions/types.ts';
+import type { FieldPrediction, PredictedGolfer } from '../../../ledger/predictions/types.ts';
 import type { PredictedContest, PredictedTournament } from '../store.ts';
 import { viewSource } from '../../../ledger/projections/service.ts';
 import { isCorrect, viewShared } from '../views.ts';
@@ -116,13 +116,17 @@ export function pickOf({ content, pickId, sequence }: FieldPrediction) {
 const shownContenders = 10;
 
 function viewContenders({ content }: FieldPrediction): ContenderView[] {
-  const said = content.analysis?.contenders ?? [];
   return content.golfers
     .filter(({ analyst }, index) => index < shownContenders || analyst !== null)
-    .map((golfer) => ({
-      ...golfer,
-      why: said.find(({ playerId }) => playerId === golfer.playerId)?.why ?? null,
-    }));
+    .map((golfer) => viewContender(content, golfer));
+}
+
+export function viewContender(
+  { analysis }: Pick<FieldPrediction['content'], 'analysis'>,
+  golfer: PredictedGolfer,
+): ContenderView {
+  const said = analysis?.contenders.find(({ playerId }) => playerId === golfer.playerId);
+  return { ...golfer, why: said?.why ?? null };
 }
 
 /** A change of a chance that a member would want to know of. */

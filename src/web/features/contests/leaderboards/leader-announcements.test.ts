@@ -26,6 +26,7 @@ function game(isLive: boolean, leaderboard: GolfLeaderView[]): GolfGameView {
     status: 'Round 1 - In Progress',
     unknownSince: null,
     location: null,
+    timeZone: null,
     purse: null,
     isLive,
     isMajor: false,

@@ -1,12 +1,21 @@
 import type { GolfLeaderView } from '#contract/tournaments/golf-tournaments.ts';
 import { memoRow } from '#web/lib/preferences/memo-row.tsx';
 import { CompetitorLink } from '../teams/competitor-link.tsx';
-import { formatChance, formatPosition, formatThru } from './leaderboard.ts';
+import {
+  formatChance,
+  formatPosition,
+  formatTeeTime,
+  formatTeeTimeHeader,
+  formatThru,
+  isWaiting,
+} from './leaderboard.ts';
 
 interface LeaderRowsProps {
   /** “Leaderboard: PGA Championship”. */
   caption: string;
   leaders: GolfLeaderView[];
+  /** The course's; null: the reader's. */
+  timeZone: string | null;
   /** Do pairs play, each of them a row? */
   isTeamEvent?: boolean;
   /** Before the first score there are only tee times. */
@@ -24,12 +33,15 @@ const headStyles = 'py-1.5 font-medium';
 export function LeaderRows({
   caption,
   leaders,
+  timeZone,
   isTeamEvent = false,
   hasBegun,
   hasChances = false,
   notes,
   now,
 }: LeaderRowsProps) {
+  const hasTeeTimes = !hasBegun || leaders.some(isWaiting);
+
   return (
     <table className="w-full border-collapse text-sm">
       <caption className="sr-only">{caption}</caption>
@@ -48,12 +60,19 @@ export function LeaderRows({
               To par
             </th>
           )}
-          <th scope="col" className={`${headStyles} pl-2 text-right sm:pl-4`}>
-            {hasBegun ? 'Thru' : 'Tee time'}
-          </th>
+          {hasBegun && (
+            <th scope="col" className={`${headStyles} pl-2 text-right sm:pl-4`}>
+              Thru
+            </th>
+          )}
+          {hasTeeTimes && (
+            <th scope="col" className={`${headStyles} pl-2 text-right sm:pl-4`}>
+              {formatTeeTimeHeader(timeZone, now)}
+            </th>
+          )}
           {hasChances && (
             <th scope="col" className={`${headStyles} w-14 pl-2 text-right`}>
-              <abbr title="Chance to win now, by our statistical forecast" className="no-underline">
+              <abbr title="Win probability now, by our statistical model" className="no-underline">
                 Win
               </abbr>
             </th>
@@ -66,7 +85,9 @@ export function LeaderRows({
             key={leader.playerId}
             leader={leader}
             note={notes?.get(leader.playerId)}
+            timeZone={timeZone}
             hasBegun={hasBegun}
+            hasTeeTimes={hasTeeTimes}
             hasChances={hasChances}
             now={now}
           />
@@ -76,13 +97,17 @@ export function LeaderRows({
   );
 }
 
-interface LeaderRowProps extends Pick<LeaderRowsProps, 'hasBegun' | 'hasChances' | 'now'> {
+interface LeaderRowProps extends Pick<
+  LeaderRowsProps,
+  'timeZone' | 'hasBegun' | 'hasChances' | 'now'
+> {
   leader: GolfLeaderView;
   note: string | undefined;
+  hasTeeTimes: boolean;
 }
 
 const LeaderRow = memoRow(function LeaderRow(props: LeaderRowProps) {
-  const { leader, note, hasBegun, hasChances, now } = props;
+  const { leader, note, timeZone, hasBegun, hasTeeTimes, hasChances, now } = props;
   return (
     <tr className="h-[37px] border-t border-line">
       {hasBegun && <td className="pr-1.5 text-muted tabular">{formatPosition(leader)}</td>}
@@ -97,9 +122,16 @@ const LeaderRow = memoRow(function LeaderRow(props: LeaderRowProps) {
           {leader.score ?? '–'}
         </td>
       )}
-      <td className="w-px pl-2 text-right sm:pl-4 whitespace-nowrap text-muted tabular">
-        {formatThru(leader, now)}
-      </td>
+      {hasBegun && (
+        <td className="w-px pl-2 text-right whitespace-nowrap text-muted tabular sm:pl-4">
+          {formatThru(leader)}
+        </td>
+      )}
+      {hasTeeTimes && (
+        <td className="w-px pl-2 text-right whitespace-nowrap text-muted tabular sm:pl-4">
+          {formatTeeTime(leader, timeZone, now)}
+        </td>
+      )}
       {hasChances && (
         <td className="pl-2 text-right font-medium tabular">
           {leader.chances === null ? '–' : formatChance(leader.chances.win)}

@@ -1,6 +1,13 @@
 import type { ReactNode } from 'react';
 import type { GolfEntryView, GolfTournamentView } from '#contract/tournaments/golf-tournaments.ts';
-import { formatChance, formatRound, formatThru, formatTotal } from './leaderboard.ts';
+import {
+  formatChance,
+  formatRound,
+  formatTeeTime,
+  formatTeeTimeHeader,
+  formatThru,
+  formatTotal,
+} from './leaderboard.ts';
 
 /** A column of figures behind place and player. */
 export interface FigureColumn {
@@ -19,19 +26,21 @@ const earningsFormat = new Intl.NumberFormat('en-US', {
   maximumFractionDigits: 0,
 });
 
-interface ShownFigures extends Pick<GolfTournamentView, 'rounds' | 'status'> {
+interface ShownFigures extends Pick<GolfTournamentView, 'rounds' | 'status' | 'timeZone'> {
   /** Before the first score there are only tee times. */
   hasScores: boolean;
+  /** Does somebody wait for a tee time? */
+  hasTeeTimes: boolean;
   hasChances: boolean;
   hasExtraRound: boolean;
   hasEarnings: boolean;
 }
 
 export function figureColumns(
-  { rounds: roundCount, status, ...shown }: ShownFigures,
+  { rounds: roundCount, status, timeZone, ...shown }: ShownFigures,
   now: Date,
 ): FigureColumn[] {
-  const { hasScores, hasChances, hasExtraRound, hasEarnings } = shown;
+  const { hasScores, hasTeeTimes, hasChances, hasExtraRound, hasEarnings } = shown;
   const rounds = Array.from({ length: roundCount }, (_, index) => index + 1);
 
   return [
@@ -42,15 +51,22 @@ export function figureColumns(
       cell: ({ score }) => score ?? '–',
     },
     {
-      header: hasScores ? 'Thru' : 'Tee time',
-      headerTitle: 'Holes played, or the tee time in your zone',
-      isShown: true,
+      header: 'Thru',
+      headerTitle: 'Holes played in the current round; F: finished',
+      isShown: hasScores,
       cellClassName: 'text-muted',
-      cell: (entry) => formatThru(entry, now),
+      cell: formatThru,
+    },
+    {
+      header: formatTeeTimeHeader(timeZone, now),
+      headerTitle: 'In the time zone of the course',
+      isShown: hasTeeTimes,
+      cellClassName: 'text-muted',
+      cell: (entry) => formatTeeTime(entry, timeZone, now),
     },
     {
       header: 'Win',
-      headerTitle: 'Statistical forecast of winning',
+      headerTitle: 'Win probability by our statistical model',
       isShown: hasChances,
       cellClassName: 'font-medium',
       cell: ({ chances }) => (chances === null ? '–' : formatChance(chances.win)),

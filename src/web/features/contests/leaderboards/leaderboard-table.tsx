@@ -6,7 +6,7 @@ import { memoRow } from '#web/lib/preferences/memo-row.tsx';
 import { FavouriteButton } from '../favourites/favourite-button.tsx';
 import { CompetitorLink } from '../teams/competitor-link.tsx';
 import { type FigureColumn, figureColumns } from './leaderboard-columns.tsx';
-import { findCutIndex, formatCard, formatPosition, hasPlayoff } from './leaderboard.ts';
+import { findCutIndex, formatCard, formatPosition, hasPlayoff, isWaiting } from './leaderboard.ts';
 
 interface LeaderboardTableProps {
   tournament: GolfTournamentView;
@@ -23,16 +23,29 @@ const figureStyles = 'px-2 py-2 text-right whitespace-nowrap tabular last:pr-3';
 /** Scrolls in its own box, both ways; place and player stay in sight. */
 export function LeaderboardTable({ tournament, entries, isWhole, now }: LeaderboardTableProps) {
   const cutIndex = isWhole ? findCutIndex(entries) : undefined;
-  const { rounds, status } = tournament;
+  const { rounds, status, timeZone } = tournament;
   const hasScores = entries.some(({ score }) => score !== null);
+  const hasTeeTimes = entries.some(isWaiting);
   const hasChances = status !== 'final' && entries.some(({ chances }) => chances !== null);
   const hasExtraRound = hasPlayoff(entries, rounds);
   const hasEarnings = entries.some(({ earnings }) => earnings !== null);
   // The same columns while there are the same kinds of figures: else every row would be rendered again.
   const columns = useMemo(() => {
-    const shown = { rounds, status, hasScores, hasChances, hasExtraRound, hasEarnings };
-    return figureColumns(shown, now).filter(({ isShown }) => isShown);
-  }, [rounds, status, hasScores, hasChances, hasExtraRound, hasEarnings, now]);
+    const shown = { rounds, status, timeZone, hasScores, hasTeeTimes, hasChances };
+    return figureColumns({ ...shown, hasExtraRound, hasEarnings }, now).filter(
+      ({ isShown }) => isShown,
+    );
+  }, [
+    rounds,
+    status,
+    timeZone,
+    hasScores,
+    hasTeeTimes,
+    hasChances,
+    hasExtraRound,
+    hasEarnings,
+    now,
+  ]);
 
   return (
     <div

@@ -8,6 +8,8 @@ import {
   formatPosition,
   formatRound,
   searchByName,
+  formatTeeTime,
+  formatTeeTimeHeader,
   formatThru,
   formatTotal,
 } from './leaderboard.ts';
@@ -63,23 +65,41 @@ describe('formatCard', () => {
 
 describe('formatThru', () => {
   it('counts holes, and says F after the last', () => {
-    expect(formatThru({ status: 'playing', thru: 7, teeTime: null }, now)).toBe('7');
-    expect(formatThru({ status: 'playing', thru: 18, teeTime: null }, now)).toBe('F');
-    expect(formatThru({ status: 'finished', thru: 18, teeTime: null }, now)).toBe('F');
+    expect(formatThru({ status: 'playing', thru: 7, teeTime: null })).toBe('7');
+    expect(formatThru({ status: 'playing', thru: 18, teeTime: null })).toBe('F');
+    expect(formatThru({ status: 'finished', thru: 18, teeTime: null })).toBe('F');
   });
 
-  it('shows the tee time before the first hole, with the day when that is not today', () => {
-    const today = { status: 'scheduled', thru: 0, teeTime: '2026-11-21T12:40:00Z' } as const;
-    expect(formatThru(today, now)).toMatch(/^\d{1,2}:40 [AP]M$/);
+  it('holds holes alone: nothing before the first, and of those who are out', () => {
+    const teeTime = '2026-11-21T12:40:00Z';
+    expect(formatThru({ status: 'scheduled', thru: 0, teeTime })).toBe('–');
+    expect(formatThru({ status: 'cut', thru: 0, teeTime: null })).toBe('–');
+    expect(formatThru({ status: 'withdrawn', thru: 11, teeTime: null })).toBe('–');
+    expect(formatThru({ status: 'unknown', thru: null, teeTime: null })).toBe('–');
+  });
+});
 
-    const later = { status: 'scheduled', thru: null, teeTime: '2026-11-25T12:40:00Z' } as const;
-    expect(formatThru(later, now)).toMatch(/^[A-Z][a-z]{2} \d{1,2}:40 [AP]M$/);
+describe('formatTeeTime', () => {
+  const waiting = { status: 'scheduled', thru: 0, teeTime: '2026-11-21T12:40:00Z' } as const;
+
+  it('is in the zone of the course, with the day where that is not today there', () => {
+    expect(formatTeeTime(waiting, 'America/New_York', now)).toBe('7:40 AM');
+    expect(formatTeeTime(waiting, 'Pacific/Honolulu', now)).toBe('2:40 AM');
+
+    const later = { ...waiting, teeTime: '2026-11-25T12:40:00Z' };
+    expect(formatTeeTime(later, 'America/New_York', now)).toBe('Wed 7:40 AM');
   });
 
-  it('says nothing of those who are out, or of an unknown start', () => {
-    expect(formatThru({ status: 'cut', thru: 0, teeTime: null }, now)).toBe('–');
-    expect(formatThru({ status: 'withdrawn', thru: 11, teeTime: null }, now)).toBe('–');
-    expect(formatThru({ status: 'unknown', thru: null, teeTime: null }, now)).toBe('–');
+  it('names the zone', () => {
+    expect(formatTeeTimeHeader('America/New_York', now)).toBe('Tee time (ET)');
+    expect(formatTeeTimeHeader('America/Phoenix', now)).toBe('Tee time (MST)');
+  });
+
+  it('is nothing once the round has begun, or of those who are out', () => {
+    const { teeTime } = waiting;
+    expect(formatTeeTime({ status: 'playing', thru: 3, teeTime }, null, now)).toBe('–');
+    expect(formatTeeTime({ status: 'finished', thru: 18, teeTime }, null, now)).toBe('–');
+    expect(formatTeeTime({ status: 'withdrawn', thru: 0, teeTime }, null, now)).toBe('–');
   });
 });
 
@@ -106,10 +126,9 @@ describe('formatTotal', () => {
 
 describe('formatChance', () => {
   it('keeps small chances apart, and never rounds one down to nothing', () => {
-    expect(formatChance(0.2278)).toBe('23%');
+    expect(formatChance(0.2278)).toBe('22.8%');
     expect(formatChance(0.0586)).toBe('5.9%');
-    expect(formatChance(0.0994)).toBe('9.9%');
-    expect(formatChance(0.0997)).toBe('10%');
+    expect(formatChance(0.0997)).toBe('10.0%');
     expect(formatChance(0.0004)).toBe('<0.1%');
     expect(formatChance(0)).toBe('–');
   });

@@ -1,6 +1,6 @@
 /** How a golf leaderboard reads, away from any screen. */
 import type { GolfEntryView, GolfLeaderView } from '#contract/tournaments/golf-tournaments.ts';
-import { formatMoment } from '#web/lib/time.ts';
+import { formatMomentIn, formatZone } from '#web/lib/time.ts';
 
 const holesInRound = 18;
 
@@ -13,20 +13,35 @@ export function formatPosition({ position, status }: Pick<GolfLeaderView, 'posit
 
 type Progress = Pick<GolfLeaderView, 'status' | 'thru' | 'teeTime'>;
 
-/** Holes played in the current round, “F” after the last, the tee time before the first. */
-export function formatThru({ status, thru, teeTime }: Progress, now: Date): string {
-  if (status === 'cut' || status === 'withdrawn') return '–';
+/** Holes played in the current round, “F” after the last; “–” before the first. */
+export function formatThru({ status, thru }: Progress): string {
+  if (isOut(status)) return '–';
   if (status === 'finished' || (thru ?? 0) >= holesInRound) return 'F';
-  if (thru !== null && thru > 0) return String(thru);
-  return teeTime === null ? '–' : formatTeeTime(teeTime, now);
+  return thru !== null && thru > 0 ? String(thru) : '–';
 }
 
-/** “4:10 PM” today, “Mon 4:10 PM” on another day; in the reader's zone. */
-function formatTeeTime(teeTime: string, now: Date): string {
-  const day = formatMoment(teeTime, 'day');
-  const time = formatMoment(teeTime, 'time');
+function isOut(status: GolfLeaderView['status']): boolean {
+  return status === 'cut' || status === 'withdrawn';
+}
 
-  return day === formatMoment(now, 'day') ? time : `${day.slice(0, 3)} ${time}`;
+/** Has a tee time that lies ahead: of the next round, or of the first. */
+export function isWaiting({ status, thru, teeTime }: Progress): boolean {
+  return teeTime !== null && !isOut(status) && status !== 'finished' && (thru ?? 0) === 0;
+}
+
+/** “4:10 PM” today, “Mon 4:10 PM” on another day; in the course's zone. “–” once the round has begun. */
+export function formatTeeTime(progress: Progress, timeZone: string | null, now: Date): string {
+  const { teeTime } = progress;
+  if (teeTime === null || !isWaiting(progress)) return '–';
+  const day = formatMomentIn(timeZone, teeTime, 'day');
+  const time = formatMomentIn(timeZone, teeTime, 'time');
+
+  return day === formatMomentIn(timeZone, now, 'day') ? time : `${day.slice(0, 3)} ${time}`;
+}
+
+/** “Tee time (ET)”. */
+export function formatTeeTimeHeader(timeZone: string | null, now: Date): string {
+  return `Tee time (${formatZone(timeZone, now)})`;
 }
 
 /**
@@ -77,13 +92,11 @@ export function formatTotal(entry: GolfEntryView, rounds: number): string {
   return strokes.length === 0 ? '–' : String(strokes.reduce((sum, each) => sum + each, 0));
 }
 
-/** “23%”, “5.9%” where whole percents are too coarse, “<0.1%”; “–” for what is out of reach. */
+/** “22.8%”, one decimal wherever a chance stands; “<0.1%”, “–” for what is out of reach. */
 export function formatChance(chance: number): string {
   if (chance <= 0) return '–';
   const percent = chance * 100;
-  if (percent < 0.1) return '<0.1%';
-
-  return percent < 9.95 ? `${percent.toFixed(1)}%` : `${Math.round(percent)}%`;
+  return percent < 0.1 ? '<0.1%' : `${percent.toFixed(1)}%`;
 }
 
 /** Place of the first player who missed the cut: the line is drawn above. */
@@ -107,7 +120,7 @@ export function searchByName<Named extends { name: string }>(
   return entries.filter(({ name }) => plain(name).includes(plainWanted));
 }
 
-/** Letters that no accent comes off by itself. */
+/** Letters that decompose into no base letter. */
 const foldings: Record<string, string> = { ø: 'o', ł: 'l', đ: 'd', æ: 'ae', ß: 'ss' };
 
 function plain(text: string): string {

@@ -82,6 +82,7 @@ export function TournamentCard({
           <LeaderRows
             caption={`${begun ? 'Leaderboard' : 'First tee times'}: ${game.tournament}`}
             leaders={game.leaderboard}
+            timeZone={game.timeZone}
             isTeamEvent={game.isTeamEvent}
             hasBegun={begun}
             now={now}

@@ -40,6 +40,7 @@ function hideAnalysis(page: AnalysisPageView, isHidden: IsHidden): AnalysisPageV
   return {
     ...page,
     finishers: [],
+    isWonInPlayoff: false,
     prediction: {
       ...prediction,
       isCorrect: null,

@@ -118,6 +118,7 @@ function TournamentInPlay({ prediction }: { prediction: GolfPredictionView }) {
       <LeaderRows
         caption={`Where they stand: ${tournament.name}`}
         leaders={leaders}
+        timeZone={tournament.timeZone}
         notes={notes}
         hasBegun
         hasChances
