@@ -126,6 +126,8 @@ export const prediction = z.object({
   confidenceBand: z.enum(confidenceBands),
   homeScorePrediction: z.number(),
   awayScorePrediction: z.number(),
+  /** In tennis, of exactly this result in sets; null in other sports. */
+  projectedScoreProbability: z.number().nullable(),
   /** Our own fair lines: home handicap and total. */
   fairHomeSpread: z.number(),
   fairTotal: z.number(),

@@ -68,6 +68,8 @@ export const forecast = z.object({
   /** The projected final score. */
   homeScore: z.number(),
   awayScore: z.number(),
+  /** In tennis, of exactly this result in sets; null in other sports. */
+  projectedScoreProbability: z.number().nullable(),
   homeSpread: z.number(),
   total: z.number(),
   factors: z.array(forecastFactor),

@@ -23,6 +23,13 @@ export interface Absence {
   winProbability: number;
 }
 
+/** A final score and how likely it is. */
+export interface ScoreProbability {
+  home: number;
+  away: number;
+  probability: number;
+}
+
 export interface Forecast {
   /** Model and parameters that made it: “nfl-ratings-1”. */
   model: string;
@@ -36,7 +43,10 @@ export interface Forecast {
   /** Expected scores, to one decimal; in tennis sets. */
   homeScore: number;
   awayScore: number;
-  /** The possible final score nearest to the expected margin and total that the favourite wins. */
+  /**
+   * The possible final score nearest to the expected margin and total that the favorite wins; in
+   * tennis the most likely result in sets that the favorite wins.
+   */
   projectedHomeScore: number;
   projectedAwayScore: number;
   /** Fair home handicap (−3.5 = home favoured by 3.5) and fair total. */
@@ -49,6 +59,8 @@ export interface Forecast {
   sampleGames: number;
   /** Tennis: sets that win the match. */
   setsToWin?: 2 | 3;
+  /** Tennis: every final score in sets. */
+  setScores?: ScoreProbability[];
 }
 
 /** The statistical forecast of one golfer in one tournament. Probabilities are in [0, 1]. */

@@ -35,9 +35,8 @@ export function shiftForecast(
     ? teamMeans(league, forecast, homeWinProbability)
     : tennisMeans(league as TennisTourId, forecast, homeWinProbability);
   const favorite = favouredSide(homeWinProbability);
-  const { homeScore, awayScore, margin, marginShift } = means;
-  const stated = { homeScore, awayScore, setsToWin: forecast.setsToWin };
-  const projected = projectScore(league, stated, favorite);
+  const { homeScore, awayScore, margin, marginShift, setScores } = means;
+  const projected = projectScore(league, { homeScore, awayScore, setScores }, favorite);
   return {
     ...forecast,
     homeWinProbability,
@@ -47,6 +46,7 @@ export function shiftForecast(
     awayScore,
     projectedHomeScore: projected.homeScore,
     projectedAwayScore: projected.awayScore,
+    ...(setScores && { setScores }),
     homeSpread: fairSpread(margin, favorite),
     total: means.total,
     factors: [
@@ -68,6 +68,8 @@ interface ShiftedMeans {
   margin: number;
   marginShift: number;
   total: number;
+  /** Of tennis alone. */
+  setScores?: Forecast['setScores'];
 }
 
 /** Gaps below this many points say nothing about how wide the forecast's own curve is. */
@@ -110,6 +112,7 @@ function tennisMeans(tour: TennisTourId, forecast: Forecast, after: number): Shi
   return {
     homeScore: toTenth(shifted.homeSets),
     awayScore: toTenth(shifted.awaySets),
+    setScores: shifted.setScores,
     margin: marginShift - forecast.homeSpread,
     marginShift,
     total: toHalf(

@@ -71,3 +71,15 @@ it('tells a match’s score in the order of the draw, a game’s away first', ()
   expect(tell('wta')).toContain('that winner is Owls 2, Rams 1.');
   expect(tell('nhl')).toContain('that winner is Rams 1, Owls 2.');
 });
+
+it('names the most likely result in sets of a match, with its probability', () => {
+  const sets = {
+    projectedHomeScore: 2,
+    projectedAwayScore: 0,
+    setScores: [{ home: 2, away: 0, probability: 0.571 }],
+  };
+
+  expect(describeForecast({ ...sampleForecast, ...sets }, { league: 'wta', names })).toContain(
+    'the most likely result in sets with that winner is Owls 2, Rams 0 (57.1%).',
+  );
+});

@@ -3,6 +3,7 @@ import type { Forecast, ForecastFactor } from '#domain/forecast.ts';
 import type { LeagueId } from '#domain/league.ts';
 import { sidesInOrder } from '#domain/matchup.ts';
 import { formatFavourite } from '#domain/betting/odds.ts';
+import { findProjectedProbability } from './projected-score.ts';
 import type { SideNames } from './team/forecast-factors.ts';
 
 /** What the text may mention besides the forecast; absent facts are not mentioned. */
@@ -43,11 +44,14 @@ function verdict(forecast: Forecast, { league, names }: DescribedGame): string {
     sidesInOrder(league, { home: `${names.home} ${home}`, away: `${names.away} ${away}` });
   const projected = scoreOf(forecast.projectedHomeScore, forecast.projectedAwayScore).join(', ');
   const expected = scoreOf(forecast.homeScore.toFixed(1), forecast.awayScore.toFixed(1)).join(', ');
+  const likelihood = findProjectedProbability(forecast);
   return [
     '## The forecast',
     `The ratings give **${winner}** a **${percent(chance)}** chance to win. ` +
       `On average over all outcomes the score is ${expected}; ` +
-      `the nearest possible final score with that winner is ${projected}.`,
+      (likelihood === undefined
+        ? `the nearest possible final score with that winner is ${projected}.`
+        : `the most likely result in sets with that winner is ${projected} (${percent(likelihood)}).`),
   ].join('\n');
 }
 

@@ -1,8 +1,10 @@
+import type { Forecast } from '#domain/forecast.ts';
 import { isPossibleFinal, type FinalScore } from '#domain/grading/final-score.ts';
 import { teamLeagueIds, type TeamLeagueId } from '#domain/league.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { projectScore } from './projected-score.ts';
+import { findProjectedProbability, projectScore } from './projected-score.ts';
+import { outlookFor } from './tennis/match-grid.ts';
 
 const leagues = [...teamLeagueIds];
 const tenths = (least: number, most: number) =>
@@ -137,36 +139,62 @@ describe('the projected score', () => {
   });
 });
 
-describe('the projected sets of a match', () => {
-  const matches = fc
-    .record({ setsToWin: fc.constantFrom(2 as const, 3 as const), share: tenths(0, 10) })
-    .map(({ setsToWin, share }) => ({
-      setsToWin,
-      // From a match lost in straight sets to one won so.
-      homeScore: (setsToWin * share) / 10,
-      awayScore: setsToWin * (1 - share / 10),
-    }));
+function probabilityOf(setScores: Forecast['setScores'], { homeScore, awayScore }: FinalScore) {
+  return findProjectedProbability({
+    ...(setScores && { setScores }),
+    projectedHomeScore: homeScore,
+    projectedAwayScore: awayScore,
+  });
+}
 
-  it('end the match, for the winner', () => {
+describe('the projected result of a match', () => {
+  const matches = fc.record({
+    chance: fc.double({ min: 0.02, max: 0.98, noNaN: true }),
+    bestOf: fc.constantFrom(3 as const, 5 as const),
+    meanServe: fc.double({ min: 0.55, max: 0.68, noNaN: true }),
+  });
+
+  it('is the most likely of the results in sets that the winner wins', () => {
     fc.assert(
-      fc.property(matches, winners, (match, winner) => {
-        const score = projectScore('atp', match, winner);
+      fc.property(matches, winners, ({ chance, bestOf, meanServe }, winner) => {
+        const { homeSets, awaySets, setScores } = outlookFor(chance, bestOf, meanServe);
+        const score = projectScore(
+          'atp',
+          { homeScore: homeSets, awayScore: awaySets, setScores },
+          winner,
+        );
 
-        expect(isPossibleFinal('atp', score, match)).toBe(true);
+        const setsToWin = bestOf === 5 ? 3 : 2;
+        expect(isPossibleFinal('atp', score, { setsToWin })).toBe(true);
         expect(measuresOf(score, winner).margin).toBeGreaterThan(0);
+        const probability = probabilityOf(setScores, score) ?? 0;
+        for (const other of setScores) {
+          if (other.home > other.away !== (winner === 'home')) continue;
+          expect(probability).toBeGreaterThanOrEqual(other.probability);
+        }
       }),
     );
   });
 
-  it.each<[number, number, 2 | 3, 'home' | 'away', number, number]>([
-    [1.4, 1.1, 2, 'home', 2, 1],
-    [1.9, 0.3, 2, 'home', 2, 0],
-    [1.4, 1.1, 2, 'away', 1, 2],
-    [2.1, 2.0, 3, 'home', 3, 2],
-    [2.7, 1.0, 3, 'home', 3, 1],
-    [3.0, 0.2, 3, 'home', 3, 0],
-  ])('expected %d to %d, best of %d won sets, %s: %i-%i', (home, away, setsToWin, winner, h, a) => {
-    const expected = { homeScore: home, awayScore: away, setsToWin };
-    expect(projectScore('wta', expected, winner)).toEqual({ homeScore: h, awayScore: a });
+  it.each<[number, 3 | 5, number, number, number]>([
+    [0.5, 3, 2, 0, 0.327],
+    [0.65, 3, 2, 0, 0.472],
+    [0.86, 3, 2, 0, 0.686],
+    [0.5, 5, 3, 0, 0.24],
+    [0.86, 5, 3, 0, 0.572],
+  ])('at %d, best of %d, is %i–%i, with a probability of %d', (chance, bestOf, h, a, expected) => {
+    const { homeSets, awaySets, setScores } = outlookFor(chance, bestOf, 0.62);
+    const score = projectScore(
+      'wta',
+      { homeScore: homeSets, awayScore: awaySets, setScores },
+      'home',
+    );
+
+    expect(score).toEqual({ homeScore: h, awayScore: a });
+    expect(probabilityOf(setScores, score)).toBeCloseTo(expected, 3);
+  });
+
+  it('has a probability in tennis alone', () => {
+    expect(probabilityOf(undefined, { homeScore: 24, awayScore: 20 })).toBeUndefined();
   });
 });

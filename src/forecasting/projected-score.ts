@@ -1,5 +1,5 @@
 import { isPossibleFinal, type FinalScore } from '#domain/grading/final-score.ts';
-import type { Forecast } from '#domain/forecast.ts';
+import type { Forecast, ScoreProbability } from '#domain/forecast.ts';
 import type { LeagueId } from '#domain/league.ts';
 
 /**
@@ -16,14 +16,16 @@ const negligible = 1e-9;
 /**
  * The final score that stands for a forecast: of all possible ones that `winner` wins, the nearest to
  * the expected margin and total. Of two equally near ones the narrower win stands, then the lower
- * total. It is an expectation in whole points, not the most likely exact score.
+ * total. It is an expectation in whole points, not the most likely exact score; in tennis it is the
+ * most likely result in sets, for the expected sets of nearly every match lie nearest to 2–1.
  * @throws RangeError where nothing possible is near: expectations that are no numbers.
  */
 export function projectScore(
   league: LeagueId,
-  { homeScore, awayScore, setsToWin }: Pick<Forecast, 'homeScore' | 'awayScore' | 'setsToWin'>,
+  { homeScore, awayScore, setScores }: Pick<Forecast, 'homeScore' | 'awayScore' | 'setScores'>,
   winner: 'home' | 'away',
 ): FinalScore {
+  if (setScores !== undefined) return getMostLikelyResult(setScores, winner);
   const total = homeScore + awayScore;
   const homeMargin = homeScore - awayScore;
   const margin = winner === 'home' ? homeMargin : -homeMargin;
@@ -40,7 +42,7 @@ export function projectScore(
           ? { homeScore: won, awayScore: lost }
           : { homeScore: lost, awayScore: won };
       const distance = marginWeight * (wonBy - margin) ** 2 + (won + lost - total) ** 2;
-      if (distance > least - negligible || !isPossibleFinal(league, score, { setsToWin })) continue;
+      if (distance > least - negligible || !isPossibleFinal(league, score)) continue;
       least = distance;
       nearest = score;
     }
@@ -49,4 +51,27 @@ export function projectScore(
     throw new RangeError(`no final score is near ${homeScore} to ${awayScore} in ${league}`);
   }
   return nearest;
+}
+
+/** @throws RangeError where `winner` wins none of them. */
+function getMostLikelyResult(
+  setScores: readonly ScoreProbability[],
+  winner: 'home' | 'away',
+): FinalScore {
+  const [best] = setScores
+    .filter(({ home, away }) => home > away === (winner === 'home'))
+    .toSorted((a, b) => b.probability - a.probability);
+  if (best === undefined) throw new RangeError(`${winner} wins no result in sets`);
+  return { homeScore: best.home, awayScore: best.away };
+}
+
+/** How likely exactly the projected score is; undefined where the forecast has no probability of one. */
+export function findProjectedProbability({
+  setScores,
+  projectedHomeScore,
+  projectedAwayScore,
+}: Pick<Forecast, 'setScores' | 'projectedHomeScore' | 'projectedAwayScore'>): number | undefined {
+  return setScores?.find(
+    ({ home, away }) => home === projectedHomeScore && away === projectedAwayScore,
+  )?.probability;
 }

@@ -54,6 +54,7 @@ export function samplePrediction(
     confidenceBand: 'high',
     homeScorePrediction: homeScore,
     awayScorePrediction: awayScore,
+    projectedScoreProbability: null,
     fairHomeSpread: -3,
     fairTotal: 22,
     vegasSpread: null,

@@ -1,3 +1,4 @@
+import type { ScoreProbability } from '#domain/forecast.ts';
 import { insideUnit } from '../normal-curve.ts';
 import { setScores } from './serve-model.ts';
 
@@ -5,7 +6,7 @@ import { setScores } from './serve-model.ts';
 export interface MatchOutlook {
   homeWinProbability: number;
   /** Probability of each final score in sets, home first. */
-  setScores: { home: number; away: number; probability: number }[];
+  setScores: ScoreProbability[];
   /** Expected sets won and games won. */
   homeSets: number;
   awaySets: number;
@@ -98,13 +99,7 @@ function mixedOutlook(gap: number, bestOf: 3 | 5, meanServe: number): MatchOutlo
   };
 }
 
-interface SideScore {
-  home: number;
-  away: number;
-  probability: number;
-}
-
-function setWinProbability(scores: readonly SideScore[]): number {
+function setWinProbability(scores: readonly ScoreProbability[]): number {
   return scores.reduce(
     (sum, { home, away, probability }) => sum + (home > away ? probability : 0),
     0,
@@ -121,7 +116,7 @@ function matchWinProbability(winSet: number, bestOf: 3 | 5): number {
   return insideUnit(win);
 }
 
-function averageOverFirstServer(serve: { home: number; away: number }): SideScore[] {
+function averageOverFirstServer(serve: { home: number; away: number }): ScoreProbability[] {
   const homeFirst = setScores(serve.home, serve.away).map((score) => ({
     home: score.first,
     away: score.second,

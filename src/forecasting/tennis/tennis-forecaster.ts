@@ -53,7 +53,8 @@ export class TennisForecaster {
       awayScore: Math.round(outlook.awaySets * 10) / 10,
       setsToWin: match.bestOf === 5 ? (3 as const) : (2 as const),
     };
-    const projected = projectScore(this.#tour, stated, favouredSide(probability));
+    const { setScores } = outlook;
+    const projected = projectScore(this.#tour, { ...stated, setScores }, favouredSide(probability));
     const games = outlook.homeGames - outlook.awayGames;
     const doubt = eightyPercentZ * expected.logitSd;
     return {
@@ -69,7 +70,7 @@ export class TennisForecaster {
       total: Math.round((outlook.homeGames + outlook.awayGames) * 2) / 2,
       factors: tennisFactors(match, names, expected, { games, probability }),
       sampleGames: expected.home.matches + expected.away.matches,
-      setScores: outlook.setScores,
+      setScores,
       homeGames: outlook.homeGames,
       awayGames: outlook.awayGames,
     };

@@ -16,6 +16,7 @@ import { expectMoves } from '#forecasting/market/expected-move.ts';
 import { weighAgainstMarket, type WithMarket } from '#forecasting/market/market-edge.ts';
 import { measureDifference } from '#forecasting/market/market-differences.ts';
 import { fairHomeProbability, openingProbability } from '#forecasting/market/market-lines.ts';
+import { findProjectedProbability } from '#forecasting/projected-score.ts';
 import { liveHomeWinProbability } from '#forecasting/team/live-probability.ts';
 import { liveMatchProbability } from '#forecasting/tennis/live-match.ts';
 import type { GameOdds, GameRow, StoredGame } from '../games/types.ts';
@@ -100,6 +101,7 @@ export function viewForecast(game: StoredGame): ForecastView | null {
     high,
     homeScore: ours.projectedHomeScore,
     awayScore: ours.projectedAwayScore,
+    projectedScoreProbability: findProjectedProbability(ours) ?? null,
     homeSpread,
     total,
     factors,

@@ -3,6 +3,7 @@ import { users } from '#db/tables/accounts.ts';
 import { games } from '#db/tables/games.ts';
 import { journal, predictions } from '#db/tables/journal.ts';
 import type { SidesContent } from '#server/ledger/predictions/types.ts';
+import { outlookFor } from '#forecasting/tennis/match-grid.ts';
 import { promptLimits } from '#domain/analyst.ts';
 import type { AppContext } from '#server/context.ts';
 import {
@@ -185,7 +186,9 @@ describe('generating a prediction', () => {
   it('projects sets that end a match of five when the blend turns the pick round', async () => {
     await addGame(test, { id: '501', league: 'atp' });
     const expected = { homeScore: 2.2, awayScore: 1.8, homeSpread: -1, total: 38.5 };
-    await addForecast(test, '501', { homeWinProbability: 0.55, setsToWin: 3, ...expected }, 'atp');
+    const { setScores } = outlookFor(0.55, 5, 0.62);
+    const match = { homeWinProbability: 0.55, setsToWin: 3 as const, setScores, ...expected };
+    await addForecast(test, '501', match, 'atp');
     const doubting = withAnalyst({
       says: { winner: 'away', homeWinProbability: 0.02, homeScore: 0, awayScore: 3 },
     });
@@ -193,7 +196,7 @@ describe('generating a prediction', () => {
     const request = { ...requestFor('501'), league: 'atp' as const };
     const { row } = await generatePrediction(doubting, ada.id, sides, request);
 
-    expect(row).toMatchObject({ pickId: 'elks', homeScore: 2, awayScore: 3 });
+    expect(row).toMatchObject({ pickId: 'elks', homeScore: 0, awayScore: 3 });
   });
 
   it('makes one row of ten parallel requests, and answers all ten with it', async () => {

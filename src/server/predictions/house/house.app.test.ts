@@ -2,6 +2,7 @@ import type { GolfPredictionView } from '#contract/tournaments/golf-predictions.
 import type { PredictionView } from '#contract/predictions.ts';
 import { games } from '#db/tables/games.ts';
 import { journal, predictions } from '#db/tables/journal.ts';
+import { outlookFor } from '#forecasting/tennis/match-grid.ts';
 import { addField, golferIds } from '#testing/samples/golf-scene.ts';
 import { manyGames } from '#testing/samples/many-games.ts';
 import {
@@ -78,8 +79,9 @@ describe('the house predicts', () => {
     test.clock.set('2026-11-22T08:00:00Z');
     await addGame(test, { id: 'match', league: 'atp', startsAt: new Date('2026-11-22T12:00:00Z') });
     const setsToWin = 2 as const;
-    const sets = { homeScore: 1.6, awayScore: 0.9, projectedHomeScore: 2, projectedAwayScore: 1 };
-    await addForecast(test, 'match', { setsToWin, ...sets }, 'atp');
+    const sets = { homeScore: 1.6, awayScore: 0.9, projectedHomeScore: 2, projectedAwayScore: 0 };
+    const { setScores } = outlookFor(0.64, 3, 0.62);
+    await addForecast(test, 'match', { setsToWin, setScores, ...sets }, 'atp');
     await addField(test, { id: 'open' });
 
     expect([await seal('atp'), await seal('pga')]).toEqual([1, 1]);

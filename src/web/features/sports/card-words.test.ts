@@ -25,6 +25,7 @@ const sampleForecastView: GameView['forecast'] = {
   high: 0.72,
   homeScore: 24,
   awayScore: 20,
+  projectedScoreProbability: null,
   homeSpread: -4.5,
   total: 44.5,
   factors: [],

@@ -10,6 +10,7 @@ import {
   type DifferenceCounts,
   measureDifference,
 } from '#forecasting/market/market-differences.ts';
+import { findProjectedProbability } from '#forecasting/projected-score.ts';
 import type { AppContext } from '../../../context.ts';
 import { findGamesByIds } from '../../../contests/games/service.ts';
 import { viewCompetitor } from '../../../contests/cards/service.ts';
@@ -78,6 +79,7 @@ function viewGame(
     confidenceBand: bandOf(row.confidence),
     homeScorePrediction: row.homeScore,
     awayScorePrediction: row.awayScore,
+    projectedScoreProbability: findProjectedProbability(content.forecast) ?? null,
     fairHomeSpread: content.forecast.homeSpread,
     fairTotal: content.forecast.total,
     vegasSpread: market?.favourite ?? null,
