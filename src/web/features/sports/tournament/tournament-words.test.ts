@@ -333,7 +333,7 @@ describe('what had not been locked', () => {
     };
 
     expect(textOf(render(createElement(ReplayedFavourites, { replayed })))).toBe(
-      'Replayed, not locked Most likely to win of 132, and where they came in Ace Fairway 12% finished T3 Bo Bunker 12% missed the cut',
+      'Replayed, not locked Most likely to win of 132, and where they came in Ace Fairway 12.3% finished T3 Bo Bunker 12.3% missed the cut',
     );
   });
 });

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { shiftForecast } from './analyst-shift.ts';
+import { createTennisForecaster } from './tennis/tennis-forecaster.ts';
+
+describe('the shift of an analyst in tennis', () => {
+  const side = { rank: 20 };
+  const match = {
+    startsAt: new Date('2026-06-01T12:00:00Z'),
+    surface: 'hard',
+    bestOf: 3,
+    home: { id: 'a', ...side },
+    away: { id: 'b', ...side },
+  } as const;
+
+  it('moves the results in sets with the win probability, to the side that is now the favorite', () => {
+    const even = createTennisForecaster('wta').forecast(match);
+    const shifted = shiftForecast('wta', even, { shift: -1, label: 'GPT-4o' });
+
+    const awayWins = (shifted.setScores ?? [])
+      .filter(({ home, away }) => away > home)
+      .reduce((sum, { probability }) => sum + probability, 0);
+    expect(shifted.homeWinProbability).toBeLessThan(0.3);
+    expect(awayWins).toBeCloseTo(1 - shifted.homeWinProbability, 3);
+    expect(shifted).toMatchObject({ projectedHomeScore: 0, projectedAwayScore: 2 });
+  });
+});
