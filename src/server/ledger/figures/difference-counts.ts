@@ -1,11 +1,73 @@
+import { matching } from '#db/conditions.ts';
+import { countedForecasts, everybody } from '#db/tables/figures.ts';
 import type { LeagueId } from '#domain/league.ts';
-import type { DifferenceCounts } from '#forecasting/market/market-differences.ts';
+import {
+  countDifferences,
+  type DifferenceCounts,
+  mergeCounts,
+  shippedCounts,
+} from '#forecasting/market/market-differences.ts';
+import type { DifferenceRow } from '#forecasting/market/with-the-market.ts';
+import { and, sql } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
+import { mapPerOwner } from '../../map-per-owner.ts';
+import { RecentReads } from '../../recent-reads.ts';
 
-/** Counts of a league's past differences between our predictions and the closing price. */
+const recentOf = mapPerOwner<'counts', RecentReads<DifferenceCounts>>();
+
+/**
+ * Counts of a league's past differences between our predictions and the market. A simulated league
+ * has its own replayed and graded games alone, a real one the shipped counts and its graded games.
+ */
 export async function findDifferenceCounts(
-  _context: AppContext,
-  _league: LeagueId,
-): Promise<DifferenceCounts | undefined> {
-  return undefined;
+  context: AppContext,
+  league: LeagueId,
+): Promise<DifferenceCounts> {
+  const recent = recentOf(context);
+  const limits = { maxAgeMs: 10 * 60_000, refreshAgeMs: 60_000, size: 20 };
+  const reads = recent.get('counts') ?? new RecentReads<DifferenceCounts>(limits);
+  recent.set('counts', reads);
+  return reads.get(league, context.now(), () => readCounts(context, league));
+}
+
+async function readCounts(context: AppContext, league: LeagueId): Promise<DifferenceCounts> {
+  if (context.source.kind === 'simulated') {
+    const own = await listDifferences(context, league, ['locked', 'replayed']);
+    return { close: countDifferences(own) };
+  }
+  const shipped = shippedCounts(league);
+  const own = countDifferences(await listDifferences(context, league, ['locked']));
+  return { ...shipped, close: mergeCounts(shipped.close, own) };
+}
+
+/** Our automatic predictions beside the closing price, each as seen from the side that won. */
+async function listDifferences(
+  { db }: AppContext,
+  league: LeagueId,
+  source: ('locked' | 'replayed')[],
+): Promise<DifferenceRow[]> {
+  const brierOf = (layer: 'ours' | 'close') =>
+    sql<number>`(${countedForecasts.layers} #>> ${sql.raw(`'{${layer},brier}'`)})::float8`;
+  const rows = await db
+    .select({ season: countedForecasts.season, ours: brierOf('ours'), close: brierOf('close') })
+    .from(countedForecasts)
+    .where(
+      and(
+        matching(countedForecasts, {
+          source,
+          author: 'house',
+          owner: everybody,
+          league,
+          contestKind: 'sides',
+        }),
+        sql`${brierOf('ours')} is not null and ${brierOf('close')} is not null`,
+      ),
+    );
+  // A Brier score is the squared distance of the winner's probability from 1.
+  return rows.map(({ season, ours, close }) => ({
+    season,
+    oursHome: 1 - Math.sqrt(ours),
+    marketHome: 1 - Math.sqrt(close),
+    homeWon: true,
+  }));
 }

@@ -1,0 +1,59 @@
+import { countedForecasts } from '#db/tables/figures.ts';
+import { shippedCounts } from '#forecasting/market/market-differences.ts';
+import { countedForecast } from '#testing/samples/counted-forecast.ts';
+import { useTestApp } from '#testing/use-test-app.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { findDifferenceCounts } from './service.ts';
+
+const test = useTestApp();
+
+/** We gave the winner 60%, the close 53%. */
+function graded(source: 'locked' | 'replayed', contestId: string) {
+  return {
+    ...countedForecast({
+      source,
+      contestId,
+      league: 'nba',
+      author: 'house',
+      chances: { ours: { homeWinProbability: 0.6 } },
+      closing: 0.53,
+    }),
+    season: 2026,
+    result: 'correct' as const,
+  };
+}
+
+beforeEach(async () => {
+  await test.context.db
+    .insert(countedForecasts)
+    .values([graded('locked', 'one'), graded('replayed', 'two')]);
+});
+
+/** Of differences of 6 to 8 points. */
+async function countOf(kind: 'simulated' | 'espn') {
+  const source = { ...test.context.source, kind };
+  const { close, open } = await findDifferenceCounts({ ...test.context, source }, 'nba');
+  return { count: close.find(({ minPoints }) => minPoints === 6), open };
+}
+
+it('counts a simulated league’s own replayed and graded games alone', async () => {
+  expect(await countOf('simulated')).toEqual({
+    count: {
+      minPoints: 6,
+      n: 2,
+      since: 2026,
+      won: 2,
+      marketExpected: expect.closeTo(1.06, 9),
+      weExpected: expect.closeTo(1.2, 9),
+    },
+    open: undefined,
+  });
+});
+
+it('adds graded games to the shipped counts of a real league', async () => {
+  const shipped = shippedCounts('nba').close.find(({ minPoints }) => minPoints === 6);
+  expect(await countOf('espn')).toMatchObject({
+    count: { n: (shipped?.n ?? 0) + 1, won: (shipped?.won ?? 0) + 1, since: 2012 },
+    open: shippedCounts('nba').open,
+  });
+});
