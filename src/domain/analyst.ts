@@ -31,6 +31,27 @@ export type PredictionAuthor = (typeof predictionAuthors)[number];
 export const analystVendors = ['openai', 'xai', 'perplexity'] as const;
 export type AnalystVendor = (typeof analystVendors)[number];
 
+const vendorLabels: Record<AnalystVendor, string> = {
+  openai: 'OpenAI',
+  xai: 'xAI',
+  perplexity: 'Perplexity',
+};
+
+export function vendorLabel(vendor: AnalystVendor): string {
+  return vendorLabels[vendor];
+}
+
+const vendors: Record<AnalystSlot, AnalystVendor> = {
+  openai: 'openai',
+  'openai-o3': 'openai',
+  grok: 'xai',
+  perplexity: 'perplexity',
+};
+
+export function vendorOfSlot(slot: AnalystSlot): AnalystVendor {
+  return vendors[slot];
+}
+
 export const searchDepths = ['comprehensive', 'focused', 'deep'] as const;
 export type SearchDepth = (typeof searchDepths)[number];
 

@@ -1,4 +1,4 @@
-import { type AnalystSlot, analystSlots, type AnalystVendor } from '#domain/analyst.ts';
+import { type AnalystSlot, analystSlots, vendorOfSlot } from '#domain/analyst.ts';
 import { randomBytes } from 'node:crypto';
 import type { Researcher, VendorAnalyst } from './analyst.ts';
 import { createModelAnalyst } from './model-analyst.ts';
@@ -19,13 +19,6 @@ export interface Dependencies {
   /** An unguessable mark for the untrusted blocks of one question. */
   createMark?: () => string;
 }
-
-const vendorOfSlot: Record<AnalystSlot, AnalystVendor> = {
-  openai: 'openai',
-  'openai-o3': 'openai',
-  grok: 'xai',
-  perplexity: 'perplexity',
-};
 
 /** Who searches when several could: those that tell titles and dates first. */
 const researchSlots: AnalystSlot[] = ['perplexity', 'grok', 'openai'];
@@ -67,7 +60,7 @@ function connect(
   slot: AnalystSlot,
   dependencies: Dependencies,
 ): VendorConnection | undefined {
-  const name = vendorOfSlot[slot];
+  const name = vendorOfSlot(slot);
   const { apiKey, baseUrl } = settings.vendors[name];
   if (apiKey === undefined) return undefined;
   return {

@@ -1,7 +1,8 @@
 import { dayMs, dayOf } from '#domain/calendar/utc-day.ts';
+import { type AnalystSlot, analystSlots, vendorOfSlot } from '#domain/analyst.ts';
 import { AnalystError, type AnalystFault } from '#providers/analysts/analyst-fault.ts';
 import type { AppError, ErrorCode } from '../../errors.ts';
-import type { CallUsage } from '#providers/analysts/call-session.ts';
+import type { CallUsage, PlannedCall } from '#providers/analysts/call-session.ts';
 
 /** When budgets and allowances are renewed: the next midnight, UTC. */
 export function renewalAfter(at: Date): Date {
@@ -15,6 +16,15 @@ export function holdsUntilRenewal(code: ErrorCode): boolean {
 
 export function secondsUntilRenewal(at: Date): number {
   return Math.max(1, Math.ceil((renewalAfter(at).getTime() - at.getTime()) / 1000));
+}
+
+/** Whose figures a request counts in: those of the vendor called, who is not always the analyst's. */
+export function bookedSlot(
+  { slot }: { slot: AnalystSlot },
+  { vendor, purpose }: Pick<PlannedCall, 'vendor' | 'purpose'>,
+): AnalystSlot {
+  if (purpose !== 'research') return slot;
+  return analystSlots.find((other) => vendorOfSlot(other) === vendor) ?? slot;
 }
 
 /** Faults for which vendors charge nothing: no answer was written. */

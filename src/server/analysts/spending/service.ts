@@ -13,7 +13,7 @@ import type { ApprovedUser } from '../../security/admission.ts';
 import { limitTime } from '../../scheduling/time-limit.ts';
 import { dayOf } from '#domain/calendar/utc-day.ts';
 import { dayMs } from '#domain/calendar/utc-day.ts';
-import { adviceOn, costOf, renewalAfter, secondsUntilRenewal } from './policy.ts';
+import { adviceOn, bookedSlot, costOf, renewalAfter, secondsUntilRenewal } from './policy.ts';
 import * as store from './store.ts';
 
 export { holdsUntilRenewal, isTurnedAway, renewalAfter } from './policy.ts';
@@ -60,13 +60,15 @@ async function pay<Value>(
   await requireAdmitted(context.db, spender.userId);
   const startedAt = context.now();
   const day = dayOf(startedAt);
-  const reservedUsd = await reserve(context, spender, call, startedAt);
+  const slot = bookedSlot(spender, call);
+  const reservedUsd = await reserve(context, slot, call, startedAt);
   const id = randomUUID();
   await store.insertCall(context.db, {
     id,
     day,
     startedAt,
     ...spender,
+    slot,
     vendor: call.vendor,
     model: call.model,
     returnedModel: null,
@@ -108,7 +110,7 @@ async function pay<Value>(
 /** Sets the worst cost aside; a model that turned out more expensive lately is taken at that. */
 async function reserve(
   context: AppContext,
-  { slot }: Spender,
+  slot: AnalystSlot,
   { model, worstCostUsd }: PlannedCall,
   at: Date,
 ): Promise<number> {

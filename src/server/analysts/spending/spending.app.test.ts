@@ -1,6 +1,7 @@
 import { users } from '#db/tables/accounts.ts';
 import { analystBudgets, analystCalls } from '#db/tables/spending.ts';
 import type { AnalystUsageView } from '#contract/analysts.ts';
+import type { PlannedCall } from '#providers/analysts/call-session.ts';
 import { AnalystError } from '#providers/analysts/analyst-fault.ts';
 import { operator } from '#server/security/audit-log.ts';
 import type { AppContext } from '#server/context.ts';
@@ -215,6 +216,30 @@ describe('what the administrator sees', () => {
       baseline: 0,
     });
     expect(usage.byDay).toMatchObject([{ day: '2026-11-21', calls: 2 }]);
+  });
+
+  it('has the searches with the vendor who was called, for members as well', async () => {
+    await test.context.db.update(users).set({ role: 'admin' }).where(eq(users.id, ada.id));
+    await test.context.sessions.forget();
+    const search = { ...call(0.02), vendor: 'perplexity', model: 'searcher', purpose: 'research' };
+    const usage = { costUsd: 0.02, inputTokens: 10, outputTokens: 5 };
+    const found = () => Promise.resolve({ ok: true, value: 'found', usage } as const);
+    await sessionOf(ada).pay(search as PlannedCall, found);
+    await sessionOf(ada).pay(call(0.5), found);
+
+    const { slots } = (await ada.call('GET', '/api/admin/analysts')).body as AnalystUsageView;
+    const figures = slots.map(({ slot, calls, costUsd }) => [slot, calls, costUsd]);
+    expect(figures).toEqual([
+      ['openai', 1, 0.02],
+      ['openai-o3', 0, 0],
+      ['grok', 0, 0],
+      ['perplexity', 1, 0.02],
+    ]);
+    test.clock.advance(15_000);
+    const { body } = await ada.call('GET', '/api/models');
+    expect(body).toMatchObject({
+      models: [{ measured: { callsToday: 1 } }, {}, {}, { measured: { callsToday: 1 } }],
+    });
   });
 
   it('is nobody else’s business', async () => {

@@ -1,10 +1,9 @@
-import { analystLabel, type AnalystSlot } from '#domain/analyst.ts';
+import { analystLabel, type AnalystSlot, vendorLabel } from '#domain/analyst.ts';
 import { QueryError } from '#web/lib/query-result.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
 import { useModels } from '../slots/queries.ts';
 import type { SettingsPartProps } from './settings-part.ts';
-import { vendorLabel } from '../slots/model-figures.ts';
 import { recommendedModel, listSlots } from './sport-settings.ts';
 
 const descriptions: Record<AnalystSlot, string> = {

@@ -1,10 +1,9 @@
-import { promptLimits } from '#domain/analyst.ts';
+import { promptLimits, vendorLabel } from '#domain/analyst.ts';
 import type { SportId } from '#domain/league.ts';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
 import { useModels } from '../slots/queries.ts';
 import { contestNoun } from './contest-noun.ts';
 import { LimitedTextArea } from './limited-text-area.tsx';
-import { vendorLabel } from '../slots/model-figures.ts';
 import type { SettingsPartProps } from './settings-part.ts';
 
 /** In golf the depth is a slider beside it; tennis names the choice as golf does. */

@@ -1,17 +1,6 @@
 /** What a model is sent and how it did, as the settings write it. */
 import type { AnalystModelView } from '#contract/analysts.ts';
-import type { AnalystVendor } from '#domain/analyst.ts';
 import { formatDollars, formatDuration, formatShare } from '#web/lib/figures.ts';
-
-const vendorNames: Record<AnalystVendor, string> = {
-  openai: 'OpenAI',
-  xai: 'xAI',
-  perplexity: 'Perplexity',
-};
-
-export function vendorLabel(vendor: AnalystVendor): string {
-  return vendorNames[vendor];
-}
 
 export interface Figure {
   name: string;

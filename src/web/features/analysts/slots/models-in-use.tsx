@@ -5,7 +5,8 @@ import { Badge } from '#web/ui/badge.tsx';
 import { SkeletonGroup, Skeletons } from '#web/ui/skeleton.tsx';
 import { formatAllowance } from '../allowance/allowance.ts';
 import { useModels } from './queries.ts';
-import { type Figure, measuredFigures, sentParameters, vendorLabel } from './model-figures.ts';
+import { vendorLabel } from '#domain/analyst.ts';
+import { type Figure, measuredFigures, sentParameters } from './model-figures.ts';
 import { listSlots } from '../settings/sport-settings.ts';
 
 /** What each model of the sport is really sent, and how it really did. */
