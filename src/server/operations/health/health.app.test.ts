@@ -60,7 +60,9 @@ describe('the state of the product', () => {
       lastError: 'error of the source',
     });
     expect(areas(ill)).toEqual(['feeds']);
-    expect(ill.problems.map(({ what }) => what).join()).toContain('NFL is 21 minutes old');
+    expect(ill.problems.map(({ what }) => what).join()).toContain(
+      'NFL feed last answered 21 minutes ago',
+    );
   });
 
   it('tells of a job that failed why, and which request asked for it', async () => {

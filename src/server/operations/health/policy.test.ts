@@ -74,7 +74,7 @@ describe('what is wrong', () => {
     [
       'a live league without word for ten minutes',
       { feeds: [{ ...feed, lastUpdated: minutesAgo(11), lastError: 'no answer in time' }] },
-      'The last answer about NFL is 11 minutes old, while something is in play: no answer in time.',
+      'The NFL feed last answered 11 minutes ago, while a game is live: no answer in time.',
     ],
     [
       'jobs that nobody does',
@@ -104,12 +104,23 @@ describe('what is wrong', () => {
     [
       'a thread that is gone',
       { threads: [{ ...thread, isUp: false }] },
-      'The thread that does the jobs ended by itself and is being started again.',
+      'The thread that runs the jobs crashed and is restarting.',
     ],
     [
       'a key that is refused',
       { slots: [{ ...slot, lastFault: 'misconfigured' }] },
-      'The vendor of GPT-4o turned the last request away.',
+      'The vendor of GPT-4o refused the last request.',
+    ],
+    [
+      'vendors that could not be reached, both models of one vendor as one',
+      {
+        slots: (['openai', 'openai-o3', 'grok', 'perplexity'] as const).map((name) => ({
+          ...slot,
+          slot: name,
+          lastFault: 'unreachable',
+        })),
+      },
+      'OpenAI, xAI and Perplexity unreachable.',
     ],
     [
       'money that is nearly gone',
@@ -118,6 +129,12 @@ describe('what is wrong', () => {
     ],
   ])('is told in words: %s', (_, changes, expected) => {
     expect(problems(changes)).toEqual([expected]);
+  });
+
+  it('is no vendor that failed a day ago and was not asked since, nor one without a key', () => {
+    const failed = { ...slot, lastFault: 'unreachable' };
+    expect(problems({ slots: [{ ...failed, lastFaultAt: minutesAgo(25 * 60) }] })).toEqual([]);
+    expect(problems({ slots: [{ ...failed, configured: false }] })).toEqual([]);
   });
 
   it('stands where it presses most: scores before money', () => {

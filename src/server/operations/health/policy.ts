@@ -1,3 +1,4 @@
+import { vendorLabel, vendorOfSlot } from '#domain/analyst.ts';
 import type { HealthProblem, HealthView } from '#contract/operations/health.ts';
 
 type Facts = Omit<HealthView, 'problems'>;
@@ -43,6 +44,7 @@ export function problemsOf(facts: Facts, now: Date): HealthProblem[] {
     ...jobProblems(facts, now),
     ...ledgerProblems(facts),
     ...backupProblems(facts, now),
+    ...vendorFailures(facts, now),
     ...vendorProblems(facts),
   ];
 }
@@ -56,18 +58,21 @@ function databaseProblems({ database: { connections } }: Facts): HealthProblem[]
   return [{ area: 'database', what, advice }];
 }
 
-const threadTasks = { answers: 'answers', jobs: 'does the jobs', database: 'has the database' };
+const threadTasks = {
+  answers: 'answers requests',
+  jobs: 'runs the jobs',
+  database: 'runs the database',
+};
 
 function threadProblems({ threads }: Facts): HealthProblem[] {
   return threads.flatMap(({ name, isUp, delayMs }): HealthProblem[] => {
     if (!isUp) {
-      const what = `The thread that ${threadTasks[name]} ended by itself and is being started again.`;
+      const what = `The thread that ${threadTasks[name]} crashed and is restarting.`;
       return [{ area: 'threads', what, advice: 'The log says why it ended.' }];
     }
     if (name !== 'answers' || delayMs === null || delayMs.p99 < slowAnswersMs) return [];
-    const what = `Requests wait up to ${Math.round(delayMs.p99)} ms for their turn.`;
-    const advice =
-      'The machine has more to do than it can. Give it more, or run the jobs elsewhere.';
+    const what = `Event-loop delay is ${Math.round(delayMs.p99)} ms.`;
+    const advice = 'The machine is overloaded. Give it more cores, or run the jobs elsewhere.';
     return [{ area: 'threads', what, advice }];
   });
 }
@@ -82,14 +87,14 @@ function feedProblems({ feeds }: Facts, now: Date): HealthProblem[] {
     }
     const ageMs = now.getTime() - Date.parse(lastUpdated);
     if (ageMs < (isLive ? staleLiveMs : staleMs)) return [];
-    const during = isLive ? ', while something is in play' : '';
-    const what = `The last answer about ${label} is ${durationOf(ageMs)} old${during}${why}.`;
+    const during = isLive ? ', while a game is live' : '';
+    const what = `The ${label} feed last answered ${durationOf(ageMs)} ago${during}${why}.`;
     return [{ area: 'feeds', what, advice: feedAdvice }];
   });
 }
 
 const feedAdvice =
-  'It is asked again by itself, and nothing that is stored is lost. If it lasts, see whether this machine reaches the feed; the log has every failure.';
+  'It is retried automatically, and no stored data is lost. If it lasts, check whether this machine reaches the feed; the log has every failure.';
 
 function jobProblems({ jobs }: Facts, now: Date): HealthProblem[] {
   const problems: HealthProblem[] = [];
@@ -99,7 +104,7 @@ function jobProblems({ jobs }: Facts, now: Date): HealthProblem[] {
       area: 'jobs',
       what: `Jobs have been waiting for ${durationOf(waitedMs)}.`,
       advice: jobs.isDoneHere
-        ? 'More is queued than is done. Look for “a job” in the log; a restart loses no job.'
+        ? 'Jobs are queued faster than they are done. Look for “a job” in the log; a restart loses none.'
         : 'This process does no jobs. Start one with --role jobs, or look at its log.',
     });
   }
@@ -112,8 +117,8 @@ function jobProblems({ jobs }: Facts, now: Date): HealthProblem[] {
       area: 'jobs',
       what: `${countOf(failed.length, 'job', 'jobs')} failed in the last 15 minutes, ${last.queue} last.`,
       advice: last.willBeTriedAgain
-        ? 'It is tried again by itself. The reason is below.'
-        : 'The reason is below, the whole of it in the log.',
+        ? 'It is retried automatically. The reason is below.'
+        : 'The reason is below; the log has all of it.',
     });
   }
   return problems;
@@ -154,8 +159,37 @@ function backupProblems({ backups, process }: Facts, now: Date): HealthProblem[]
   if (ageMs < lateShare * everyHours * 60 * minuteMs) return [];
   return problem(
     `The newest backup is ${durationOf(ageMs)} old, and one is due every ${countOf(everyHours, 'hour', 'hours')}.`,
-    'See whether jobs are done, and what the log says of back-up.',
+    'Check whether jobs are running, and look for “backup” in the log.',
   );
+}
+
+/** Of the last day: who has not been asked since may well be there again. */
+const vendorFailureMs = 24 * 60 * minuteMs;
+
+const vendorFaults: Record<string, string> = {
+  unreachable: 'unreachable',
+  timeout: 'not answering in time',
+  'server-error': 'answering with errors',
+};
+
+/** By what is wrong: the vendors that share a fault share a sentence. */
+function vendorFailures({ slots }: Facts, now: Date): HealthProblem[] {
+  return Object.entries(vendorFaults).flatMap(([fault, state]): HealthProblem[] => {
+    const failing = slots.filter(
+      ({ configured, lastFault, lastFaultAt }) =>
+        configured &&
+        lastFault === fault &&
+        now.getTime() - Date.parse(lastFaultAt ?? '') < vendorFailureMs,
+    );
+    const vendors = [...new Set(failing.map(({ slot }) => vendorLabel(vendorOfSlot(slot))))];
+    const last = vendors.pop();
+    if (last === undefined) return [];
+    const names = vendors.length === 0 ? last : `${vendors.join(', ')} and ${last}`;
+    const what = `${names} ${state}.`;
+    const advice =
+      'Members who ask for an analysis are refused until one succeeds. See whether this machine reaches the vendor, and the vendor’s status page.';
+    return [{ area: 'vendors', what, advice }];
+  });
 }
 
 function vendorProblems({ slots, budget }: Facts): HealthProblem[] {
@@ -164,8 +198,8 @@ function vendorProblems({ slots, budget }: Facts): HealthProblem[] {
   );
   const problems = refused.map(({ label }): HealthProblem => ({
     area: 'vendors',
-    what: `The vendor of ${label} turned the last request away.`,
-    advice: 'Look at its key, its model and what its account still holds.',
+    what: `The vendor of ${label} refused the last request.`,
+    advice: 'Check its API key, model name and account balance.',
   }));
   const { committedUsd, limitUsd } = budget;
   if (limitUsd > 0 && committedUsd >= nearlySpent * limitUsd) {

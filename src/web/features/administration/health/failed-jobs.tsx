@@ -13,12 +13,10 @@ export function FailedJobs({ failed, now }: { failed: FailedJobView[]; now: Date
             <span className="font-medium">{queue}</span>{' '}
             <span className="text-muted">
               {formatAge(failedAt, now)}
-              {willBeTriedAgain && ', is tried again'}
+              {willBeTriedAgain && ', will be retried'}
             </span>
           </p>
-          <p className="break-words">
-            {reason ?? 'It took longer than it may, or its process ended.'}
-          </p>
+          <p className="break-words">{reason ?? 'It timed out, or its process ended.'}</p>
           {requestId !== null && (
             <p className="font-mono text-xs break-all text-muted">request {requestId}</p>
           )}

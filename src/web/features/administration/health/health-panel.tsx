@@ -10,11 +10,18 @@ import { AnalystHealth } from './analyst-health.tsx';
 import { FailedJobs } from './failed-jobs.tsx';
 import { FeedHealthTable } from './feed-health-table.tsx';
 import { HealthPart } from './health-part.tsx';
-import { backupFacts, databaseFacts, jobFacts, ledgerFacts, processFacts } from './health-words.ts';
+import {
+  backupFacts,
+  databaseFacts,
+  healthVerdict,
+  jobFacts,
+  ledgerFacts,
+  processFacts,
+} from './health-words.ts';
 import { useHealth } from './queries.ts';
 import { ThreadTable } from './thread-table.tsx';
 
-/** How the product is: what is wrong first, with what to do; then every part of it. */
+/** System status: what is wrong first, with what to do; then every part of it. */
 export function HealthPanel() {
   const health = useHealth();
   const now = useNow(5000);
@@ -27,21 +34,21 @@ export function HealthPanel() {
         titleId="health-title"
         description={
           data !== undefined && health.isError
-            ? `The server does not answer; below is what it said ${formatAge(data.checkedAt, now)}.`
-            : 'How the product is right now; it renews itself.'
+            ? `The server does not answer. Last known status, from ${formatAge(data.checkedAt, now)}:`
+            : 'System status, updated automatically.'
         }
         aside={data === undefined ? null : <Verdict health={data} isKnown={!health.isError} />}
       />
       <QueryResult
         query={health}
         pending={
-          <SkeletonGroup label="Loading how the product is" className="grid gap-3 p-4 md:p-5">
+          <SkeletonGroup label="Loading system health" className="grid gap-3 p-4 md:p-5">
             <Skeleton className="h-16" />
             <Skeleton className="h-80" />
             <Skeleton className="h-48" />
           </SkeletonGroup>
         }
-        failure="Unable to load how the product is"
+        failure="Unable to load system health"
       >
         {(view) => <Parts health={view} now={now} />}
       </QueryResult>
@@ -49,21 +56,15 @@ export function HealthPanel() {
   );
 }
 
-function Verdict({ health: { problems }, isKnown }: { health: HealthView; isKnown: boolean }) {
-  if (!isKnown) {
-    return (
-      <Badge tone="bad" Icon={TriangleAlert}>
-        Unreachable
-      </Badge>
-    );
-  }
-  return problems.length === 0 ? (
-    <Badge tone="good" Icon={CircleCheck}>
-      All is well
-    </Badge>
-  ) : (
-    <Badge tone="bad" Icon={TriangleAlert}>
-      {problems.length === 1 ? '1 problem' : `${problems.length} problems`}
+const verdictIcons = { good: CircleCheck, caution: TriangleAlert, bad: TriangleAlert };
+
+function Verdict({ health, isKnown }: { health: HealthView; isKnown: boolean }) {
+  const { tone, words } = isKnown
+    ? healthVerdict(health)
+    : { tone: 'bad' as const, words: 'Server unreachable' };
+  return (
+    <Badge tone={tone} Icon={verdictIcons[tone]} className="whitespace-normal!">
+      {words}
     </Badge>
   );
 }
@@ -87,8 +88,8 @@ function Parts({ health, now }: { health: HealthView; now: Date }) {
           <FactList facts={databaseFacts(health)} hashes={[]} />
           {database.kind === 'embedded' && (
             <p className="mt-2 text-muted">
-              Not safe against power loss: a killed process loses nothing, a machine that loses
-              power may. For anything that matters set <code>DATABASE_URL</code>.
+              Not safe against power loss: data survives a killed process, but not always a power
+              failure. For production set <code>DATABASE_URL</code>.
             </p>
           )}
         </HealthPart>
@@ -101,7 +102,7 @@ function Parts({ health, now }: { health: HealthView; now: Date }) {
         <HealthPart title="Backups">
           {backups === null ? (
             <p className="text-muted">
-              None are made by themselves. <code>BACKUP_DIR</code> names a folder for them.
+              No automatic backups. Set <code>BACKUP_DIR</code> to a folder to make them.
             </p>
           ) : (
             <FactList facts={backupFacts(backups, now)} hashes={[]} />

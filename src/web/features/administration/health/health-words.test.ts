@@ -1,6 +1,12 @@
 import type { HealthView } from '#contract/operations/health.ts';
 import { describe, expect, it } from 'vitest';
-import { backupFacts, feedState, formatBytes, formatNextTry } from './health-words.ts';
+import {
+  backupFacts,
+  feedState,
+  formatBytes,
+  formatNextTry,
+  healthVerdict,
+} from './health-words.ts';
 
 const now = new Date('2026-11-21T18:00:00Z');
 const moment = '2026-11-21T17:00:00.000Z';
@@ -15,6 +21,26 @@ const feed: HealthView['feeds'][number] = {
   lastError: null,
   nextTryAt: null,
 };
+
+describe('the headline', () => {
+  const problem = { area: 'vendors' as const, what: 'OpenAI unreachable.', advice: 'Wait.' };
+
+  it('says what is wrong, and all is well only when it is', () => {
+    expect(healthVerdict({ problems: [], feeds: [feed] }).words).toBe('All is well');
+    expect(healthVerdict({ problems: [problem], feeds: [feed] })).toEqual({
+      tone: 'bad',
+      words: 'OpenAI unreachable',
+    });
+    expect(healthVerdict({ problems: [problem, problem, problem], feeds: [] }).words).toBe(
+      'OpenAI unreachable (+2 more)',
+    );
+    const failing = { ...feed, consecutiveFailures: 1, lastError: 'no answer in time' };
+    expect(healthVerdict({ problems: [], feeds: [failing] })).toEqual({
+      tone: 'caution',
+      words: 'Retrying NBA',
+    });
+  });
+});
 
 describe('feedState', () => {
   it('puts a failure first, in words', () => {

@@ -13,6 +13,22 @@ export function formatBytes(bytes: number): string {
   return `${value.toFixed(digits)} ${units[step] ?? ''}`;
 }
 
+/** The headline: the most pressing problem, or that there is none. */
+export function healthVerdict({ problems, feeds }: Pick<HealthView, 'problems' | 'feeds'>): {
+  tone: 'good' | 'caution' | 'bad';
+  words: string;
+} {
+  const [first, ...others] = problems;
+  if (first !== undefined) {
+    const more = others.length === 0 ? '' : ` (+${others.length} more)`;
+    return { tone: 'bad', words: `${first.what.replace(/\.$/, '')}${more}` };
+  }
+  const failing = feeds.filter(({ consecutiveFailures }) => consecutiveFailures > 0);
+  if (failing.length === 0) return { tone: 'good', words: 'All is well' };
+  const labels = failing.map(({ label }) => label).join(', ');
+  return { tone: 'caution', words: `Retrying ${labels}` };
+}
+
 /** The moment and how long ago that is: “Nov 23, 2026, 7:12 AM · 3 minutes ago”. */
 function atAndAge(moment: string, now: Date): string {
   return `${formatMoment(moment, 'dateAndTime')} · ${formatAge(moment, now)}`;
@@ -21,10 +37,10 @@ function atAndAge(moment: string, now: Date): string {
 export function jobFacts({ jobs }: HealthView, now: Date): Facts {
   const { waiting, active, waitingSince, isDoneHere } = jobs;
   return [
-    ['Done by', isDoneHere ? 'this process' : 'other processes, started with --role jobs'],
-    ['Under way', String(active)],
+    ['Run by', isDoneHere ? 'this process' : 'other processes, started with --role jobs'],
+    ['Running', String(active)],
     ['Waiting', String(waiting)],
-    ['First of them', waitingSince === null ? 'none waits' : `due ${formatAge(waitingSince, now)}`],
+    ['Longest wait', waitingSince === null ? '—' : `due ${formatAge(waitingSince, now)}`],
   ];
 }
 
@@ -41,8 +57,8 @@ export function databaseFacts({ database: { kind, bytes, connections } }: Health
 export function ledgerFacts({ ledger: { entries, head, ungraded } }: HealthView, now: Date): Facts {
   return [
     ['Entries', entries.toLocaleString('en-US')],
-    ['Newest', head === null ? 'nothing is sealed yet' : atAndAge(head.sealedAt, now)],
-    ['Over, without a grade', String(ungraded)],
+    ['Newest', head === null ? 'no entries yet' : atAndAge(head.sealedAt, now)],
+    ['Final, not graded', String(ungraded)],
   ];
 }
 
@@ -100,7 +116,7 @@ export function formatNextTry(nextTryAt: string | null, now: Date): string {
 }
 
 export const threadLabels = {
-  answers: 'Answers requests',
-  jobs: 'Does the jobs',
-  database: 'Has the database',
+  answers: 'Requests',
+  jobs: 'Jobs',
+  database: 'Database',
 } as const;

@@ -4,7 +4,7 @@ import { read } from '#web/lib/api.ts';
 
 const renewalPaceMs = 15_000;
 
-/** How the product is, renewed by itself. */
+/** System status, polled. */
 export function useHealth() {
   return useQuery({
     ...read(healthEndpoints.health),

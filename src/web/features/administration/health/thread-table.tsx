@@ -34,7 +34,7 @@ function columnsAt(now: Date): Column<ThreadHealth>[] {
           </Badge>
         ) : (
           <Badge tone="bad" Icon={RotateCw}>
-            Being started again
+            Restarting
           </Badge>
         ),
     },
@@ -53,7 +53,7 @@ function columnsAt(now: Date): Column<ThreadHealth>[] {
     },
     {
       header: 'Memory',
-      headerTitle: 'Memory of its JavaScript',
+      headerTitle: 'JS heap',
       align: 'right',
       cell: ({ heapBytes }) => (
         <span className="whitespace-nowrap tabular">
@@ -63,13 +63,13 @@ function columnsAt(now: Date): Column<ThreadHealth>[] {
     },
     {
       header: 'Delay',
-      headerTitle: 'How long work waits for its turn: 99 of 100 times no longer, and the longest',
+      headerTitle: 'Event-loop delay, p99 and max',
       align: 'right',
       cell: ({ delayMs }) => (
         <span className="whitespace-nowrap tabular">
           {delayMs === null
             ? '—'
-            : `${formatDuration(delayMs.p99)}, at most ${formatDuration(delayMs.longest)}`}
+            : `${formatDuration(delayMs.p99)}, max ${formatDuration(delayMs.longest)}`}
         </span>
       ),
     },
