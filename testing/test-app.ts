@@ -1,4 +1,5 @@
 import type { DatabaseConnection } from '#db/client.ts';
+import { seasonLoads } from '#db/tables/feeds.ts';
 import type { Analysts } from '#providers/analysts/registry.ts';
 import { createVendorAnalysts } from '#providers/analysts/vendor-analysts.ts';
 import { createPushSender } from '#providers/push/push-sender.ts';
@@ -109,6 +110,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
   await context.feeds.follow(connection);
   const app = await buildApp(context, nounRoutes, options.webFolder ?? emptyWebFolder);
   await app.ready();
+  await addLoadedSeasons(context);
   return {
     app,
     context,
@@ -123,4 +125,11 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
       measurements.end();
     },
   };
+}
+
+/** Nothing is locked before the current season is loaded; tests store what games they need. */
+export async function addLoadedSeasons({ db, leagues, now }: AppContext): Promise<void> {
+  const loaded = { done: 0, total: 0, loadedAt: now() };
+  const rows = leagues.map((league) => ({ league, ...loaded }));
+  await db.insert(seasonLoads).values(rows).onConflictDoNothing();
 }

@@ -72,6 +72,8 @@ export const authorship = {
   returnedModel: z.string().nullable(),
   /** True when no real-time data was retrieved: the card then says “baseline analysis”. */
   isBaseline: z.boolean(),
+  /** True when the season's earlier results could not be loaded before it was locked. */
+  hasLittleHistory: z.boolean(),
   /** Did the signed-in member ask for it? Nobody learns who else did. */
   isMine: z.boolean(),
   madeWith: z.enum(madeWiths),

@@ -45,6 +45,7 @@ export function samplePrediction(
     requestedSlot: 'openai',
     requestedModel: null,
     returnedModel: null,
+    hasLittleHistory: false,
     isBaseline: true,
     isMine: false,
     madeWith: 'house',

@@ -6,17 +6,18 @@ import type { OddsQuote } from '#domain/game.ts';
 import { sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { sampleForecast } from './sample-forecast.ts';
-import type { TestApp } from '../test-app.ts';
+import { addLoadedSeasons, type TestApp } from '../test-app.ts';
 
 /**
- * An application that has seen nothing yet: empty tables, the clock at its start. Opening a database
- * for every test costs seconds.
+ * An application that has seen nothing yet and waits for no season: empty tables, the clock at its
+ * start. Opening a database for every test costs seconds.
  */
 export async function startAfresh({ context, clock }: TestApp): Promise<void> {
   await context.db.execute(emptyTables);
   await context.db.execute(sql`delete from jobs.job`);
   await context.sessions.forget();
   clock.set('2026-11-21T18:00:00Z');
+  await addLoadedSeasons(context);
 }
 
 /**

@@ -4,6 +4,18 @@ import { endpointsFor, moment } from '../endpoint.ts';
 
 const member = endpointsFor('member', 'Operations');
 
+/** How far the results of a league's current season have been loaded. */
+const seasonLoad = z.object({
+  league: z.enum(leagueIds),
+  label: z.string(),
+  done: z.number().int(),
+  /** Weeks, months, days or tournaments; 0 before the calendar is known. */
+  total: z.number().int(),
+  /** Loading has failed for a day: predictions no longer wait for it. */
+  hasFailed: z.boolean(),
+});
+export type SeasonLoadView = z.infer<typeof seasonLoad>;
+
 export const status = z.object({
   /** Also in the answer of /api/auth/me, for screens before sign-in. */
   dataSource: z.enum(['espn', 'simulated']),
@@ -15,6 +27,8 @@ export const status = z.object({
       /** Something is in play right now. */
       live: z.boolean(),
       lastUpdated: moment.nullable(),
+      /** Leagues of it whose current season is not loaded yet: no prediction is locked before. */
+      loading: z.array(seasonLoad),
     }),
   ),
   now: moment,

@@ -27,6 +27,7 @@ export const whoIsSignedIn: FirstRead = { endpoint: accountEndpoints.me };
 function readsOfSport(sport: SportId, ...games: FirstRead[]): FirstRead[] {
   return [
     ...games,
+    { endpoint: statusEndpoints.status },
     { endpoint: analystEndpoints.models },
     { endpoint: analyticsEndpoints.analytics, query: { sport, by: 'members' } },
     { endpoint: pickEndpoints.list },
@@ -42,11 +43,6 @@ function readsOfSport(sport: SportId, ...games: FirstRead[]): FirstRead[] {
   ];
 }
 
-/** A week of a daily league's games is longer than a page may hold: they are asked for beside it. */
-function readsOfDailyLeague(sport: SportId): FirstRead[] {
-  return [{ endpoint: statusEndpoints.status }, ...readsOfSport(sport)];
-}
-
 /** What a page shows first, so that its answers can come with it; by its address, without a query. */
 const firstReads: Record<string, FirstRead[]> = {
   '/': [
@@ -56,7 +52,8 @@ const firstReads: Record<string, FirstRead[]> = {
     { endpoint: scheduleEndpoints.footballCurrent },
   ],
   '/nfl': readsOfSport('nfl', { endpoint: scheduleEndpoints.footballCurrent }),
-  ...Object.fromEntries(dailyLeagueIds.map((league) => [`/${league}`, readsOfDailyLeague(league)])),
+  // A week of a daily league's games is longer than a page may hold: they are asked for beside it.
+  ...Object.fromEntries(dailyLeagueIds.map((league) => [`/${league}`, readsOfSport(league)])),
   '/golf': readsOfSport('golf', { endpoint: golfEndpoints.schedule }),
   '/tennis': readsOfSport('tennis', { endpoint: tennisEndpoints.schedule }),
   '/admin': [

@@ -11,6 +11,18 @@ export const backfills = pgTable('backfills', {
   finishedAt: moment('finished_at'),
 });
 
+/** How far the current season's results have been loaded after a first start: nothing is locked before. */
+export const seasonLoads = pgTable('season_loads', {
+  league: text('league').$type<LeagueId>().primaryKey(),
+  done: integer('done').notNull().default(0),
+  total: integer('total').notNull().default(0),
+  /** Never taken back. */
+  loadedAt: moment('loaded_at'),
+  /** First and last failure since a part was loaded; both null while none has failed. */
+  failingSince: moment('failing_since'),
+  failedAt: moment('failed_at'),
+});
+
 /** How each league's polling stands; what feeds say of their age comes from here. */
 export const feedStates = pgTable(
   'feed_states',

@@ -1,7 +1,11 @@
 import type { LeagueId } from '#domain/league.ts';
 import type { Season, SeasonWeek } from '#domain/calendar/season.ts';
 import type { AppContext } from '../../context.ts';
-import { listSeasons, saveSeason } from './store.ts';
+import { seasonLoadState } from './policy.ts';
+import { listSeasonLoads, listSeasons, saveSeason } from './store.ts';
+
+export { seasonLoadState } from './policy.ts';
+export { listSeasonLoads, noteFailedSeasonLoad, saveSeasonLoad } from './store.ts';
 
 /** Stored seasons with their weeks, the newest first. */
 export async function listStoredSeasons(context: AppContext, league: LeagueId): Promise<Season[]> {
@@ -18,4 +22,10 @@ export async function listStoredSeasons(context: AppContext, league: LeagueId): 
 
 export async function storeSeason(context: AppContext, season: Season): Promise<void> {
   await saveSeason(context.db, season);
+}
+
+/** How far the results of a league's current season have been loaded, and whether predictions wait. */
+export async function getSeasonLoad(context: AppContext, league: LeagueId) {
+  const load = (await listSeasonLoads(context)).get(league);
+  return { state: seasonLoadState(load), done: load?.done ?? 0, total: load?.total ?? 0 };
 }

@@ -39,6 +39,8 @@ interface SharedContent {
   blendVersion: string;
   /** True when nothing was retrieved for it. */
   isBaseline: boolean;
+  /** True when the season's earlier results could not be loaded for a day before it was made. */
+  hasLittleHistory: boolean;
   reasoning: string;
   /** How it was made. */
   steps: StepRecord[];

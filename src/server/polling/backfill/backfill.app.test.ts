@@ -1,5 +1,5 @@
 import type { LeagueDataView } from '#contract/operations/operations.ts';
-import { backfills, feedStates } from '#db/tables/feeds.ts';
+import { backfills, feedStates, seasonLoads } from '#db/tables/feeds.ts';
 import { games } from '#db/tables/games.ts';
 import { tennisMatches, tournaments } from '#db/tables/tournaments.ts';
 import type { LeagueId } from '#domain/league.ts';
@@ -9,6 +9,7 @@ import { addAdministrator, type Person } from '#testing/test-users.ts';
 import { useTestApp } from '#testing/use-test-app.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { getSeasonLoad } from '../../contests/seasons/service.ts';
 import { refreshSeason } from '../games/service.ts';
 import { loadMissingHistory } from './service.ts';
 
@@ -62,6 +63,7 @@ async function note(part: string): Promise<void> {
 beforeEach(async () => {
   asked.length = 0;
   interfere = () => undefined;
+  await test.context.db.delete(seasonLoads);
   for (const league of leagues) await refreshSeason(test.context, league);
   admin = await addAdministrator(test, 'Root');
 });
@@ -121,6 +123,63 @@ describe('the history', () => {
     await longShift();
     expect(asked).toEqual([]);
     expect(await contents()).toEqual(loaded);
+  });
+});
+
+describe('the current season', () => {
+  it('is loaded first, as far as it has been played, in every league', async () => {
+    const settledFirst = new Map<LeagueId, string[]>();
+    interfere = async () => {
+      for (const league of leagues) {
+        const { state } = await getSeasonLoad(test.context, league);
+        if (state === 'loaded' && !settledFirst.has(league)) settledFirst.set(league, [...asked]);
+      }
+    };
+    expect(await getSeasonLoad(test.context, 'nfl')).toMatchObject({ state: 'loading' });
+
+    await longShift();
+
+    const { state, done, total } = await getSeasonLoad(test.context, 'nfl');
+    expect({ state, done }).toEqual({ state: 'loaded', done: total });
+    const before = asked.slice(0, settledFirst.get('pga')?.length);
+    expect(before.filter((part) => part.includes('"season":2026')).length).toBeGreaterThanOrEqual(
+      total,
+    );
+    expect(before.filter((part) => part.includes('"season":2025'))).toEqual([]);
+  });
+
+  it('that has not begun has nothing to wait for', async () => {
+    test.clock.set('2026-07-15T18:00:00Z');
+    await refreshSeason(test.context, 'nfl');
+    test.context.leagues = ['nfl'];
+
+    await loadMissingHistory(test.context, 0);
+
+    test.context.leagues = leagues;
+    expect(await getSeasonLoad(test.context, 'nfl')).toEqual({
+      state: 'loaded',
+      done: 0,
+      total: 0,
+    });
+  });
+
+  it('is waited for through failures of the source, for a day', async () => {
+    test.context.leagues = ['pga'];
+    const stateAfter = async (hours: number) => {
+      test.clock.advance(hours * 3_600_000);
+      await longShift();
+      return (await getSeasonLoad(test.context, 'pga')).state;
+    };
+    interfere = () => {
+      throw new ScoreSourceError('timeout', 'slow');
+    };
+    expect(await stateAfter(0)).toBe('loading');
+    expect(await stateAfter(23)).toBe('loading');
+    expect(await stateAfter(2)).toBe('failed');
+
+    interfere = () => undefined;
+    expect(await stateAfter(0)).toBe('loaded');
+    test.context.leagues = leagues;
   });
 });
 

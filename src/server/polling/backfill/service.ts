@@ -7,10 +7,15 @@ import type { JobKind } from '../../scheduling/jobs.ts';
 import { doShift, queueShift } from '../../scheduling/shifts.ts';
 import { refreshUpcomingForecasts } from '../../forecasts/games/service.ts';
 import { gradeFinished } from '../../predictions/generation/service.ts';
-import { seasonSlates } from '../slates/service.ts';
+import { begunSlates, seasonSlates } from '../slates/service.ts';
 import { announceChange } from '../../announcements.ts';
 import { listFreshness, slateResource, tournamentResource } from '../../contests/feeds/service.ts';
-import { listStoredSeasons } from '../../contests/seasons/service.ts';
+import {
+  listSeasonLoads,
+  listStoredSeasons,
+  noteFailedSeasonLoad,
+  saveSeasonLoad,
+} from '../../contests/seasons/service.ts';
 import { refreshSeason, refreshSlate } from '../games/service.ts';
 import { listSeasonParts, refreshTournaments } from '../tours/service.ts';
 import { describePart, hasNothing, type HistoryPart, isSettled, shortestFirst } from './policy.ts';
@@ -47,8 +52,9 @@ interface HistoryPlan {
 }
 
 /**
- * Loads what is missing for at most `shiftMs`: the current seasons of all leagues first, then the
- * ones before. Queues its own successor while something is left.
+ * Loads what is missing for at most `shiftMs`: what has been played of the current seasons of all
+ * leagues first, then the rest of them, then the ones before. Queues its own successor while something
+ * is left.
  */
 export function loadMissingHistory(context: AppContext, shiftMs: number): Promise<void> {
   return doShift(context.jobs, chain, () => loadForShift(context, shiftMs));
@@ -57,8 +63,11 @@ export function loadMissingHistory(context: AppContext, shiftMs: number): Promis
 /** The seconds until the next shift; undefined when nothing is left. */
 async function loadForShift(context: AppContext, shiftMs: number): Promise<number | undefined> {
   const endsAt = Date.now() + shiftMs;
+  const current = await loadCurrentSeasons(context, endsAt);
+  if (current === 'out of time') return 0;
+
   const plans: HistoryPlan[] = [];
-  let hasFailed = false;
+  let hasFailed = current === 'failed';
   for (const league of context.leagues) {
     try {
       const plan = await planHistory(context, league);
@@ -79,6 +88,82 @@ async function loadForShift(context: AppContext, shiftMs: number): Promise<numbe
 }
 
 type Outcome = 'done' | 'failed' | 'out of time';
+
+/** What predictions wait for: the results so far of each current season, loaded once. */
+async function loadCurrentSeasons(context: AppContext, endsAt: number): Promise<Outcome> {
+  const loads = await listSeasonLoads(context);
+  const waiting = context.leagues.filter((league) => loads.get(league)?.loadedAt == null);
+  const plans: SeasonPlan[] = [];
+  let hasFailed = false;
+  for (const league of waiting) {
+    try {
+      const plan = await planCurrentSeason(context, league);
+      if (plan === undefined) continue;
+      await saveSeasonLoad(context, { league, ...countParts(plan) });
+      plans.push(plan);
+    } catch (error) {
+      hasFailed = true;
+      reportFailure(context, league, error);
+      await noteFailedSeasonLoad(context, league, context.now());
+    }
+  }
+  for (const plan of shortestFirst(plans, ({ parts, settled }) => parts.length - settled.size)) {
+    const outcome = await loadCurrentSeason(context, plan, endsAt);
+    if (outcome === 'out of time') return outcome;
+    if (outcome === 'failed') hasFailed = true;
+  }
+  return hasFailed ? 'failed' : 'done';
+}
+
+interface SeasonPlan {
+  league: LeagueId;
+  parts: HistoryPart[];
+  settled: Set<string>;
+}
+
+/** Undefined before the calendar is known. A season that has not begun has no parts. */
+async function planCurrentSeason(
+  context: AppContext,
+  league: LeagueId,
+): Promise<SeasonPlan | undefined> {
+  const [season] = await listStoredSeasons(context, league);
+  if (season === undefined) return undefined;
+  const parts = await listParts(context, league, season, 'begun');
+  return { league, parts, settled: await findSettled(context, league, parts) };
+}
+
+async function loadCurrentSeason(
+  context: AppContext,
+  plan: SeasonPlan,
+  endsAt: number,
+): Promise<Outcome> {
+  const { league, parts } = plan;
+  for (const part of parts) {
+    if (plan.settled.has(part.resource)) continue;
+    if (Date.now() > endsAt || context.stopping.aborted) return 'out of time';
+    if (!(await loadPart(context, part))) {
+      await noteFailedSeasonLoad(context, league, context.now());
+      return 'failed';
+    }
+    plan.settled.add(part.resource);
+    await saveSeasonLoad(context, {
+      league,
+      ...countParts(plan),
+      failingSince: null,
+      failedAt: null,
+    });
+    await pause(pauseMs[context.source.kind]);
+  }
+  // Only with the forecasts that follow from it is a season of use to predictions.
+  await followHistory(context, league);
+  await saveSeasonLoad(context, { league, loadedAt: context.now() });
+  context.log.info({ league, parts: parts.length }, 'the current season is loaded');
+  return 'done';
+}
+
+function countParts({ parts, settled }: SeasonPlan) {
+  return { done: settled.size, total: parts.length };
+}
 
 async function loadSeasons(
   context: AppContext,
@@ -105,15 +190,24 @@ async function planHistory(context: AppContext, league: LeagueId): Promise<Histo
   for (const season of await listSeasons(context, league)) {
     seasons.push(await listParts(context, league, season));
   }
-  const freshness = await listFreshness(context, league);
-  // Two seasons may share a month.
-  const resources = [...new Set(seasons.flat().map((part) => part.resource))];
+  const parts = seasons.flat();
   return {
     league,
     seasons,
-    total: resources.length,
-    settled: new Set(resources.filter((resource) => isSettled(freshness.get(resource)))),
+    // Two seasons may share a month.
+    total: new Set(parts.map(({ resource }) => resource)).size,
+    settled: await findSettled(context, league, parts),
   };
+}
+
+async function findSettled(
+  context: AppContext,
+  league: LeagueId,
+  parts: HistoryPart[],
+): Promise<Set<string>> {
+  const freshness = await listFreshness(context, league);
+  const resources = parts.map(({ resource }) => resource);
+  return new Set(resources.filter((resource) => isSettled(freshness.get(resource))));
 }
 
 /** The current season and those behind it; one that the source does not have is left out. */
@@ -147,10 +241,12 @@ async function listParts(
   context: AppContext,
   league: LeagueId,
   season: Season,
+  which: 'all' | 'begun' = 'all',
 ): Promise<HistoryPart[]> {
   const common = { league, season: season.year };
   if (getLeague(league).schedule !== 'tournaments') {
-    return seasonSlates(season).map((slate) => ({
+    const slates = which === 'all' ? seasonSlates(season) : begunSlates(season, context.now());
+    return slates.map((slate) => ({
       ...common,
       query: { kind: 'slate', slate },
       resource: slateResource(slate),
@@ -175,27 +271,33 @@ async function loadSeason(
   for (const part of plan.seasons[back] ?? []) {
     if (plan.settled.has(part.resource)) continue;
     if (Date.now() > endsAt || context.stopping.aborted) return 'out of time';
-    try {
-      await loadPart(context, part);
-    } catch (error) {
-      reportFailure(context, league, error);
-      if (!(error instanceof ScoreSourceError) || !hasNothing(error.fault)) return 'failed';
-    }
+    if (!(await loadPart(context, part))) return 'failed';
     plan.settled.add(part.resource);
     loaded += 1;
     await noteProgress(context, plan, part);
     await pause(pauseMs[context.source.kind]);
   }
-  if (loaded === 0) return 'done';
-  await gradeFinished(context, 'sides', league);
-  await refreshUpcomingForecasts(context, league, { ratingsChanged: true, gameIds: [] });
-  await announceChange(context, league, { gameIds: [] });
+  if (loaded > 0) await followHistory(context, league);
   return 'done';
 }
 
-async function loadPart(context: AppContext, { league, query }: HistoryPart): Promise<void> {
-  if (query.kind === 'slate') await refreshSlate(context, league, query.slate, 'history');
-  else await refreshTournaments(context, league, query.tournaments, 'history');
+/** What results of the past are good for: grades, ratings, and what browsers show of both. */
+async function followHistory(context: AppContext, league: LeagueId): Promise<void> {
+  await gradeFinished(context, 'sides', league);
+  await refreshUpcomingForecasts(context, league, { ratingsChanged: true, gameIds: [] });
+  await announceChange(context, league, { gameIds: [] });
+}
+
+/** True where it is settled: stored, or nothing to be had. */
+async function loadPart(context: AppContext, { league, query }: HistoryPart): Promise<boolean> {
+  try {
+    if (query.kind === 'slate') await refreshSlate(context, league, query.slate, 'history');
+    else await refreshTournaments(context, league, query.tournaments, 'history');
+    return true;
+  } catch (error) {
+    reportFailure(context, league, error);
+    return error instanceof ScoreSourceError && hasNothing(error.fault);
+  }
 }
 
 async function noteProgress(

@@ -72,7 +72,10 @@ export async function refreshDue(
 async function getSeason(context: AppContext, league: LeagueId, isDue: boolean): Promise<Season> {
   if (isDue) await renewSeason(context, league);
   const [season] = await listStoredSeasons(context, league);
-  return season ?? games.storeComputedSeason(context, league);
+  if (season !== undefined) return season;
+  const computed = await games.storeComputedSeason(context, league);
+  await queueBackfill(context);
+  return computed;
 }
 
 async function renewSeason(context: AppContext, league: LeagueId): Promise<void> {

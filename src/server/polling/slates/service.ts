@@ -90,8 +90,20 @@ export function overdueSlate(
 /** All parts of a season's schedule, in order of play. */
 export function seasonSlates(season: Season): SlateQuery[] {
   if (season.weeks.length > 0) return season.weeks.map((week) => weekSlate(season.year, week));
-  const lastMoment = new Date(season.endsAt.getTime() - 1);
-  return monthsBetween(easternDay(season.startsAt), easternDay(lastMoment)).map((month) => ({
+  return monthSlates(season.startsAt, new Date(season.endsAt.getTime() - 1));
+}
+
+/** The parts that have begun, in order of play: none before the first week. */
+export function begunSlates(season: Season, now: Date): SlateQuery[] {
+  const weeks = season.weeks.filter(({ startsAt }) => startsAt <= now);
+  if (season.weeks.length > 0) return weeks.map((week) => weekSlate(season.year, week));
+  if (season.startsAt > now) return [];
+  const endsAt = new Date(Math.min(season.endsAt.getTime() - 1, now.getTime()));
+  return monthSlates(season.startsAt, endsAt);
+}
+
+function monthSlates(firstMoment: Date, lastMoment: Date): SlateQuery[] {
+  return monthsBetween(easternDay(firstMoment), easternDay(lastMoment)).map((month) => ({
     kind: 'month',
     month,
   }));

@@ -14,7 +14,7 @@ import { canonicalJson } from '#domain/journal/canonical-json.ts';
 import { sha256 } from '../../security/digests.ts';
 import { countLeft, holdsUntilRenewal, renewalAfter } from '../../analysts/spending/service.ts';
 import { askedWith } from '../contest-kinds/sides-policy.ts';
-import { refusalOf } from '../refusals/service.ts';
+import { refusalOf, requireSeason } from '../refusals/service.ts';
 import * as store from './store.ts';
 
 /**
@@ -155,6 +155,8 @@ async function startBulk(
   games: StoredGame[],
 ): Promise<BulkGenerationView> {
   const now = context.now();
+  const [first] = games;
+  if (first !== undefined) await requireSeason(context, first.row.league);
   const { open, begun, analyzed, wanted, refusal } = await planBulk(context, askerId, how, games);
   // Of all open games: what is analyzed meanwhile makes no other generation of it.
   const gameIds = open.map(({ row }) => row.id).toSorted();

@@ -19,6 +19,7 @@ export function unasked({ requestedModel, returnedModel }: Said) {
 export function unaskedContent({ returnedModel, answer }: Said) {
   return {
     isBaseline: true,
+    hasLittleHistory: false,
     raw: {
       searchModel: null,
       searchResponse: null,

@@ -12,6 +12,7 @@ import { gradeEnded } from '../../ledger/grades/service.ts';
 import * as predictions from '../../ledger/predictions/service.ts';
 import type { PredictionDraft, SealedPrediction } from '../../ledger/predictions/types.ts';
 import { runOnce } from '../generation-locks/service.ts';
+import { requireSeason } from '../refusals/service.ts';
 import type { ContestKind, GatheredInputs, GenerationRequest, SaidByAuthor } from './types.ts';
 
 /** A prediction for the asking: made now, or stored already with the same inputs. */
@@ -71,6 +72,7 @@ export async function generatePrediction<
   request: GenerationRequest<Options>,
 ): Promise<Generated> {
   const inputs = await kind.gather(context, request);
+  const season = await requireSeason(context, request.league);
   const { key, author } = inputs;
   const { slot, refusal } = request;
   const asking = { key, userId: askerId, slot, author: author.id, refusal };
@@ -79,7 +81,10 @@ export async function generatePrediction<
     (await findOfSameWork(context, askerId, request));
 
   const { outcome, made } = await generateOnce(context, asking, find, async () => {
-    const appended = await makePrediction(context, askerId, kind, request, inputs);
+    const appended = await makePrediction(context, askerId, kind, request, {
+      ...inputs,
+      ...season,
+    });
     return { isNew: appended.outcome === 'appended', made: appended.row };
   });
   await predictions.noteRequest(context, askerId, made);
@@ -110,10 +115,10 @@ async function makePrediction<
   askerId: string,
   kind: ContestKind<Kind, Options, Inputs, Facts, Said>,
   request: GenerationRequest<Options>,
-  inputs: Inputs,
+  inputs: Inputs & { hasLittleHistory: boolean },
 ): Promise<predictions.Appended> {
   const { league, contestId, slot, options } = request;
-  const { author } = inputs;
+  const { author, hasLittleHistory } = inputs;
   const session = spending.openSession(context, {
     userId: askerId,
     slot,
@@ -163,6 +168,7 @@ async function makePrediction<
     content: {
       ...predicted.content,
       isBaseline: findings === undefined,
+      hasLittleHistory,
       raw: rawOf(analysis, findings),
       usage: analysis.usage,
       steps: steps.records,

@@ -58,7 +58,12 @@ type WithoutMaking<Draft> = Draft extends PredictionDraft
       | 'settings'
       | 'words'
       | 'content'
-    > & { content: Omit<Draft['content'], 'steps' | 'isBaseline' | 'raw' | 'usage'> }
+    > & {
+      content: Omit<
+        Draft['content'],
+        'steps' | 'isBaseline' | 'hasLittleHistory' | 'raw' | 'usage'
+      >;
+    }
   : never;
 
 /** What a prediction says; how it was made is the same for all kinds. */

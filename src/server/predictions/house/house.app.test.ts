@@ -1,5 +1,7 @@
 import type { GolfPredictionView } from '#contract/tournaments/golf-predictions.ts';
 import type { PredictionView } from '#contract/predictions.ts';
+import type { StatusView } from '#contract/operations/operations.ts';
+import { seasonLoads } from '#db/tables/feeds.ts';
 import { games } from '#db/tables/games.ts';
 import { journal, predictions } from '#db/tables/journal.ts';
 import { outlookFor } from '#forecasting/tennis/match-grid.ts';
@@ -158,6 +160,53 @@ describe('the house predicts', () => {
     expect(await seal()).toBe(300);
 
     expect(await verifyLedger(test.context.db)).toMatchObject({ holds: true, predictions: 300 });
+  });
+});
+
+describe('before the current season is loaded', () => {
+  const load = async (change: Partial<typeof seasonLoads.$inferInsert>) => {
+    await test.context.db
+      .update(seasonLoads)
+      .set({ loadedAt: null, done: 3, total: 12, ...change })
+      .where(eq(seasonLoads.league, 'nfl'));
+  };
+
+  it('nothing is locked, whoever asks, and both the answer and the status say why', async () => {
+    await addNearGame();
+    await load({});
+
+    expect(await seal()).toBe(0);
+    const refused = await ada.call('POST', '/api/nfl/predictions/generate/near', {});
+    expect(refused.status).toBe(503);
+    expect(refused.body).toMatchObject({
+      message:
+        'Linewise is still loading this season’s NFL results (3 of 12 parts). Predictions start when this is done.',
+    });
+    const many = { league: 'nfl', gameIds: ['near'] };
+    const bulk = await ada.call('POST', '/api/predictions/generate-games', many);
+    expect(bulk.status).toBe(503);
+    expect(await sealedDocuments()).toEqual([]);
+    const { body } = await ada.call('GET', '/api/status');
+    expect((body as StatusView).sports.find(({ id }) => id === 'nfl')?.loading).toEqual([
+      { league: 'nfl', label: 'NFL', done: 3, total: 12, hasFailed: false },
+    ]);
+
+    await load({ loadedAt: test.clock.now() });
+    expect(await seal()).toBe(1);
+    expect(await listShown()).toMatchObject([{ hasLittleHistory: false }]);
+  });
+
+  it('predictions say that they rest on little, once loading has failed for a day', async () => {
+    await addNearGame();
+    const failedAt = test.clock.now();
+    await load({ failingSince: new Date(failedAt.getTime() - 24 * 3_600_000), failedAt });
+
+    expect(await seal()).toBe(1);
+    expect(await listShown()).toMatchObject([{ author: 'house', hasLittleHistory: true }]);
+
+    await addQuote(test, 'near', { homeMoneyline: -200 });
+    await ada.call('POST', '/api/nfl/predictions/generate/near', {});
+    expect(await listShown()).toMatchObject([{ author: 'member', hasLittleHistory: true }]);
   });
 });
 

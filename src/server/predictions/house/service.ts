@@ -6,6 +6,7 @@ import { predictionChannel, writePrediction } from '../../announcements.ts';
 import type { AppContext } from '../../context.ts';
 import { listGolfEntries } from '../../contests/fields/service.ts';
 import { findGamesByIds, gamesAtOnce } from '../../contests/games/service.ts';
+import { getSeasonLoad } from '../../contests/seasons/service.ts';
 import { AppError } from '../../errors.ts';
 import { refreshForecast } from '../../forecasts/games/service.ts';
 import { appendHousePredictions, readField, readGames } from '../../ledger/predictions/service.ts';
@@ -19,13 +20,17 @@ import * as store from './store.ts';
 
 /**
  * Seals the house's forecast of every contest of a league whose start is near: for everybody, with
- * nobody asking and nothing spent. Calling it again seals what has changed. Returns how many it sealed.
+ * nobody asking and nothing spent; none before its season is loaded. Calling it again seals what has
+ * changed. Returns how many it sealed.
  */
 export async function sealNearContests(context: AppContext, league: LeagueId): Promise<number> {
+  const { state } = await getSeasonLoad(context, league);
+  if (state === 'loading') return 0;
   const isOfField = isFieldLeague(league);
   const drafts = isOfField
     ? await draftFields(context, league)
     : await draftGames(context, league, await listDueGames(context, league));
+  for (const { content } of drafts) content.hasLittleHistory = state === 'failed';
   const sealed = await appendHousePredictions(
     context,
     { league, drafts },

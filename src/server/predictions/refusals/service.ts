@@ -1,8 +1,11 @@
 import { golfContestOf } from '#domain/golf/golf-start.ts';
 import type { GameState } from '#domain/game.ts';
+import { getLeague, type LeagueId } from '#domain/league.ts';
 import type { GolfEntryRow } from '../../contests/fields/types.ts';
 import type { GameRow } from '../../contests/games/types.ts';
 import type { TournamentRow } from '../../contests/tournaments/types.ts';
+import { getSeasonLoad } from '../../contests/seasons/service.ts';
+import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import type { Admission } from '../../ledger/predictions/service.ts';
 
@@ -100,4 +103,22 @@ function notFound(noun: 'game' | 'tournament'): Refusal {
 
 function conflict(message: string): Refusal {
   return { code: 'conflict', message };
+}
+
+/**
+ * A prediction is locked once the current season's results are loaded, or could not be for a day: it
+ * then says so. @throws AppError before
+ */
+export async function requireSeason(
+  context: AppContext,
+  league: LeagueId,
+): Promise<{ hasLittleHistory: boolean }> {
+  const { state, done, total } = await getSeasonLoad(context, league);
+  if (state !== 'loading') return { hasLittleHistory: state === 'failed' };
+  const progress = total === 0 ? '' : ` (${done} of ${total} parts)`;
+  throw new AppError(
+    'unavailable',
+    `Linewise is still loading this season’s ${getLeague(league).label} results${progress}. Predictions start when this is done.`,
+    { retryAfterSeconds: 30 },
+  );
 }

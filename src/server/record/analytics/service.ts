@@ -5,7 +5,7 @@ import {
   type RecordBasis,
 } from '#contract/record/analytics.ts';
 import { everybody } from '#db/tables/figures.ts';
-import type { StatusView } from '#contract/operations/operations.ts';
+import type { SeasonLoadView, StatusView } from '#contract/operations/operations.ts';
 import {
   getLeague,
   isFieldLeague,
@@ -22,7 +22,11 @@ import { dayMs } from '#domain/calendar/utc-day.ts';
 import type { AppContext } from '../../context.ts';
 import { countTracked } from '../../contests/games/service.ts';
 import { describeActivity } from '../../contests/schedules/service.ts';
-import { listStoredSeasons } from '../../contests/seasons/service.ts';
+import {
+  listSeasonLoads,
+  listStoredSeasons,
+  seasonLoadState,
+} from '../../contests/seasons/service.ts';
 import { isTournamentLive } from '../../contests/tournaments/service.ts';
 import { listComparisons } from '../comparisons/service.ts';
 import { viewFieldCalibration } from './calibration-views.ts';
@@ -175,7 +179,10 @@ async function findAccuracy(context: AppContext): Promise<FiguresView['accuracy'
 
 export async function getStatus(context: AppContext): Promise<StatusView> {
   const sports = [];
-  for (const id of sportIds) sports.push(await describeSport(context, id));
+  const loads = await listSeasonLoads(context);
+  for (const id of sportIds) {
+    sports.push({ ...(await describeSport(context, id)), loading: viewLoads(context, id, loads) });
+  }
   return { dataSource: context.source.kind, sports, now: context.now().toISOString() };
 }
 
@@ -199,6 +206,20 @@ async function describeSport(context: AppContext, id: SportId) {
     live: activities.some(({ live }) => live) || areFieldsLive.includes(true),
     lastUpdated: newest?.toISOString() ?? null,
   };
+}
+
+function viewLoads(
+  context: AppContext,
+  sport: SportId,
+  loads: Awaited<ReturnType<typeof listSeasonLoads>>,
+): SeasonLoadView[] {
+  return leaguesOfSport(sport).flatMap(({ id: league, label }) => {
+    const load = loads.get(league);
+    const state = seasonLoadState(load);
+    if (state === 'loaded' || !context.leagues.includes(league)) return [];
+    const { done, total } = load ?? { done: 0, total: 0 };
+    return [{ league, label, done, total, hasFailed: state === 'failed' }];
+  });
 }
 
 /** The score source tells of it. */

@@ -126,7 +126,13 @@ describe('figures and status', () => {
     };
 
     const lastUpdated = succeededAt.toISOString();
-    expect(await football()).toEqual({ id: 'nfl', available: true, live: false, lastUpdated });
+    expect(await football()).toEqual({
+      id: 'nfl',
+      available: true,
+      live: false,
+      lastUpdated,
+      loading: [],
+    });
 
     await test.context.db.update(games).set({ state: 'live' });
     expect(await football()).toMatchObject({ live: true });

@@ -34,6 +34,7 @@ export function viewShared(row: SealedPrediction, isMine: boolean) {
     requestedModel,
     returnedModel,
     isBaseline: content.isBaseline,
+    hasLittleHistory: content.hasLittleHistory,
     isMine,
     madeWith: madeWithOf(row, isMine),
     confidence: row.confidence,

@@ -43,6 +43,7 @@ export function Page() {
 
   return (
     <TournamentPage
+      sport="golf"
       title="PGA Tour"
       label="Golf"
       description="Live leaderboards, the season’s tournaments and their winners"

@@ -34,6 +34,7 @@ export function Page() {
 
   return (
     <TournamentPage
+      sport="tennis"
       title="ATP/WTA Tennis"
       label="Tennis"
       description="Today’s matches on both tours, the draws and the tournaments"

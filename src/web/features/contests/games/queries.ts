@@ -9,12 +9,20 @@ import {
 } from '#contract/schedules.ts';
 import { teamPageEndpoints } from '#contract/team-pages.ts';
 import { standingEndpoints, teamEndpoints } from '#contract/teams.ts';
-import { dailyLeagueIds, type League, type LeagueId, type TeamLeagueId } from '#domain/league.ts';
+import {
+  dailyLeagueIds,
+  type League,
+  type LeagueId,
+  type SportId,
+  type TeamLeagueId,
+} from '#domain/league.ts';
 import { read } from '#web/lib/api.ts';
 import { livePaceMs, quietPaceMs, schedulePace } from '../schedule/schedule-pace.ts';
 import { hideGames } from '../spoilers/hide-games.ts';
 import { useHiding } from '../spoilers/use-spoilers.ts';
 import { standingsPace } from '../standings/standings-pace.ts';
+
+const seasonLoadPaceMs = 5000;
 
 export type DailyLeagueId = (typeof dailyLeagueIds)[number];
 
@@ -42,6 +50,17 @@ export function useFootballWeek(slot: number | undefined) {
 /** What is in play and which sports have their pages. */
 export function useStatus() {
   return useQuery({ ...read(statusEndpoints.status), refetchInterval: livePaceMs });
+}
+
+/** Leagues of a sport whose current season is still being loaded. */
+export function useSeasonLoads(sport: SportId) {
+  const { data } = useQuery({
+    ...read(statusEndpoints.status),
+    staleTime: livePaceMs,
+    refetchInterval: ({ state }) =>
+      state.data?.sports.some(({ loading }) => loading.length > 0) ? seasonLoadPaceMs : false,
+  });
+  return data?.sports.find(({ id }) => id === sport)?.loading ?? [];
 }
 
 export function useStandings(league: LeagueId) {

@@ -12,6 +12,7 @@ import { ProbabilityBar } from '../../contests/probability/probability-bar.tsx';
 import { formatMoneyline } from '../../contests/probability/format-market.ts';
 import { LineHistoryDisclosure } from '../../contests/quotes/line-history-disclosure.tsx';
 import { BaselineWarning } from '../card/baseline-warning.tsx';
+import { LittleHistoryNote } from '../card/little-history-note.tsx';
 import { lockedLabel } from '../../contests/probability/prediction-label.ts';
 import { capitalise } from '../../contests/probability/market-line.tsx';
 import { formatPredictionProjection } from '../card/format-projection.ts';
@@ -59,6 +60,7 @@ export function AnalysisForecast({ prediction, records = noRecords }: AnalysisFo
         <Recommendations prediction={prediction} />
         <LineHistoryDisclosure league={game.league} gameId={game.id} names={names} />
         {prediction.isBaseline && <BaselineWarning author={prediction} />}
+        {prediction.hasLittleHistory && <LittleHistoryNote />}
       </CardBody>
     </Card>
   );

@@ -12,6 +12,7 @@ import { StartTime } from '../../contests/games/start-time.tsx';
 import { StatusBadge } from '../../contests/games/status-badge.tsx';
 import { TeamPair } from '../../contests/teams/team-pair.tsx';
 import { BaselineWarning } from './baseline-warning.tsx';
+import { LittleHistoryNote } from './little-history-note.tsx';
 import { absencesOnCard, type CardStyle } from './card-style.ts';
 import { FactFlags } from './fact-flags.tsx';
 import { GameCardActions } from './game-card-actions.tsx';
@@ -131,6 +132,7 @@ export function GameCard({
           />
         )}
         {prediction?.isBaseline === true && <BaselineWarning author={prediction} />}
+        {prediction?.hasLittleHistory === true && <LittleHistoryNote />}
         {prediction !== undefined && <FactFlags prediction={prediction} />}
 
         <GameCardActions

@@ -6,6 +6,7 @@ import { buttonStyles } from '#web/ui/button.tsx';
 import { AskButton } from '../generation/ask-button.tsx';
 import { AskAgainButton } from '../generation/ask-again-button.tsx';
 import { BaselineWarning } from './baseline-warning.tsx';
+import { LittleHistoryNote } from './little-history-note.tsx';
 import { actionPairs } from './card-style.ts';
 import { FactFlags } from './fact-flags.tsx';
 import { GenerationStatus } from '../generation/generation-status.tsx';
@@ -52,6 +53,7 @@ export function MatchPrediction({ match, prediction, now, pick }: MatchPredictio
     <div className="flex flex-col gap-3">
       <WinnerBanner prediction={prediction} hasScore />
       {prediction.isBaseline && <BaselineWarning author={prediction} />}
+      {prediction.hasLittleHistory && <LittleHistoryNote />}
       <FactFlags prediction={prediction} />
       {canAsk && (
         <>

@@ -1,5 +1,6 @@
 import type { GolfPredictionView } from '#contract/tournaments/golf-predictions.ts';
 import { BaselineWarning } from '../card/baseline-warning.tsx';
+import { LittleHistoryNote } from '../card/little-history-note.tsx';
 import { KeyFactors } from '../card/key-factor-list.tsx';
 import { Reasoning } from '../card/reasoning.tsx';
 import { ContenderTable } from './contender-table.tsx';
@@ -16,6 +17,7 @@ export function PredictedWinner({ prediction }: { prediction: GolfPredictionView
     <>
       <PickBanner prediction={prediction} />
       {prediction.isBaseline && <BaselineWarning author={prediction} />}
+      {prediction.hasLittleHistory && <LittleHistoryNote />}
       <div>
         <h4 className="text-xs font-medium text-muted">Chances of winning, as predicted</h4>
         <ContenderTable

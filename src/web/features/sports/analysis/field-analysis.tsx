@@ -14,6 +14,7 @@ import { LedgerPanel } from '../../predictions/analysis/analysis-ledger.tsx';
 import { MarkupText } from '../../predictions/analysis/markup-text.tsx';
 import { RawDataButton } from '../../predictions/analysis/raw-data/raw-data-button.tsx';
 import { BaselineWarning } from '../../predictions/card/baseline-warning.tsx';
+import { LittleHistoryNote } from '../../predictions/card/little-history-note.tsx';
 import { actionLine } from '../../predictions/card/card-style.ts';
 import { ContenderTable } from '../../predictions/field/contender-table.tsx';
 import { PickBanner } from '../../predictions/field/pick-banner.tsx';
@@ -81,6 +82,7 @@ export function FieldAnalysis({ analysis }: { analysis: FieldAnalysisView }) {
             <CardBody className="flex flex-col gap-4">
               <PickBanner prediction={prediction} />
               {prediction.isBaseline && <BaselineWarning author={prediction} />}
+              {prediction.hasLittleHistory && <LittleHistoryNote />}
               <div>
                 <h2 className="font-display text-xl leading-tight font-semibold">
                   Chances of winning

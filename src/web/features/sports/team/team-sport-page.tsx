@@ -10,6 +10,7 @@ import {
   totalStat,
 } from '../../record/analytics/analytics-stats.tsx';
 import { StatCards, StatGrid } from '../../record/analytics/stat-card.tsx';
+import { SeasonLoadNotice } from '../season-load-notice.tsx';
 import { SportTabs } from '../sport-tabs.tsx';
 import { RefreshGames } from './refresh-games.tsx';
 import type { TabName, TeamSport } from './team-sport.ts';
@@ -65,6 +66,7 @@ export function TeamSportPage({ sport, season, predictions, schedule }: TeamSpor
       }
       actions={sport.hasHeadRefresh && <RefreshGames league={league} label="Refresh" />}
     >
+      <SeasonLoadNotice sport={league.sport} />
       {sport.accuracyLabel !== undefined && (
         <StatGrid>
           <StatCards

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Page } from '#web/ui/page.tsx';
+import { SeasonLoadNotice } from '../season-load-notice.tsx';
 import { SportTabs } from '../sport-tabs.tsx';
 
 const tabs = [
@@ -13,6 +14,7 @@ const tabs = [
 type TabName = (typeof tabs)[number]['value'];
 
 interface TournamentPageProps {
+  sport: 'golf' | 'tennis';
   title: string;
   /** Names the list of tabs: “Golf”. */
   label: string;
@@ -25,6 +27,7 @@ interface TournamentPageProps {
 
 /** The page of a sport that is played in tournaments: five tabs, the open one in the address. */
 export function TournamentPage({
+  sport,
   title,
   label,
   badges,
@@ -34,6 +37,7 @@ export function TournamentPage({
 }: TournamentPageProps) {
   return (
     <Page title={title} badges={badges} description={description}>
+      <SeasonLoadNotice sport={sport} />
       <SportTabs label={label} tabs={tabs} defaultTab="predictions" contents={contents} />
       {children}
     </Page>

@@ -1,0 +1,25 @@
+import { createElement } from 'react';
+import { expect, it } from 'vitest';
+import { type SeasonLoadView, statusEndpoints } from '#contract/operations/operations.ts';
+import { read } from '#web/lib/api.ts';
+import { answered, render, textOf } from '#testing/render.ts';
+import { SeasonLoadNotice } from './season-load-notice.tsx';
+
+const load = { league: 'nba', label: 'NBA', done: 2, total: 3, hasFailed: false } as const;
+
+function notice(...loading: SeasonLoadView[]): string {
+  const status = { sports: [{ id: 'nba', available: true, live: false, loading }] };
+  const client = answered([[read(statusEndpoints.status).queryKey, status]]);
+  return textOf(render(createElement(SeasonLoadNotice, { sport: 'nba' }), client));
+}
+
+it('says how far the season is loaded and what waits for it, and is gone when it is', () => {
+  expect(notice(load)).toBe(
+    'Loading this season’s NBA results: 66%. Predictions start when this is done.',
+  );
+  expect(notice({ ...load, done: 0, total: 0 })).toBe(
+    'Loading this season’s NBA results. Predictions start when this is done.',
+  );
+  expect(notice({ ...load, hasFailed: true })).toContain('could not be loaded for 24 hours');
+  expect(notice()).toBe('');
+});

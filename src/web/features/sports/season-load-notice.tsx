@@ -1,0 +1,29 @@
+import { Info } from 'lucide-react';
+import type { SeasonLoadView } from '#contract/operations/operations.ts';
+import type { SportId } from '#domain/league.ts';
+import { useSeasonLoads } from '../contests/games/queries.ts';
+
+/** After a first start: why there are no predictions yet. Nothing once the season is loaded. */
+export function SeasonLoadNotice({ sport }: { sport: SportId }) {
+  const loads = useSeasonLoads(sport);
+  if (loads.length === 0) return null;
+
+  return (
+    <div className="mb-4 flex flex-col gap-1 rounded-md bg-raised px-3 py-2 text-sm">
+      {loads.map((load) => (
+        <p key={load.league} className="flex items-start gap-2">
+          <Info aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-muted" />
+          {describeSeasonLoad(load)}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+export function describeSeasonLoad({ label, done, total, hasFailed }: SeasonLoadView): string {
+  if (hasFailed) {
+    return `This season’s earlier ${label} results could not be loaded for 24 hours. Predictions are made with little history until they are.`;
+  }
+  const progress = total === 0 ? '' : `: ${Math.floor((100 * done) / total)}%`;
+  return `Loading this season’s ${label} results${progress}. Predictions start when this is done.`;
+}
