@@ -56,11 +56,11 @@ async function setUpApp(page: Page, password: string) {
   await page.getByRole('button', { name: 'Set up', exact: true }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Your password').fill('not this one');
-  await dialog.getByRole('button', { name: 'Go on' }).click();
+  await dialog.getByRole('button', { name: 'Continue' }).click();
   await expect(dialog.getByText('The password is not right.')).toBeVisible();
   await lookAt(page);
   await dialog.getByLabel('Your password').fill(password);
-  await dialog.getByRole('button', { name: 'Go on' }).click();
+  await dialog.getByRole('button', { name: 'Continue' }).click();
 
   await expect(dialog.getByRole('img', { name: /^QR code/ })).toBeVisible();
   await dialog.getByRole('button', { name: 'Type the secret instead of scanning' }).click();

@@ -90,6 +90,16 @@ export function isTennisTour(league: LeagueId): league is TennisTourId {
   return getLeague(league).sport === 'tennis';
 }
 
+/**
+ * Is there one rate against the spread of these leagues? Not of several, of contests without a spread of
+ * their score, or of a fixed handicap, whose two sides have other prices.
+ */
+export function hasSpreadRate(leagues: readonly LeagueId[]): boolean {
+  const [league, ...others] = leagues;
+  if (league === undefined || others.length > 0 || !isTeamLeague(league)) return false;
+  return getLeague(league).fixedHandicap === undefined;
+}
+
 /** The leagues of a sport: one for most, both tours for tennis. */
 export function leaguesOfSport(sport: SportId): League[] {
   return leagueIds.map(getLeague).filter((league) => league.sport === sport);

@@ -29,7 +29,7 @@ function readsOfSport(sport: SportId, ...games: FirstRead[]): FirstRead[] {
     ...games,
     { endpoint: statusEndpoints.status },
     { endpoint: analystEndpoints.models },
-    { endpoint: analyticsEndpoints.analytics, query: { sport, by: 'members' } },
+    { endpoint: analyticsEndpoints.analytics, query: { sport, by: 'house', basis: 'locked' } },
     { endpoint: pickEndpoints.list },
     sport === 'golf'
       ? {

@@ -55,7 +55,19 @@ export const analytics = z.object({
   comparisons: z.array(comparison),
   /** Of `by=mine`: each wording of one's own instructions, the newest first. */
   instructions: z.array(instructionsRecord),
-  /** Made, graded or not. */
+  /**
+   * Contests of the current season for which a prediction was locked before the start, automatic or
+   * asked for: one each, whoever's record this is.
+   */
+  thisSeason: z.object({
+    /** Null of leagues in seasons of several years, and before the first prediction. */
+    season: z.number().int().nullable(),
+    contests: z.number().int(),
+    pending: z.number().int(),
+    /** Share of winners that the automatic predictions of that season picked. */
+    accuracy: share,
+  }),
+  /** Made, graded or not: of this record, one of each contest and analyst. */
   totalPredictions: z.number().int(),
   gradedPredictions: z.number().int(),
   correctPredictions: z.number().int(),

@@ -10,6 +10,7 @@ import { madeWiths, predictedBys } from '../prediction-parts.ts';
 import { prediction } from '../predictions.ts';
 import { competitor, tournamentStatuses } from '../shared.ts';
 import { feedId, typedText } from '../text.ts';
+import { share } from './analytics-parts.ts';
 
 /** Sealed before the start, or what the house would have said: two lists, never mixed. */
 export const historyBases = ['locked', 'replayed'] as const;
@@ -96,6 +97,24 @@ export const historyEntry = z.object({
 });
 export type HistoryEntry = z.infer<typeof historyEntry>;
 
+/** What the filters leave, counted once for each contest: by the newest version that they leave. */
+export const historySummary = z.object({
+  contests: z.number().int(),
+  /** Entries of the list: a contest may have several versions. */
+  versions: z.number().int(),
+  pending: z.number().int(),
+  /** Share of winners picked. */
+  overall: share,
+  /** Mean confidence in percent; null without any. */
+  avgConfidence: z.number().nullable(),
+  /**
+   * Record against the spread, pushes left out; null where there is no one rate of it: of several
+   * leagues, of contests without a spread, and of a fixed handicap, whose two sides have other prices.
+   */
+  againstTheSpread: share.nullable(),
+});
+export type HistorySummaryView = z.infer<typeof historySummary>;
+
 const member = endpointsFor('member', 'Predictions');
 
 export const historyEndpoints = {
@@ -108,5 +127,10 @@ export const historyEndpoints = {
       limit: z.coerce.number().int().min(1).max(100).default(25),
     }),
     answer: z.object({ entries: z.array(historyEntry), nextCursor: z.string().nullable() }),
+  }),
+  summary: member.get('/api/history/summary', {
+    summary: 'The figures of what the same filters leave of the history, one forecast a contest.',
+    query: historyFilters,
+    answer: historySummary,
   }),
 };

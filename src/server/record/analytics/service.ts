@@ -33,7 +33,7 @@ import { viewFieldCalibration } from './calibration-views.ts';
 import { type DaySum, endsRun, spansBack, streakInto, streakOfDays } from './policy.ts';
 import * as store from './store.ts';
 import { viewSegments } from './segment-views.ts';
-import { viewHeadline, viewLayers, viewPeriods } from './views.ts';
+import { viewHeadline, viewLayers, viewPeriods, viewThisSeason } from './views.ts';
 
 /** The record of the house, which is nobody's own. */
 export function getHouseRecord(
@@ -100,6 +100,7 @@ async function readFigures(
     by,
     leastForPercentage,
     available,
+    thisSeason: viewThisSeason(await store.countThisSeason(db, leagues)),
     currentStreak: await countStreak(context, filter),
     ...viewHeadline(figures, pending),
     ...viewLayers(figures),

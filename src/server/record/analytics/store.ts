@@ -15,6 +15,7 @@ import {
   gte,
   inArray,
   lt,
+  max,
   or,
   type SQL,
   sql,
@@ -182,6 +183,69 @@ export async function countScored(
     .groupBy(source);
   const of = (name: 'locked' | 'replayed') => rows.find((row) => row.source === name)?.n ?? 0;
   return { locked: of('locked'), replayed: of('replayed') };
+}
+
+/** The season of each league's newest predictions. */
+async function listNewestSeasons(db: Database, leagues: LeagueId[]) {
+  const [one, another, ...others] = leagues.map((id) =>
+    db
+      .select({
+        league: sql<LeagueId>`${id}::text`.as('of_league'),
+        season: max(predictions.season).as('newest_season'),
+      })
+      .from(predictions)
+      .where(eq(predictions.league, id)),
+  );
+  if (one === undefined) return [];
+  const found = await (another === undefined ? one : unionAll(one, another, ...others));
+  return found.flatMap(({ league: of, season }) =>
+    season === null ? [] : [{ league: of, season }],
+  );
+}
+
+/**
+ * Contests of the current season that were predicted before their start, by whomever: one each; and how
+ * many winners the automatic predictions of that season picked.
+ */
+export async function countThisSeason(db: Database, leagues: LeagueId[]) {
+  const seasons = await listNewestSeasons(db, leagues);
+  if (seasons.length === 0) return { season: null, contests: 0, pending: 0, right: 0, scored: 0 };
+  const contest = sql`(${predictions.league}, ${predictions.contestId})`;
+  const [counted] = await db
+    .select({
+      contests: sql<number>`count(distinct ${contest})::int`,
+      pending: sql<number>`(count(distinct ${contest}) filter (where ${predictions.result} = 'pending'))::int`,
+    })
+    .from(predictions)
+    .where(or(...seasons.map((one) => matching(predictions, one))));
+  const { result } = countedForecasts;
+  const [decided] = await db
+    .select({
+      right: sql<number>`(count(*) filter (where ${result} = 'correct'))::int`,
+      scored: sql<number>`(count(*) filter (where ${result} in ('correct', 'incorrect')))::int`,
+    })
+    .from(countedForecasts)
+    .where(
+      or(
+        ...seasons.map((one) =>
+          matching(countedForecasts, {
+            source: 'locked',
+            author: 'house',
+            owner: everybody,
+            isNewest: true,
+            ...one,
+          }),
+        ),
+      ),
+    );
+  const years = new Set(seasons.map(({ season }) => season));
+  return {
+    season: years.size === 1 ? (seasons[0]?.season ?? null) : null,
+    contests: counted?.contests ?? 0,
+    pending: counted?.pending ?? 0,
+    right: decided?.right ?? 0,
+    scored: decided?.scored ?? 0,
+  };
 }
 
 /** The last versions of contests that start, or started, after a moment and have no grade. */

@@ -29,6 +29,15 @@ export interface PendingOf {
 
 type LayersView = Pick<AnalyticsView, 'layers' | 'skill' | 'field'>;
 
+/** What was predicted of the current season. */
+export function viewThisSeason({
+  right,
+  scored,
+  ...counts
+}: Omit<AnalyticsView['thisSeason'], 'accuracy'> & { right: number; scored: number }) {
+  return { ...counts, accuracy: shareOf(right, scored) };
+}
+
 /** What each layer was worth by itself. */
 export function viewLayers(figures: SummedFigures[]): LayersView {
   const ofTwo = figures.filter(({ question }) => question === 'winner');
@@ -104,6 +113,7 @@ type HeadlineView = Omit<
   | 'available'
   | 'leastForPercentage'
   | 'currentStreak'
+  | 'thisSeason'
   | 'comparisons'
   | 'instructions'
 >;

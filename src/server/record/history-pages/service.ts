@@ -1,11 +1,11 @@
-import type { HistoryEntry, HistoryFilters } from '#contract/record/history.ts';
+import type { HistoryEntry, HistoryFilters, HistorySummaryView } from '#contract/record/history.ts';
 import type { LeagueId } from '#domain/league.ts';
 import type { AppContext } from '../../context.ts';
 import { readPredictions } from '../history/service.ts';
 import { readFilter } from './filters.ts';
 import { readNames } from './names.ts';
 import { readInPages, readLockedCursor, readReplayedCursor, writeCursor } from './policy.ts';
-import { listReplays } from '../replayed-pages/service.ts';
+import { listReplays, sumReplays } from '../replayed-pages/service.ts';
 import * as store from './store.ts';
 import type {
   EntryNames,
@@ -15,7 +15,7 @@ import type {
   Paging,
   PlayPosition,
 } from './types.ts';
-import { viewLocked, viewReplayed } from './views.ts';
+import { noSums, viewLocked, viewReplayed, viewSummary } from './views.ts';
 
 export { viewLocked, viewReplayed } from './views.ts';
 
@@ -31,6 +31,21 @@ export async function viewHistoryPage(
   const { rows, next } = await read(cursor);
   const names = await readNames(context, rows);
   return { entries: rows.map((entry) => viewEntry(entry, names)), nextCursor: next ?? null };
+}
+
+/** What the same filters leave, one forecast a contest. */
+export async function viewHistorySummary(
+  context: AppContext,
+  viewerId: string,
+  filters: HistoryFilters,
+): Promise<HistorySummaryView> {
+  const filter = await readFilter(context, viewerId, filters);
+  if (filter === undefined) return viewSummary(noSums, []);
+  const sums =
+    filters.basis === 'locked'
+      ? await store.sumLocked(context.db, viewerId, filter)
+      : await sumReplays(context.db, filter);
+  return viewSummary(sums, filter.leagues);
 }
 
 /** A forecast that counts, by where it is kept. */

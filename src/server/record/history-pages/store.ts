@@ -1,6 +1,6 @@
 import type { Database } from '#db/client.ts';
 import { matching } from '#db/conditions.ts';
-import { predictionRequests, predictions } from '#db/tables/journal.ts';
+import { grades, predictionRequests, predictions } from '#db/tables/journal.ts';
 import type { LeagueId } from '#domain/league.ts';
 import {
   and,
@@ -20,7 +20,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
-import type { HistoryFilter, Paging } from './types.ts';
+import type { HistoryFilter, HistorySums, Paging } from './types.ts';
 
 /**
  * Which predictions a page holds. Each league by itself, along an index that begins with it, and the
@@ -34,15 +34,7 @@ export function sequencesQuery(
   page: Paging<number>,
 ) {
   if (filter.mine) return sequencesOfMember(db, viewerId, filter, page);
-  const isVisible = or(
-    eq(predictions.settings, 'default'),
-    exists(
-      db
-        .select({ one: sql`1` })
-        .from(predictionRequests)
-        .where(matching(predictionRequests, { predictionId: predictions.id, userId: viewerId })),
-    ),
-  );
+  const isVisible = or(eq(predictions.settings, 'default'), isAskedBy(db, viewerId));
   const along = page.order === 'newest' ? desc : asc;
   const [first, second, ...others] = bounds.map((own) =>
     db
@@ -65,6 +57,58 @@ export function sequencesQuery(
   return unionAll(first, second, ...others)
     .orderBy(along(sql`sequence`))
     .limit(page.limit);
+}
+
+function isAskedBy(db: Database, userId: string): SQL {
+  return exists(
+    db
+      .select({ one: sql`1` })
+      .from(predictionRequests)
+      .where(matching(predictionRequests, { predictionId: predictions.id, userId })),
+  );
+}
+
+/** All that the filter leaves, each contest counted once: by its newest version that is left. */
+export async function sumLocked(
+  db: Database,
+  viewerId: string,
+  filter: HistoryFilter,
+): Promise<HistorySums> {
+  const { league, contestId, version, result, confidence, sequence, settings } = predictions;
+  const isAsked = isAskedBy(db, viewerId);
+  const newest = db
+    .selectDistinctOn([league, contestId], {
+      result,
+      confidence,
+      spread: grades.spread,
+      versions: sql<number>`count(*) over (partition by ${league}, ${contestId})`.as('versions'),
+    })
+    .from(predictions)
+    .leftJoin(grades, eq(grades.predictionSequence, sequence))
+    .where(
+      and(
+        inArray(league, filter.leagues),
+        filter.mine ? isAsked : or(eq(settings, 'default'), isAsked),
+        isWanted(filter),
+      ),
+    )
+    .orderBy(league, contestId, desc(version))
+    .as('newest');
+  const countOf = (is: SQL) => sql<number>`count(*) filter (where ${is})::int`;
+  const [sums] = await db
+    .select({
+      contests: sql<number>`count(*)::int`,
+      versions: sql<number>`coalesce(sum(${newest.versions}), 0)::int`,
+      pending: countOf(eq(newest.result, 'pending')),
+      correct: countOf(eq(newest.result, 'correct')),
+      incorrect: countOf(eq(newest.result, 'incorrect')),
+      confidence: sql<number>`coalesce(sum(${newest.confidence}), 0)::float8`,
+      spreadWins: countOf(eq(newest.spread, 'win')),
+      spreadLosses: countOf(eq(newest.spread, 'loss')),
+    })
+    .from(newest);
+  if (sums === undefined) throw new Error('an aggregate gave no row');
+  return sums;
 }
 
 /** What one member asked for, in the order of the journal: as far as the page goes. */

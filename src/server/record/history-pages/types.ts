@@ -36,6 +36,19 @@ export interface PlayPosition {
 
 export type Order = 'newest' | 'oldest';
 
+/** What is counted of a history, each contest once. */
+export interface HistorySums {
+  contests: number;
+  versions: number;
+  pending: number;
+  correct: number;
+  incorrect: number;
+  /** Of their confidences, in percent. */
+  confidence: number;
+  spreadWins: number;
+  spreadLosses: number;
+}
+
 /** Behind which entry a page begins, and how long it is. */
 export interface Paging<Position> {
   behind: Position | undefined;

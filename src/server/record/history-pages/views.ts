@@ -1,9 +1,10 @@
-import type { HistoryEntry } from '#contract/record/history.ts';
+import type { HistoryEntry, HistorySummaryView } from '#contract/record/history.ts';
 import { analystLabel } from '#domain/analyst.ts';
 import { formatFavourite } from '#domain/betting/odds.ts';
 import { favouredSide } from '#domain/favoured-side.ts';
+import { shareOf } from '#domain/grading/estimates.ts';
 import { isConfidentLoss } from '#domain/grading/confident-loss.ts';
-import { type LeagueId, getLeague } from '#domain/league.ts';
+import { getLeague, hasSpreadRate, type LeagueId } from '#domain/league.ts';
 import { matchupName } from '#domain/matchup.ts';
 import { weekLabel } from '#domain/calendar/season.ts';
 import { leastGraded } from '#forecasting/market/analyst-calibration.ts';
@@ -19,7 +20,39 @@ import {
   type PredictedTournament,
   viewShared,
 } from '../history/service.ts';
-import type { EntryNames, ReplayedContest, ReplayedGame, ReplayedTournament } from './types.ts';
+import type {
+  EntryNames,
+  HistorySums,
+  ReplayedContest,
+  ReplayedGame,
+  ReplayedTournament,
+} from './types.ts';
+
+export const noSums: HistorySums = {
+  contests: 0,
+  versions: 0,
+  pending: 0,
+  correct: 0,
+  incorrect: 0,
+  confidence: 0,
+  spreadWins: 0,
+  spreadLosses: 0,
+};
+
+export function viewSummary(sums: HistorySums, leagues: LeagueId[]): HistorySummaryView {
+  const { contests, versions, pending, correct, incorrect, confidence } = sums;
+  const { spreadWins, spreadLosses } = sums;
+  return {
+    contests,
+    versions,
+    pending,
+    overall: shareOf(correct, correct + incorrect),
+    avgConfidence: contests === 0 ? null : Math.round((confidence / contests) * 10) / 10,
+    againstTheSpread: hasSpreadRate(leagues)
+      ? shareOf(spreadWins, spreadWins + spreadLosses)
+      : null,
+  };
+}
 
 /** A prediction of the journal. */
 export function viewLocked(found: PredictedContest, { nameOf }: EntryNames): HistoryEntry {

@@ -1,2 +1,2 @@
 /** What was replayed, a page at a time. */
-export { listReplays, listWinnerNames, replaysQuery } from './store.ts';
+export { listReplays, sumReplays, listWinnerNames, replaysQuery } from './store.ts';

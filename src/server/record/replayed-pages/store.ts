@@ -21,6 +21,7 @@ import {
 import { alias, unionAll } from 'drizzle-orm/pg-core';
 import type {
   HistoryFilter,
+  HistorySums,
   Paging,
   PlayPosition,
   ReplayedContest,
@@ -136,6 +137,38 @@ export async function listReplays(
     // What a replay holds is written by one place only, and read here.
     return { kind: found.row.contestKind, ...found } as unknown as ReplayedContest;
   });
+}
+
+/** All that the filter leaves, each contest counted once. */
+export async function sumReplays(db: Database, filter: HistoryFilter): Promise<HistorySums> {
+  const { result, chance, layers } = countedForecasts;
+  const countOf = (is: SQL) => sql<number>`count(*) filter (where ${is})::int`;
+  const spreadIs = (outcome: 'win' | 'loss') =>
+    countOf(sql`${layers} #>> '{ours,spread}' = ${outcome}`);
+  const [sums] = await db
+    .select({
+      contests: sql<number>`count(*)::int`,
+      versions: sql<number>`count(*)::int`,
+      pending: countOf(eq(result, 'pending')),
+      correct: countOf(eq(result, 'correct')),
+      incorrect: countOf(eq(result, 'incorrect')),
+      confidence: sql<number>`coalesce(sum(${chance}) * 100, 0)::float8`,
+      spreadWins: spreadIs('win'),
+      spreadLosses: spreadIs('loss'),
+    })
+    .from(countedForecasts)
+    .where(
+      and(
+        matching(countedForecasts, { source: 'replayed', author: 'house', owner: everybody }),
+        or(
+          ...filter.leagues.map((one) =>
+            and(eq(countedForecasts.league, one), isReplayWanted(filter, one)),
+          ),
+        ) ?? sql`false`,
+      ),
+    );
+  if (sums === undefined) throw new Error('an aggregate gave no row');
+  return sums;
 }
 
 /** Names of those who stand first on the leaderboards of finished tournaments. */

@@ -18,6 +18,7 @@ import {
 } from './analytics/analytics-stats.tsx';
 import { HistoryItem } from './history/history-item.tsx';
 import { HistoryList } from './history/history-list.tsx';
+import type { HistorySummaryView } from '#contract/record/history.ts';
 import { HistorySummary } from './history/history-summary.tsx';
 import type { HistoryPages } from './history/history-query.ts';
 
@@ -42,6 +43,7 @@ const analytics = {
   correctPredictions: 62,
   pendingPredictions: 20,
   currentStreak: 3,
+  thisSeason: { season: 2026, contests: 131, pending: 20, accuracy: share(60, 98) },
   avgConfidence: 66.25,
   overall: share(62, 100),
   lastFourWeeks: share(33, 50),
@@ -61,8 +63,6 @@ const analytics = {
   byModel: [{ ...share(62, 100), model: 'openai', label: 'GPT-4o', brier: 0.22, answered: [] }],
 } as unknown as AnalyticsView;
 
-const query = { data: analytics, isError: false } as UseQueryResult<AnalyticsView>;
-
 describe('the analytics of a sport', () => {
   it.each([
     ['nfl', 'Last 4 Weeks', '66.0%', 'High Confidence Picks'],
@@ -79,18 +79,19 @@ describe('the analytics of a sport', () => {
     expect(text).toContain('Accuracy Share of winners picked Overall 62.0%');
     expect(text).toContain(`${recent} ${value}`);
     expect(text).toContain(`${high} 80.0%`);
-    expect(text).toContain('Total Predictions 120 20 pending Correct Picks 62');
+    expect(text).toContain('Total Predictions 131 locked this season, 20 pending');
+    expect(text).toContain('Asked by members 120 20 pending Correct Picks 62');
     expect(text).toContain('Average Confidence 66.3%');
   });
 
   it('tell how many of all predictions are in no share of winners', () => {
     const drawn = { ...analytics, totalPredictions: 1102, pendingPredictions: 1000 };
     const text = textOf(render(createElement(RecordOverview, { analytics: drawn, sport: 'nfl' })));
-    expect(text).toContain('Total Predictions 1,102 1,000 pending · 2 without a winner');
+    expect(text).toContain('Asked by members 1,102 1,000 pending · 2 without a winner');
 
     const decided = { ...analytics, totalPredictions: 100, pendingPredictions: 0 };
     const all = textOf(render(createElement(RecordOverview, { analytics: decided, sport: 'nfl' })));
-    expect(all).toContain('Total Predictions 100 Correct Picks');
+    expect(all).toContain('Asked by members 100 Correct Picks');
   });
 
   it('have a card for each model, or say that there is none yet', () => {
@@ -117,18 +118,18 @@ describe('the analytics of a sport', () => {
       );
     const ungraded = { ...analytics, gradedPredictions: 0, overall: share(0, 0) };
 
-    expect(tiles(analytics)).toContain('Total Predictions 120');
+    expect(tiles(analytics)).toContain('Total Predictions 131 locked this season, 20 pending');
     expect(tiles(analytics)).toContain('Accuracy Rate 62.0%');
     expect(tiles(analytics)).toContain('Current Streak 3');
     expect(tiles(analytics)).toContain('Avg Confidence 66.3%');
     expect(tiles(ungraded)).toContain('Accuracy Rate — no graded predictions yet');
     expect(tiles(ungraded)).toContain('Current Streak — no graded predictions yet');
 
-    // Beside cards that show the house's, “0 pending” would read as if there were none.
-    const none = { ...ungraded, totalPredictions: 0, pendingPredictions: 0, avgConfidence: null };
-    expect(tiles(none)).toContain('Total Predictions 0 none asked for yet');
+    const thisSeason = { season: null, contests: 0, pending: 0, accuracy: share(0, 0) };
+    const none = { ...ungraded, totalPredictions: 0, thisSeason, avgConfidence: null };
+    expect(tiles(none)).toContain('Total Predictions 0 none locked this season yet');
     expect(tiles(none)).toContain('Avg Confidence — none asked for yet');
-    expect(tiles({ ...none, by: 'house' })).toContain('Total Predictions 0 no predictions yet');
+    expect(tiles({ ...none, by: 'house' })).toContain('Avg Confidence — no predictions yet');
   });
 });
 
@@ -182,7 +183,7 @@ describe('the performance in tennis and golf', () => {
 
     expect(text).toContain('Prediction Performance');
     for (const tile of [
-      'Total Predictions 120',
+      'Total Predictions 131',
       'Correct — no graded predictions yet',
       'Current Streak — no graded predictions yet',
       'Avg Confidence 66.3%',
@@ -213,12 +214,40 @@ describe('the history', () => {
   };
 
   it('has badges and stats at its head', () => {
-    const text = textOf(render(createElement(HistorySummary, { analytics: query })));
+    const data = {
+      contests: 120,
+      versions: 150,
+      pending: 20,
+      overall: share(62, 100),
+      avgConfidence: 66.25,
+      againstTheSpread: share(51, 98),
+    };
+    const summary = (change: object = {}) => {
+      const query = { data: { ...data, ...change }, isError: false };
+      const given = { summary: query as UseQueryResult<HistorySummaryView> };
+      return textOf(render(createElement(HistorySummary, given)));
+    };
 
-    expect(text).toContain('Total 120 Correct 62 Pending 20');
+    expect(summary()).toContain('Total 120 Correct 62 Pending 20 in 150 versions');
     for (const stat of ['Accuracy 62.0%', 'Avg Confidence 66.3%', 'Win Rate 52.0%'])
-      expect(text).toContain(stat);
-    expect(text).toContain('against the spread, pushes left out');
+      expect(summary()).toContain(stat);
+    expect(summary()).toContain('against the spread, pushes left out');
+    expect(summary({ versions: 120 })).not.toContain('versions');
+    expect(summary({ againstTheSpread: null })).not.toContain('Win Rate');
+  });
+
+  it('says who covered, and that a game is in play', () => {
+    const now = new Date('2026-11-23T13:00:00Z');
+    const told = (sides: object) => {
+      const changed = { ...entry, sides: { ...entry.sides, ...sides } as typeof entry.sides };
+      return textOf(render(createElement(HistoryItem, { entry: changed, now, link: '/' })));
+    };
+    const market = { homeSpread: -3.5, total: 47.5 };
+
+    expect(told({ state: 'final', homeScore: 27, awayScore: 20, market })).toContain(
+      'Result 20 - 27 Covered NPG covered -3.5 · Under 47.5',
+    );
+    expect(told({ state: 'live' })).toContain('Result in play');
   });
 
   it('tells of each prediction matchup, dates, winner, score away - home, lines, confidence and model', () => {

@@ -158,7 +158,8 @@ describe('hockey', () => {
     const query = { sport: 'nhl', shown: 'true', limit: 200 } as const;
     const made = { ...prediction, making: { ...prediction.making, latencyMs: 4200 } };
     const key = read(predictionEndpoints.list, { query }).queryKey;
-    const analytics = { totalPredictions: 1, pendingPredictions: 1, avgConfidence: 78 };
+    const thisSeason = { season: 2026, contests: 1, pending: 1 };
+    const analytics = { thisSeason, totalPredictions: 1, avgConfidence: 78 };
     const breakdown = createElement(HockeyBreakdown, {
       league: getLeague('nhl'),
       analytics: analytics as AnalyticsView,

@@ -36,7 +36,7 @@ export function TotpDialog({ onClose }: { onClose: () => void }) {
     >
       {begin.data === undefined ? (
         <PasswordStep
-          action="Go on"
+          action="Continue"
           isBusy={begin.isPending}
           error={begin.error}
           onSubmit={(password) => begin.mutate(password)}

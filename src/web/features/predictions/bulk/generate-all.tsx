@@ -15,7 +15,7 @@ interface GenerateAllProps {
 
 /** ‘Generate All (n)’: games that are done with a press; while it runs, how far it has come. */
 export function GenerateAll({ league, bulk, games }: GenerateAllProps) {
-  const { gameIds, plan } = useBulkPlan(league, games ?? [], bulk);
+  const { gameIds, plan, isDone } = useBulkPlan(league, games ?? [], bulk);
   if (bulk.isRunning && bulk.job !== undefined) {
     return <BulkStatus bulk={bulk} label={`${league.label} predictions`} />;
   }
@@ -29,7 +29,7 @@ export function GenerateAll({ league, bulk, games }: GenerateAllProps) {
       busyWords={words}
       isRunning={bulk.isRunning}
       onAsk={() => bulk.start({ gameIds })}
-      disabled={!isKnown || plan.total === 0}
+      disabled={!isKnown || isDone}
       Icon={Sparkles}
     />
   );

@@ -20,7 +20,7 @@ interface GenerateWeekProps {
 
 /** Predicts the whole week; n of N as the server counts it. One can leave and come back. */
 export function GenerateWeek({ league, bulk, schedule, words, onward }: GenerateWeekProps) {
-  const { plan } = useBulkPlan(league, schedule.games, bulk);
+  const { plan, isDone } = useBulkPlan(league, schedule.games, bulk);
   const count = plan === undefined || plan.open === 0 ? '' : ` (${plan.total})`;
 
   return (
@@ -31,7 +31,7 @@ export function GenerateWeek({ league, bulk, schedule, words, onward }: Generate
         busyWords="Generating..."
         isRunning={bulk.isRunning}
         onAsk={() => bulk.start({ season: schedule.season, week: schedule.week.slot })}
-        disabled={plan === undefined || plan.total === 0}
+        disabled={plan === undefined || isDone}
         Icon={Sparkles}
       />
       {bulk.isRunning && bulk.job !== undefined ? (

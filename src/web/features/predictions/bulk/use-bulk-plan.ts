@@ -13,6 +13,8 @@ export interface OpenGames {
   gameIds: string[];
   /** What a bulk generation of them would do, by the server; undefined while it is not known. */
   plan: BulkPlanView | undefined;
+  /** Is everything analyzed? Where only analyses are wanting, the button says until when. */
+  isDone: boolean;
 }
 
 const nothingOpen: Omit<BulkPlanView, 'analyst'> = { open: 0, analyzed: 0, total: 0, charged: 0 };
@@ -43,5 +45,6 @@ export function useBulkPlan(
     refetchInterval: 60_000,
     enabled: gameIds.length > 0 && !isRunning,
   });
-  return { gameIds, plan: gameIds.length === 0 ? { ...nothingOpen, analyst: aiModel } : data };
+  const plan = gameIds.length === 0 ? { ...nothingOpen, analyst: aiModel } : data;
+  return { gameIds, plan, isDone: plan !== undefined && plan.analyzed === plan.open };
 }

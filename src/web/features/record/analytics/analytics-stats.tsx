@@ -10,22 +10,41 @@ type AnalyticsStat = Stat<AnalyticsView>;
 
 export const noneGraded = 'no graded predictions yet';
 
-/** The house's own stand on the cards, whoever has asked for what. */
 const noneYet = ({ by }: AnalyticsView) =>
   by === 'house' ? 'no predictions yet' : 'none asked for yet';
 
+/** The same number wherever it stands: games of this season with a prediction from before the start. */
 export function totalStat(label = 'Total Predictions'): AnalyticsStat {
   return {
     label,
-    value: ({ totalPredictions }) => formatCount(totalPredictions),
-    note: (analytics) =>
-      analytics.totalPredictions === 0
-        ? noneYet(analytics)
-        : `${formatCount(analytics.pendingPredictions)} pending`,
+    value: ({ thisSeason }) => formatCount(thisSeason.contests),
+    note: ({ thisSeason }) => describeTotal(thisSeason),
   };
 }
 
-/** Share of winners picked. */
+export function describeTotal({ contests, pending }: AnalyticsView['thisSeason']): string {
+  if (contests === 0) return 'none locked this season yet';
+  return `locked this season${pending > 0 ? `, ${formatCount(pending)} pending` : ''}`;
+}
+
+/** How many forecasts a record holds, under a name that says which: it is no “Total Predictions”. */
+export function recordLabel({ by, basis }: Pick<AnalyticsView, 'by' | 'basis'>): string {
+  if (by !== 'house') return by === 'mine' ? 'Asked by you' : 'Asked by members';
+  return { locked: 'Locked, all seasons', replayed: 'Replayed', both: 'Locked and replayed' }[
+    basis
+  ];
+}
+
+/** Share of winners that the automatic predictions of this season picked. */
+export function seasonAccuracyStat(label: string): AnalyticsStat {
+  return {
+    label,
+    value: ({ thisSeason }) => formatEnough(thisSeason.accuracy),
+    note: ({ thisSeason }) => describeShare(thisSeason.accuracy),
+  };
+}
+
+/** Share of winners picked, of the whole record. */
 export function accuracyStat(label: string): AnalyticsStat {
   return {
     label,

@@ -11,8 +11,9 @@ import { read } from '#web/lib/api.ts';
 /** Grades come in when games end. */
 const renewalPaceMs = 120_000;
 
-export function useAnalytics(sport: SportId, onlyMine = false) {
-  return useRecord({ sport, by: onlyMine ? 'mine' : 'members' });
+/** What a sport's page says above its games: of the automatic predictions that were locked. */
+export function useAnalytics(sport: SportId) {
+  return useRecord({ sport, by: 'house', basis: 'locked' });
 }
 
 interface Record {

@@ -1,9 +1,16 @@
 import { type AnalyticsView, leastForPercentage } from '#contract/record/analytics.ts';
 import type { Share } from '#contract/record/analytics-parts.ts';
-import { isFieldSport, leaguesOfSport, type SportId } from '#domain/league.ts';
+import {
+  hasSpreadRate,
+  isFieldSport,
+  isTeamLeague,
+  leaguesOfSport,
+  type SportId,
+} from '#domain/league.ts';
 import { formatCount, formatNumber, formatPercent, formatSampleSize } from '#web/lib/figures.ts';
 import { Panel } from '#web/ui/card.tsx';
 import { marginUnit } from '../../contests/probability/margin-unit.ts';
+import { describeTotal, recordLabel } from './analytics-stats.tsx';
 import { describeShare, formatEnough } from './format-share.ts';
 import { recentPeriodOf } from './recent-period.ts';
 
@@ -43,6 +50,11 @@ export function RecordOverview({
         <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3">
           <Metric
             name="Total Predictions"
+            value={formatCount(analytics.thisSeason.contests)}
+            note={describeTotal(analytics.thisSeason)}
+          />
+          <Metric
+            name={recordLabel(analytics)}
             value={formatCount(analytics.totalPredictions)}
             {...describeUndecided(analytics)}
           />
@@ -57,16 +69,20 @@ export function RecordOverview({
               <Metric name="Brier score" value={formatNumber(analytics.brier, 4)} />
               <Metric name="Log loss" value={formatNumber(analytics.logLoss, 4)} />
               <Metric name="Market log loss" value={formatNumber(analytics.marketLogLoss, 4)} />
-              <Metric
-                name={`Against the ${league?.handicapName ?? 'spread'}`}
-                value={formatEnough(analytics.againstTheSpread)}
-                note={describeShare(analytics.againstTheSpread)}
-              />
-              <Metric
-                name="Over/under"
-                value={formatEnough(analytics.totals)}
-                note={describeShare(analytics.totals)}
-              />
+              {league !== undefined && hasSpreadRate([league.id]) && (
+                <Metric
+                  name={`Against the ${league.handicapName}`}
+                  value={formatEnough(analytics.againstTheSpread)}
+                  note={describeShare(analytics.againstTheSpread)}
+                />
+              )}
+              {league !== undefined && isTeamLeague(league.id) && (
+                <Metric
+                  name="Over/under"
+                  value={formatEnough(analytics.totals)}
+                  note={describeShare(analytics.totals)}
+                />
+              )}
               {league !== undefined && (
                 <Metric
                   name="Score error"

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { historyQuery, isNarrowed, readHistoryChoice, whoseFigures } from './history-choice.ts';
+import { historyQuery, isNarrowed, readHistoryChoice } from './history-choice.ts';
 
 const read = (address: string, sport: 'all' | 'nfl' | 'tennis' = 'all') =>
   readHistoryChoice(new URLSearchParams(address), sport);
@@ -40,23 +40,5 @@ describe('what the history is narrowed to', () => {
       model: undefined,
       band: 'low',
     });
-  });
-});
-
-describe('the figures above a history', () => {
-  it.each([
-    ['by=house', 5, 'house'],
-    ['by=mine', 5, 'mine'],
-    ['basis=replayed', 5, 'house'],
-    ['', 5, 'members'],
-    ['', 0, 'house'],
-    ['by=members', 0, 'members'],
-  ] as const)('of “%s” with %i asked for by members are of: %s', (address, asked, whose) => {
-    const ofMembers = { totalPredictions: 0, pendingPredictions: asked };
-    expect(whoseFigures(read(address), ofMembers)).toBe(whose);
-  });
-
-  it('wait for members’ own before they are anybody else’s', () => {
-    expect(whoseFigures(read(''), undefined)).toBe('members');
   });
 });

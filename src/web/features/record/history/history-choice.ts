@@ -1,5 +1,4 @@
 /** What a reader has narrowed the history to, as its address says it. */
-import type { AnalyticsView } from '#contract/record/analytics.ts';
 import { type HistoryBasis, historyBases } from '#contract/record/history.ts';
 import { type PredictedBy, predictedBys } from '#contract/prediction-parts.ts';
 import { type AnalystId, analystIds } from '#domain/analyst.ts';
@@ -41,19 +40,6 @@ export function leaguesWithin(sport: SportId | 'all'): LeagueId[] {
 /** Is anything left out that the list would hold without a choice? Whose, and of which basis, is none. */
 export function isNarrowed({ league, model, band, result }: HistoryChoice): boolean {
   return [league, model, band, result].some((chosen) => chosen !== undefined);
-}
-
-type AskedFor = Pick<AnalyticsView, 'totalPredictions' | 'pendingPredictions'>;
-
-/** Whose figures stand above the list: of everybody members’, and the house’s until a member has asked. */
-export function whoseFigures(
-  { basis, by }: HistoryChoice,
-  ofMembers: AskedFor | undefined,
-): AnalyticsView['by'] {
-  if (basis === 'replayed') return 'house';
-  if (by !== 'all') return by;
-  const isUnasked = ofMembers?.totalPredictions === 0 && ofMembers.pendingPredictions === 0;
-  return isUnasked ? 'house' : 'members';
 }
 
 /** The calls' query: the list's and, to the letter, the exports'. */

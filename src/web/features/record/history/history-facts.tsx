@@ -1,7 +1,9 @@
 import type { HistoryEntry } from '#contract/record/history.ts';
+import { isInPlay } from '#domain/game.ts';
 import { useOddsFormat } from '#web/lib/preferences/odds-format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Fact } from '#web/ui/fact.tsx';
+import { formatCoveredLines } from '../../contests/games/format-covered.ts';
 import { formatScore } from '../../contests/games/format-score.ts';
 import { predictedAbbreviations } from '../../contests/games/matchup.ts';
 import { ConfidenceMeter } from '../../contests/probability/confidence-meter.tsx';
@@ -23,6 +25,7 @@ export function SidesFacts({ entry, sides, isResultHidden }: SidesProps) {
   const names = predictedAbbreviations(sides);
   const { homeScore, awayScore } = sides;
   const isOver = sides.state === 'final' && homeScore !== null && awayScore !== null;
+  const covered = isOver ? formatCoveredLines({ ...sides, league, names }) : undefined;
 
   return (
     <>
@@ -51,9 +54,12 @@ export function SidesFacts({ entry, sides, isResultHidden }: SidesProps) {
               ? formatScore(league, { home: homeScore, away: awayScore })
               : isResultHidden
                 ? 'hidden'
-                : 'not played yet'
+                : isInPlay(sides.state)
+                  ? 'in play'
+                  : 'not played yet'
           }
         />
+        {covered !== undefined && <Fact isStacked name="Covered" value={covered} />}
       </dl>
       <div className="flex flex-col gap-2">
         <ProbabilityBar

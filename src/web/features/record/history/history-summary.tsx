@@ -1,50 +1,70 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { AnalyticsView } from '#contract/record/analytics.ts';
-import { formatCount } from '#web/lib/figures.ts';
+import type { HistorySummaryView } from '#contract/record/history.ts';
+import { formatCount, formatPercent, formatSampleSize } from '#web/lib/figures.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { confidenceStat } from '../analytics/analytics-stats.tsx';
 import { describeShare, formatEnough } from '../analytics/format-share.ts';
 import { type Stat, StatCards, StatGrid } from '../analytics/stat-card.tsx';
 
-const stats: Stat<AnalyticsView>[] = [
-  {
-    label: 'Accuracy',
-    value: ({ overall }) => formatEnough(overall),
-    note: ({ overall }) => `winners picked, ${describeShare(overall)}`,
-  },
-  confidenceStat(),
-  {
-    label: 'Win Rate',
-    value: ({ againstTheSpread }) => formatEnough(againstTheSpread),
-    note: ({ againstTheSpread }) =>
-      `against the spread, pushes left out, ${describeShare(againstTheSpread)}`,
-  },
-];
+const accuracy: Stat<HistorySummaryView> = {
+  label: 'Accuracy',
+  value: ({ overall }) => formatEnough(overall),
+  note: ({ overall }) => `winners picked, ${describeShare(overall)}`,
+};
 
-/** Counts and shares over the whole history, not only over the page that is loaded. */
-export function HistorySummary({ analytics }: { analytics: UseQueryResult<AnalyticsView> }) {
+const avgConfidence: Stat<HistorySummaryView> = {
+  label: 'Avg Confidence',
+  value: ({ avgConfidence: percent }) => formatPercent(percent, 1),
+  note: ({ contests }) => (contests === 0 ? 'no predictions here' : formatSampleSize(contests)),
+};
+
+/** Risking 110 to win 100, as spreads are usually priced. */
+const breakEven = '52.4% breaks even at -110';
+
+function winRateOf(share: NonNullable<HistorySummaryView['againstTheSpread']>) {
+  return {
+    label: 'Win Rate',
+    value: () => formatEnough(share),
+    note: () =>
+      `against the spread, pushes left out, ${describeShare(share)}${share.total === 0 ? '' : `; ${breakEven}`}`,
+  };
+}
+
+/** Counts and shares of all that the filters leave, not only of the page that is loaded. */
+export function HistorySummary({ summary }: { summary: UseQueryResult<HistorySummaryView> }) {
+  const againstTheSpread = summary.data?.againstTheSpread ?? null;
+  const stats = [
+    accuracy,
+    avgConfidence,
+    // Where a sport cannot have the figure its tile is not there.
+    ...(againstTheSpread === null ? [] : [winRateOf(againstTheSpread)]),
+  ];
   return (
     <div className="flex flex-col gap-3">
-      <HistoryCounts analytics={analytics.data} />
-      <StatGrid className="grid-cols-2 max-sm:*:last:col-span-2 sm:grid-cols-3">
-        <StatCards query={analytics} stats={stats} />
+      <HistoryCounts summary={summary.data} />
+      <StatGrid className="grid-cols-2 max-sm:[&>*:nth-child(3)]:col-span-2 sm:grid-cols-3">
+        <StatCards query={summary} stats={stats} />
       </StatGrid>
     </div>
   );
 }
 
-function HistoryCounts({ analytics }: { analytics: AnalyticsView | undefined }) {
+function HistoryCounts({ summary }: { summary: HistorySummaryView | undefined }) {
   return (
-    <p className="flex min-h-6 flex-wrap gap-2">
-      {analytics !== undefined && (
+    <p className="flex min-h-6 flex-wrap items-center gap-2">
+      {summary !== undefined && (
         <>
-          <Badge className="tabular">Total {formatCount(analytics.totalPredictions)}</Badge>
+          <Badge className="tabular">Total {formatCount(summary.contests)}</Badge>
           <Badge tone="good" className="tabular">
-            Correct {formatCount(analytics.correctPredictions)}
+            Correct {formatCount(summary.overall.correct)}
           </Badge>
           <Badge tone="outline" className="tabular">
-            Pending {formatCount(analytics.pendingPredictions)}
+            Pending {formatCount(summary.pending)}
           </Badge>
+          {summary.versions > summary.contests && (
+            <span className="text-xs text-muted tabular">
+              in {formatCount(summary.versions)} versions
+            </span>
+          )}
         </>
       )}
     </p>

@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import { Link } from '#web/lib/routing/link.tsx';
-import { analyticsEndpoints, type AnalyticsView } from '#contract/record/analytics.ts';
-import type { HistoryEntry } from '#contract/record/history.ts';
+import { type HistoryEntry, historyEndpoints } from '#contract/record/history.ts';
 import { isFieldLeague, type SportId } from '#domain/league.ts';
-import { type CallInput, read } from '#web/lib/api.ts';
+import { read } from '#web/lib/api.ts';
 import { useNow } from '#web/lib/time.ts';
 import { Button, buttonStyles } from '#web/ui/button.tsx';
 import { EmptyCard } from '#web/ui/empty-state.tsx';
 import { type HistoryRange, useSportSettings } from '../../analysts/settings/sport-settings.ts';
 import { LayerLegend } from '../../contests/probability/layer-legend.tsx';
 import { lossesPath } from '../losses/loss-review-path.ts';
+import { useAnalytics } from '../analytics/queries.ts';
 import { ExportLinks } from './export-links.tsx';
-import { type HistoryChoice, historyQuery, leaguesWithin, whoseFigures } from './history-choice.ts';
+import { type HistoryChoice, historyQuery, leaguesWithin } from './history-choice.ts';
 import { HistoryFilters } from './history-filters.tsx';
 import { HistoryList } from './history-list.tsx';
 import { useHistory } from './history-query.ts';
@@ -39,9 +39,11 @@ interface PredictionHistoryProps {
 }
 
 /** The history of a sport, in the range that its settings name. */
-export function PredictionHistory({ sport, ...history }: PredictionHistoryProps) {
+export function PredictionHistory({ sport, season, ...history }: PredictionHistoryProps) {
   const { historyRange } = useSportSettings(sport);
-  return <HistoryOf sport={sport} range={historyRange} {...history} />;
+  // The season whose predictions the tiles of the page count, also in sports without a calendar of weeks.
+  const counted = useAnalytics(sport).data?.thisSeason.season;
+  return <HistoryOf sport={sport} range={historyRange} season={counted ?? season} {...history} />;
 }
 
 /** The history of all sports together. */
@@ -59,7 +61,10 @@ function HistoryOf({ sport, range, season, empty = usualEmpty }: HistoryOfProps)
   const now = useNow(60_000);
   const query = historyQuery(state.choice, sport, rangeQuery(range, now, season));
   const pages = useHistory(query);
-  const { analytics, whose } = useFiguresOf(sport, state.choice);
+  const summary = useQuery({
+    ...read(historyEndpoints.summary, { query }),
+    refetchInterval: 120_000,
+  });
   const hasBars = leaguesWithin(sport).some((league) => !isFieldLeague(league));
 
   return (
@@ -80,10 +85,10 @@ function HistoryOf({ sport, range, season, empty = usualEmpty }: HistoryOfProps)
           <ExportLinks query={query} />
         </div>
       </div>
-      <HistorySummary analytics={analytics} />
+      <HistorySummary summary={summary} />
       <HistoryFilters sport={sport} state={state} />
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <p className="text-sm text-muted">{describe(state.choice, whose, sport, range)}</p>
+        <p className="text-sm text-muted">{describe(state.choice, sport, range)}</p>
         {hasBars && <LayerLegend />}
       </div>
       <HistoryList
@@ -111,33 +116,7 @@ function HistoryOf({ sport, range, season, empty = usualEmpty }: HistoryOfProps)
   );
 }
 
-/** Whole figures, not only those of the page that is loaded; the filters do not change them. */
-function useFiguresOf(sport: SportId | 'all', choice: HistoryChoice) {
-  const { basis, by } = choice;
-  const mayBeOfMembers = basis === 'locked' && (by === 'all' || by === 'members');
-  const ofMembers = useAnalytics({ sport, by: 'members' }, mayBeOfMembers);
-  const whose = whoseFigures(choice, ofMembers.data);
-  const ofOthers = useAnalytics({ sport, by: whose, basis }, whose !== 'members');
-  return { analytics: whose === 'members' ? ofMembers : ofOthers, whose };
-}
-
-function useAnalytics(
-  query: CallInput<typeof analyticsEndpoints.analytics>['query'],
-  enabled: boolean,
-) {
-  return useQuery({
-    ...read(analyticsEndpoints.analytics, { query }),
-    refetchInterval: 120_000,
-    enabled,
-  });
-}
-
-function describe(
-  { basis }: HistoryChoice,
-  whose: AnalyticsView['by'],
-  sport: SportId | 'all',
-  range: HistoryRange,
-): string {
+function describe({ basis }: HistoryChoice, sport: SportId | 'all', range: HistoryRange): string {
   const shown =
     sport === 'all'
       ? 'Showing: every sport.'
@@ -145,8 +124,7 @@ function describe(
   if (basis === 'replayed') {
     return `${shown} Replayed: what the house would have said, from what was known before each start. Not locked, and not in the ledger.`;
   }
-  const owner = { members: 'members’', house: 'the house’s', mine: 'your' }[whose];
-  return `${shown} The figures above are of ${owner} predictions of all seasons, whatever the filters.`;
+  return `${shown} The figures above follow the filters, each contest counted once.`;
 }
 
 function formatEmpty({ basis, by }: HistoryChoice, usual: EmptyText): EmptyText {

@@ -7,16 +7,17 @@ import { Tabs } from '#web/ui/tabs.tsx';
 import { TeamComparison } from '../../contests/teams/team-comparison.tsx';
 import { ComparisonAnalysis } from '../../predictions/comparison/comparison-analysis.tsx';
 import { ModelCards } from '../../record/analytics/model-cards.tsx';
+import { useRecord } from '../../record/analytics/queries.ts';
 import { RecordView } from '../../record/analytics/record-view.tsx';
 import type { TeamSport } from './team-sport.ts';
 
 interface AnalyticsTabProps {
   sport: TeamSport;
-  analytics: UseQueryResult<AnalyticsView>;
 }
 
-export function AnalyticsTab({ sport, analytics }: AnalyticsTabProps) {
+export function AnalyticsTab({ sport }: AnalyticsTabProps) {
   const league = getLeague(sport.league);
+  const analytics = useRecord({ sport: league.sport, by: 'members' });
   const { Breakdown } = sport;
   const tabs = [
     {

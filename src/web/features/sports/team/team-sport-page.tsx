@@ -4,8 +4,8 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { useAnalytics } from '../../record/analytics/queries.ts';
 import {
-  accuracyStat,
   confidenceStat,
+  seasonAccuracyStat,
   streakStat,
   totalStat,
 } from '../../record/analytics/analytics-stats.tsx';
@@ -48,7 +48,7 @@ export function TeamSportPage({ sport, season, predictions, schedule }: TeamSpor
     predictions,
     schedule,
     standings: <StandingsTab league={league} />,
-    analytics: <AnalyticsTab sport={sport} analytics={analytics} />,
+    analytics: <AnalyticsTab sport={sport} />,
     history: <PredictionHistory sport={league.sport} season={season} empty={sport.emptyHistory} />,
     settings: <TeamSettingsPanel sport={league.sport} />,
   };
@@ -73,7 +73,7 @@ export function TeamSportPage({ sport, season, predictions, schedule }: TeamSpor
             query={analytics}
             stats={[
               totalStat(),
-              accuracyStat(sport.accuracyLabel),
+              seasonAccuracyStat(sport.accuracyLabel),
               streakStat(league.sport, 'Win Streak', '0'),
               confidenceStat(),
             ]}

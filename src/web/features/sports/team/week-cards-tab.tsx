@@ -51,10 +51,10 @@ function PredictionBanner({ league, analytics }: PredictionBannerProps) {
       <p className="flex flex-wrap items-baseline gap-x-2 text-sm text-muted">
         <span>Season accuracy</span>{' '}
         <span className="font-display text-2xl leading-none font-semibold text-ink tabular">
-          {analytics === undefined ? '—' : formatEnough(analytics.overall)}
+          {analytics === undefined ? '—' : formatEnough(analytics.thisSeason.accuracy)}
         </span>{' '}
         {analytics !== undefined && (
-          <span className="tabular">{describeShare(analytics.overall)}</span>
+          <span className="tabular">{describeShare(analytics.thisSeason.accuracy)}</span>
         )}
       </p>
     </section>

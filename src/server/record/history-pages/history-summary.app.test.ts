@@ -1,0 +1,134 @@
+import type { AnalyticsView } from '#contract/record/analytics.ts';
+import type { HistorySummaryView } from '#contract/record/history.ts';
+import { games } from '#db/tables/games.ts';
+import { addField } from '#testing/samples/golf-scene.ts';
+import { addForecast, addGame, addQuote, type TestMember } from '#testing/samples/scene.ts';
+import { scriptedAnalysts } from '#testing/stand-ins/scripted-analyst.ts';
+import { useMember, useTestApp } from '#testing/use-test-app.ts';
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { gradeFinished } from '../../predictions/generation/service.ts';
+import { sealNearContests } from '../../predictions/house/service.ts';
+
+const test = useTestApp({ environment: { RATE_LIMIT_GENERATE: '1000/60' } });
+const ada = useMember(test, 'ada');
+const bob = useMember(test, 'bob');
+
+beforeEach(() => {
+  test.context.analysts = scriptedAnalysts();
+});
+
+async function summary(member: TestMember, query = ''): Promise<HistorySummaryView> {
+  const { status, body, text } = await member.call('GET', `/api/history/summary${query}`);
+  expect(status, text).toBe(200);
+  return body as HistorySummaryView;
+}
+
+async function analytics(query: string): Promise<AnalyticsView> {
+  return (await ada.call('GET', `/api/analytics?${query}`)).body as AnalyticsView;
+}
+
+/** Three games that the house has sealed; Ada asks about the first, with her own words as well. */
+async function addThreeGames(): Promise<void> {
+  test.clock.set('2026-11-22T13:00:00Z');
+  for (const id of ['first', 'second', 'third']) {
+    await addGame(test, { id });
+    await addForecast(test, id, { homeWinProbability: 0.7, homeScore: 27, awayScore: 20 });
+    await addQuote(test, id, { homeSpread: -3, total: 44 });
+  }
+  await sealNearContests(test.context, 'nfl');
+  await ask({});
+  await ask({ customInstructions: 'Count on the weather.' });
+}
+
+async function ask(words: object): Promise<void> {
+  const body = { aiModel: 'openai', ...words };
+  const { status } = await ada.call('POST', '/api/nfl/predictions/generate/first', body);
+  expect(status).toBe(200);
+}
+
+async function finish(id: string, homeScore: number, awayScore: number): Promise<void> {
+  const final = { state: 'final' as const, homeScore, awayScore };
+  await test.context.db.update(games).set(final).where(eq(games.id, id));
+  await gradeFinished(test.context, 'sides', 'nfl');
+}
+
+describe('the figures above the history', () => {
+  it('count each contest once, however many versions the list holds', async () => {
+    await addThreeGames();
+
+    expect(await summary(ada)).toMatchObject({ contests: 3, versions: 5, pending: 3 });
+    // Another member's own instructions are private.
+    expect(await summary(bob)).toMatchObject({ contests: 3, versions: 4, pending: 3 });
+  });
+
+  it('follow every filter of the list', async () => {
+    await addThreeGames();
+    await finish('first', 27, 20);
+    await finish('second', 20, 27);
+
+    expect(await summary(ada)).toMatchObject({
+      contests: 3,
+      pending: 1,
+      overall: { correct: 1, total: 2 },
+    });
+    expect(await summary(ada, '?by=mine')).toMatchObject({ contests: 1, versions: 2 });
+    expect(await summary(ada, '?by=house')).toMatchObject({ contests: 3, versions: 3 });
+    expect(await summary(ada, '?model=openai')).toMatchObject({ contests: 1, versions: 2 });
+    expect(await summary(ada, '?result=incorrect')).toMatchObject({
+      contests: 1,
+      overall: { correct: 0, total: 1 },
+    });
+    expect(await summary(ada, '?season=2025')).toMatchObject({ contests: 0, avgConfidence: null });
+    expect(await summary(ada, '?latestContests=1')).toMatchObject({ contests: 1 });
+    expect(await summary(ada, '?basis=replayed')).toMatchObject({ contests: 0 });
+    expect(await summary(ada, '?basis=replayed&by=mine')).toMatchObject({ contests: 0 });
+  });
+
+  it('have a rate against the spread of one league that has spreads of its own', async () => {
+    await addThreeGames();
+    await finish('second', 20, 27);
+
+    const { againstTheSpread } = await summary(ada, '?sport=nfl');
+    expect(againstTheSpread?.total).toBe(1);
+    expect((await summary(ada)).againstTheSpread).toBeNull();
+    for (const sport of ['nhl', 'mlb', 'golf', 'tennis']) {
+      expect((await summary(ada, `?sport=${sport}`)).againstTheSpread).toBeNull();
+    }
+  });
+});
+
+describe('the predictions of this season', () => {
+  it('are one of each contest, the same whoever’s record is read and in the history', async () => {
+    await addThreeGames();
+    await addGame(test, { id: 'last-year', season: 2025 });
+    await addForecast(test, 'last-year');
+    await sealNearContests(test.context, 'nfl');
+    await finish('first', 27, 20);
+
+    const records = ['by=house', 'by=members', 'by=mine', 'by=house&basis=replayed'];
+    for (const record of records) {
+      const { thisSeason } = await analytics(`sport=nfl&${record}`);
+      expect(thisSeason).toMatchObject({ season: 2026, contests: 3, pending: 2 });
+      expect(thisSeason.accuracy).toMatchObject({ correct: 1, total: 1 });
+    }
+    expect((await summary(ada, '?sport=nfl&season=2026')).contests).toBe(3);
+  });
+
+  it('are one where a tournament has several versions', async () => {
+    await addField(test, { id: 'classic' });
+    for (const customInstructions of ['', 'Count on the weather.']) {
+      const path = '/api/golf/predictions/generate/classic';
+      const answer = await ada.call('POST', path, { aiModel: 'openai', customInstructions });
+      expect(answer.status, answer.text).toBe(200);
+    }
+
+    expect((await analytics('sport=golf')).thisSeason).toMatchObject({ contests: 1, pending: 1 });
+    expect(await summary(ada, '?sport=golf')).toMatchObject({ contests: 1, versions: 2 });
+  });
+
+  it('are none before the first', async () => {
+    expect((await analytics('sport=nba')).thisSeason).toMatchObject({ season: null, contests: 0 });
+    expect((await analytics('sport=all')).thisSeason).toMatchObject({ season: null, contests: 0 });
+  });
+});
