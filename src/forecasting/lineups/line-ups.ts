@@ -69,6 +69,12 @@ export class LineUps {
     };
   }
 
+  /** What those who would play for the home side are worth; undefined of pitchers, who take turns. */
+  expectHome(game: UpcomingTeamGame): number | undefined {
+    if (this.#rotation !== undefined) return this.#rotation.expect(game).home.points;
+    return this.#states?.expect(game, { seasons: 0, weeks: 0 }).home.points;
+  }
+
   /** Of those whose worth stands here alone: pitchers are rated by runs as well. */
   findWorth(playerId: string, at: Date): PlayerWorth | undefined {
     return this.#rotation?.findWorth(playerId, at) ?? this.#states?.findWorth(playerId);

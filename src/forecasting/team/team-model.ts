@@ -166,8 +166,7 @@ export class TeamModel {
    * Undefined where results alone speak, and of pitchers: they take turns.
    */
   expectHomePlayers(game: UpcomingTeamGame): number | undefined {
-    if (!this.knowsLineUps(game)) return undefined;
-    return this.#lineUps?.expect(game, 1, this.#ratings.expect(game, 1))?.home.points;
+    return this.knowsLineUps(game) ? this.#lineUps?.expectHome(game) : undefined;
   }
 
   #fixedHomeEdge(game: UpcomingTeamGame): number {

@@ -11,7 +11,7 @@ import { read } from '#web/lib/api.ts';
 import { answered, render, textOf } from '#testing/render.ts';
 import { samplePrediction } from '#testing/samples/sample-prediction.ts';
 import { sampleGame } from '#testing/samples/sample-game.ts';
-import { ConferenceTable } from '../contests/standings/conference-table.tsx';
+import { StandingsTable } from '../contests/standings/conference-table.tsx';
 import { AnalysisData, RawData } from '../predictions/analysis/raw-data/raw-data-dialog.tsx';
 import { plainCard } from '../predictions/card/card-style.ts';
 import { PredictedMark } from '../predictions/card/predicted-mark.tsx';
@@ -100,7 +100,7 @@ describe('a table of standings', () => {
       standings: [row('W3'), row('L2')],
     };
     const html = render(
-      createElement(ConferenceTable, {
+      createElement(StandingsTable, {
         ...given,
         standings: given.standings.map((one) => ({ ...one, winPercentage: 0.75, gamesBehind: 0 })),
       }),
@@ -125,8 +125,8 @@ describe('the last ten games in a table of standings', () => {
       gamesBehind: 0,
       lastTen: lastTen,
     })) as unknown as StandingView[];
-    const given = { league: getLeague('nfl'), conference: 'AFC', standings };
-    return textOf(render(createElement(ConferenceTable, given)));
+    const given = { league: getLeague('nfl'), title: 'AFC', standings };
+    return textOf(render(createElement(StandingsTable, given)));
   };
 
   it('stand where the feed tells them, and are no column of dashes where it tells none', () => {

@@ -139,7 +139,7 @@ function Figures({ page }: { page: TeamPageView }) {
             ? none
             : standing.gamesBehind === null
               ? 'conference leader'
-              : `${formatGamesBehind(standing.gamesBehind).replace(/^-$/, '0')} games behind`
+              : `${formatGamesBehind(standing.gamesBehind).replace(/^-$/, '0')} games behind in the conference`
         }
       />
       <StatCard
@@ -190,7 +190,7 @@ function formatLineRecord(counts: number[]): string {
 
 const players = { nfl: 'quarterbacks', nba: 'players', nhl: 'goalies', mlb: 'pitchers' };
 
-/** “6 of 32 · team +4.1, quarterbacks −1.6 · after games of Nov 26”. */
+/** “6 of 32 · team +4.1, quarterbacks −1.6 · as of Thu, Nov 26”. */
 function describeRating(league: TeamLeagueId, rating: NonNullable<TeamPageView['rating']>) {
   const { decimals } = marginUnit(league);
   const parts =
@@ -203,6 +203,6 @@ function describeRating(league: TeamLeagueId, rating: NonNullable<TeamPageView['
   return [
     `${rating.rank} of ${rating.of}`,
     ...parts,
-    `after games of ${formatEastern(rating.asOf, 'day')}`,
+    `as of ${formatEastern(rating.asOf, 'day')}`,
   ].join(' · ');
 }

@@ -33,10 +33,26 @@ describe('what a row of the line-up says would be different', () => {
     formatEffect('nfl', { role, probability, effect });
 
   it('is the choice that is not expected, against the forecast as it stands', () => {
-    expect(of('quarterback', 1)).toEqual({ name: 'If out', text: '−1.3 pts, −4 pct. pts' });
-    expect(of('player', 0.5)).toEqual({ name: 'If out', text: '−1.3 pts, −4 pct. pts' });
-    expect(of('quarterback', 0)).toEqual({ name: 'If starting', text: '+3.9 pts, +11 pct. pts' });
-    expect(of('player', 0.25)).toEqual({ name: 'If playing', text: '+3.9 pts, +11 pct. pts' });
+    expect(of('quarterback', 1)).toEqual({
+      name: 'If out',
+      margin: '−1.3 pts',
+      probability: '−4 pct. pts',
+    });
+    expect(of('player', 0.5)).toEqual({
+      name: 'If out',
+      margin: '−1.3 pts',
+      probability: '−4 pct. pts',
+    });
+    expect(of('quarterback', 0)).toEqual({
+      name: 'If starting',
+      margin: '+3.9 pts',
+      probability: '+11 pct. pts',
+    });
+    expect(of('player', 0.25)).toEqual({
+      name: 'If playing',
+      margin: '+3.9 pts',
+      probability: '+11 pct. pts',
+    });
   });
 
   it('is nothing where the forecast does not count with him', () => {

@@ -21,26 +21,29 @@ export function formatPercentagePoints(change: number): string {
 export function formatEffect(
   league: LeagueId,
   { effect, role, probability }: Pick<LineUpPlayerView, 'effect' | 'role' | 'probability'>,
-): { name: 'If out' | 'If playing' | 'If starting'; text: string } | undefined {
+): { name: string; margin: string; probability: string } | undefined {
   if (effect === null) return undefined;
   if (probability >= 0.5) {
-    return { name: 'If out', text: formatChange(league, effect.ifHeIsOut, 1) };
+    return { name: 'If out', ...formatChange(league, effect.ifHeIsOut, 1) };
   }
   const name = role === 'player' ? 'If playing' : 'If starting';
-  return { name, text: formatChange(league, effect.ifHePlays, 1) };
+  return { name, ...formatChange(league, effect.ifHePlays, 1) };
 }
 
 /** What a side loses without one who will rather not play: “−4.1 pts, −11 pct. pts”. */
 export function formatAbsence(league: LeagueId, absence: LineUpChangeView): string {
-  return formatChange(league, absence, -1);
+  const { margin, probability } = formatChange(league, absence, -1);
+  return `${margin}, ${probability}`;
 }
 
 function formatChange(
   league: LeagueId,
   { marginPoints, winProbability }: LineUpChangeView,
   sign: 1 | -1,
-): string {
+): { margin: string; probability: string } {
   const { short, decimals } = marginUnit(league);
-  const points = formatSigned(sign * marginPoints, decimals);
-  return `${points} ${short}, ${formatPercentagePoints(sign * winProbability)}`;
+  return {
+    margin: `${formatSigned(sign * marginPoints, decimals)} ${short}`,
+    probability: formatPercentagePoints(sign * winProbability),
+  };
 }

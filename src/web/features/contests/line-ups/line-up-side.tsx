@@ -89,7 +89,7 @@ function listColumns({
     {
       header: hasMinutes ? 'Chance to play' : 'Chance to start',
       align: 'right',
-      className: notOnPhones,
+      className: `${notOnPhones} md:w-18 whitespace-normal!`,
       cell: ({ probability }) => formatShare(probability),
     },
     ...(hasMinutes
@@ -109,7 +109,7 @@ function listColumns({
           ? `Value, ${unit.plural} per 48 min vs. replacement`
           : `Value, ${unit.plural} per start vs. average`,
       align: 'right',
-      className: `${notOnPhones} md:w-32 whitespace-normal!`,
+      className: `${notOnPhones} md:w-28 whitespace-normal!`,
       cell: ({ value }) => (value === null ? '—' : formatSigned(value, unit.decimals)),
     },
     {
@@ -118,7 +118,7 @@ function listColumns({
         'Change in expected margin and win probability if this player sits out (or plays, if not expected).',
       align: 'right',
       isWideOnPhones: true,
-      className: 'max-md:order-last max-md:col-span-full',
+      className: 'max-md:order-last max-md:col-span-full md:px-2',
       cell: (player) => (
         <>
           <Figures league={league} player={player} />
@@ -133,7 +133,7 @@ function listColumns({
             header: 'What if',
             align: 'right' as const,
             isWideOnPhones: true,
-            className: 'max-md:items-start!',
+            className: 'max-md:items-start! md:pl-2',
             cell: (player: LineUpPlayerView) =>
               player.effect !== null && (
                 <PlayerSwitches
@@ -173,9 +173,11 @@ function PlayerEffect({ league, player }: { league: LeagueId; player: LineUpPlay
   const effect = formatEffect(league, player);
   if (effect === undefined) return <span className="max-md:hidden">—</span>;
   return (
-    <span className="tabular max-md:flex max-md:justify-between max-md:gap-3">
-      <span className="text-muted md:block md:text-xs">{effect.name}</span>
-      <span className="whitespace-nowrap">{effect.text}</span>
+    <span className="block whitespace-nowrap tabular">
+      <span className="text-muted">{effect.name}:</span> {effect.margin}
+      <span className="text-muted max-md:before:content-[',_'] md:block md:text-xs">
+        win prob. {effect.probability}
+      </span>
     </span>
   );
 }

@@ -74,7 +74,7 @@ export function listWhatIfRows(
     ),
     {
       name: 'Score',
-      market: undefined,
+      market: '',
       standing: writeScore(league, names, standing.score),
       asked: writeScore(league, names, answer.score),
       change: '',

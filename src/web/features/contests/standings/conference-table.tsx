@@ -40,7 +40,7 @@ const thirdColumns = {
   'W-L': undefined,
   none: undefined,
   'W-L-T': figure('T', 'Ties', ({ ties }) => ties, wide),
-  'W-L-OTL': figure('OTL', 'Losses in overtime', ({ ties }) => ties, wide),
+  'W-L-OTL': figure('OTL', 'Overtime losses', ({ ties }) => ties, wide),
 };
 
 const gamesPlayedColumn = figure('GP', 'Games played', gamesPlayed, wide);
@@ -94,10 +94,10 @@ function columnsOf(
     figure('L', 'Losses', ({ losses }) => losses, wide),
     ...(third === undefined ? [] : [third]),
     hasPoints
-      ? figure('PTS', 'Points of the table', ({ tablePoints }) => tablePoints ?? '—', narrow)
+      ? figure('PTS', 'Standings points', ({ tablePoints }) => tablePoints ?? '—', narrow)
       : figure(
           'PCT',
-          'Share of games won',
+          'Win percentage',
           ({ winPercentage }) => formatPercentage(winPercentage),
           narrow,
         ),
@@ -147,16 +147,15 @@ function TeamCell({ league, row, below }: TeamCellProps) {
   );
 }
 
-interface ConferenceTableProps {
+interface StandingsTableProps {
   league: League;
-  conference: string;
+  title: string;
   standings: StandingView[];
 }
 
-/** One conference, best first. */
-export function ConferenceTable({ league, conference, standings }: ConferenceTableProps) {
+/** One conference or division, best first. */
+export function StandingsTable({ league, title, standings }: StandingsTableProps) {
   const ranked = standings.map((row, index) => ({ ...row, rank: index + 1 }));
-  const title = conferenceTitle(conference);
 
   return (
     <Card as="section">
@@ -183,11 +182,6 @@ export function ConferenceTable({ league, conference, standings }: ConferenceTab
   );
 }
 
-/** Baseball's are leagues. */
-function conferenceTitle(conference: string): string {
-  return /league|conference/i.test(conference) ? conference : `${conference} Conference`;
-}
-
 function Figure({ text }: { text: string | number }) {
   return <span className="whitespace-nowrap tabular">{text}</span>;
 }
@@ -198,7 +192,7 @@ const streakLooks = {
   other: { tone: 'outline', Icon: Minus },
 } as const;
 
-/** “W3” with an arrow as well as a colour, and spelt out for those who cannot see either. */
+/** “W3” with an arrow as well as a color, and spelled out for those who cannot see either. */
 function StreakBadge({ streak }: { streak: string | null }) {
   if (streak === null) return <span className="text-muted">—</span>;
 

@@ -6,9 +6,10 @@ import { EmptyCard } from '#web/ui/empty-state.tsx';
 import { SkeletonGroup, Skeletons } from '#web/ui/skeleton.tsx';
 import { useStandings } from '../games/queries.ts';
 import { SpoilerGate } from '../spoilers/spoiler-button.tsx';
-import { ConferenceTable } from './conference-table.tsx';
+import { StandingsTable } from './conference-table.tsx';
+import { groupStandings } from './group-standings.ts';
 
-/** The tables of a league, one a conference, as the feed ranks them. */
+/** The tables of a league, one per conference or, in football, per division. */
 export function StandingsTab({ league }: { league: League }) {
   const standings = useStandings(league.id);
   const now = useNow(30_000);
@@ -43,13 +44,8 @@ export function StandingsTab({ league }: { league: League }) {
             </div>
             <SpoilerGate name={`standings ${league.id}`} what="The standings">
               <div className="grid items-start gap-4 xl:grid-cols-2">
-                {[...new Set(rows.map((row) => row.conference))].toSorted().map((conference) => (
-                  <ConferenceTable
-                    key={conference}
-                    league={league}
-                    conference={conference}
-                    standings={rows.filter((row) => row.conference === conference)}
-                  />
+                {groupStandings(league, rows).map(({ title, standings: group }) => (
+                  <StandingsTable key={title} league={league} title={title} standings={group} />
                 ))}
               </div>
             </SpoilerGate>

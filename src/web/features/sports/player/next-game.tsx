@@ -58,7 +58,9 @@ export function NextGame({ player: { league, next, role } }: { player: PlayerVie
           {effect !== undefined && (
             <span>
               <span className="text-muted">{effect.name}:</span>{' '}
-              <span className="font-medium tabular">{effect.text}</span>
+              <span className="font-medium tabular">
+                {effect.margin}, win prob. {effect.probability}
+              </span>
             </span>
           )}
           {effect === undefined && reason !== null && (

@@ -14,7 +14,10 @@ const opening = 6;
 /** Form and schedule: the last games, the newest first, and the next ones. */
 export function TeamGames({ page }: { page: TeamPageView }) {
   const { games, season, isCut } = page;
-  const over = games.filter(({ state }) => state === 'final').toReversed();
+  const finished = games.filter(({ state }) => state === 'final').toReversed();
+  const counted = finished.filter(({ phase }) => phase !== 'preseason');
+  // Preseason is form only while there is nothing else.
+  const over = counted.length > 0 ? counted : finished;
   const ahead = games.filter(({ state }) => state !== 'final');
 
   return (
@@ -162,8 +165,8 @@ function AgainstClose({ game: { close } }: { game: TeamGameView }) {
     <span className="block text-xs font-normal text-muted">
       <span className="sr-only">against the closing line: </span>
       {parts.map((part, index) => (
-        <span key={part} className="whitespace-nowrap">
-          {index > 0 && ' · '}
+        <span key={part} className="whitespace-nowrap xl:block">
+          {index > 0 && <span className="xl:hidden"> · </span>}
           {part}
         </span>
       ))}

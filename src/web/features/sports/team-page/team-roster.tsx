@@ -1,4 +1,5 @@
 import type { TeamPageView } from '#contract/team-pages.ts';
+import { getLeague } from '#domain/league.ts';
 import { Panel } from '#web/ui/card.tsx';
 import { OpeningRows } from '#web/ui/opening-rows.tsx';
 import { formatSigned } from '../../contests/line-ups/format-effect.ts';
@@ -15,9 +16,9 @@ const units = {
   mlb: 'per start vs. average',
 };
 
-/** Those whom the forecasts count, with their value; nothing where they know of nobody. */
+/** Those whom the forecasts count, with their value; a depth chart stands in its place. */
 export function TeamRoster({ page: { league, roster } }: { page: TeamPageView }) {
-  if (roster.length === 0) return null;
+  if (roster.length === 0 || getLeague(league).hasDepthCharts === true) return null;
   const { decimals, plural } = marginUnit(league);
 
   return (

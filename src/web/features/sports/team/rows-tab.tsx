@@ -82,7 +82,7 @@ export function RowsTab({ sport, hasSpans = false }: RowsTabProps) {
               }
             />
           ) : (
-            <Days sport={league.sport} games={games} hasChoice={!hasSpans} />
+            <Days sport={league.sport} games={games} opensOnAll={hasSpans} />
           )
         }
       </SchedulePanel>
@@ -93,18 +93,19 @@ export function RowsTab({ sport, hasSpans = false }: RowsTabProps) {
 interface DaysProps {
   sport: SportId;
   games: GameView[];
-  /** One day of them can be chosen. */
-  hasChoice: boolean;
+  /** Every day is shown until one is chosen; else the first with games ahead. */
+  opensOnAll: boolean;
 }
 
-function Days({ sport, games, hasChoice }: DaysProps) {
+function Days({ sport, games, opensOnAll }: DaysProps) {
   const now = useNow(60_000);
-  const { days, chosen, shown, choose } = useDayChoice(games, now);
-  if (!hasChoice) return <DayRows sport={sport} days={days} />;
+  const { days, chosen, shown, choose } = useDayChoice(games, now, { opensOnAll });
 
   return (
     <div>
-      <DayChoice days={days} chosen={chosen} onChoose={choose} />
+      {(days.length > 1 || !opensOnAll) && (
+        <DayChoice days={days} chosen={chosen} onChoose={choose} />
+      )}
       <DayRows key={chosen} sport={sport} days={shown} />
     </div>
   );
