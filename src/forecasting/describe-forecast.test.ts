@@ -56,7 +56,7 @@ it('says whether who plays is in the number', () => {
       { league: 'nhl', names },
     );
 
-  expect(tell()).toContain('Results only: injuries, line-ups and news are not in this number.');
+  expect(tell()).toContain('Results only: injuries, lineups and news are not in this number.');
   expect(tell([])).toContain('Results and who is expected to play: other news is not in');
   expect(tell([])).not.toContain('Results only');
 });

@@ -1,6 +1,6 @@
 import { favouredSide } from '#domain/favoured-side.ts';
 import type { Forecast, ForecastFactor } from '#domain/forecast.ts';
-import type { LeagueId } from '#domain/league.ts';
+import { getLeague, isTeamLeague, type LeagueId } from '#domain/league.ts';
 import { sidesInOrder } from '#domain/matchup.ts';
 import { formatFavourite } from '#domain/betting/odds.ts';
 import { findProjectedProbability } from './projected-score.ts';
@@ -17,6 +17,11 @@ export interface DescribedGame {
   marketHomeProbability?: number;
 }
 
+/** “the Pistons”; players have no article. */
+function withArticle(league: LeagueId, name: string): string {
+  return isTeamLeague(league) ? `the ${name}` : name;
+}
+
 function percent(probability: number): string {
   return `${(probability * 100).toFixed(1)}%`;
 }
@@ -26,12 +31,11 @@ function percent(probability: number): string {
  * “## ” are headings, “- ” bullets, `**` marks bold. Every figure comes from the forecast or the market given.
  */
 export function describeForecast(forecast: Forecast, described: DescribedGame): string {
-  const { names } = described;
   const sections = [
     verdict(forecast, described),
-    causes(forecast, names),
+    causes(forecast, described),
     lines(forecast, described),
-    doubts(forecast, names),
+    doubts(forecast, described),
   ];
   return sections.join('\n\n');
 }
@@ -47,33 +51,36 @@ function verdict(forecast: Forecast, { league, names }: DescribedGame): string {
   const likelihood = findProjectedProbability(forecast);
   return [
     '## The forecast',
-    `The ratings give **${winner}** a **${percent(chance)}** chance to win. ` +
-      `On average over all outcomes the score is ${expected}; ` +
+    `Our model gives **${withArticle(league, winner)}** a **${percent(chance)}** chance to win. ` +
+      `On average the score is ${expected}; ` +
       (likelihood === undefined
         ? `the nearest possible final score with that winner is ${projected}.`
         : `the most likely result in sets with that winner is ${projected} (${percent(likelihood)}).`),
   ].join('\n');
 }
 
-function causes(forecast: Forecast, names: SideNames): string {
+function causes(forecast: Forecast, described: DescribedGame): string {
   const bySize = forecast.factors.toSorted(
     (a, b) => Math.abs(b.marginPoints) - Math.abs(a.marginPoints),
   );
-  const bullets = bySize.map((factor) => bullet(factor, names));
+  const bullets = bySize.map((factor) => bullet(factor, described));
   return ['## What moves it', ...bullets].join('\n');
 }
 
-function bullet(factor: ForecastFactor, names: SideNames): string {
+function bullet(factor: ForecastFactor, { league, names }: DescribedGame): string {
   const size = Math.abs(factor.marginPoints).toFixed(2);
   if (Number(size) < 0.02) return `- **${factor.name}**: no effect. ${factor.detail}`;
 
   const helped = factor.marginPoints > 0 ? names.home : names.away;
-  const share = percent(Math.abs(factor.probability));
-  return `- **${factor.name}** (${size} for ${helped}, ${share} of probability): ${factor.detail}`;
+  const share = (100 * Math.abs(factor.probability)).toFixed(1);
+  return (
+    `- **${factor.name}** (${size} ${getLeague(league).marginUnit} for ` +
+    `${withArticle(league, helped)}, ${share} percentage points): ${factor.detail}`
+  );
 }
 
 function lines(forecast: Forecast, described: DescribedGame): string {
-  const { names, marketHomeSpread, marketTotal, marketHomeProbability } = described;
+  const { league, names, marketHomeSpread, marketTotal, marketHomeProbability } = described;
   const fair = formatFavourite(forecast.homeSpread, names.home, names.away);
   const bullets = [`- Our fair line: **${fair}**, total **${forecast.total}**.`];
   if (marketHomeSpread !== undefined) {
@@ -82,20 +89,20 @@ function lines(forecast: Forecast, described: DescribedGame): string {
   if (marketTotal !== undefined) bullets.push(`- Market total: ${marketTotal}.`);
   if (marketHomeProbability !== undefined) {
     bullets.push(
-      `- The market makes it ${percent(marketHomeProbability)} for ${names.home}, ` +
-        `the ratings ${percent(forecast.homeWinProbability)}.`,
+      `- Win probability of ${withArticle(league, names.home)}: market ` +
+        `${percent(marketHomeProbability)}, our model ${percent(forecast.homeWinProbability)}.`,
     );
   }
   return ['## Lines', ...bullets].join('\n');
 }
 
-function doubts(forecast: Forecast, names: SideNames): string {
+function doubts(forecast: Forecast, { league, names }: DescribedGame): string {
   const bullets = [
-    `- 80% interval for ${names.home}: ${percent(forecast.low)} to ${percent(forecast.high)}, ` +
-      'from how well the two sides are known.',
-    `- Finished games behind the two ratings: ${forecast.sampleGames}.`,
+    `- 80% interval for ${withArticle(league, names.home)}: ${percent(forecast.low)} to ` +
+      `${percent(forecast.high)}, given how well both sides are known.`,
+    `- Games behind the two ratings: ${forecast.sampleGames}.`,
     forecast.absences === undefined
-      ? '- Results only: injuries, line-ups and news are not in this number.'
+      ? '- Results only: injuries, lineups and news are not in this number.'
       : '- Results and who is expected to play: other news is not in this number.',
   ];
   if (forecast.drawProbability > 0.0005) {

@@ -96,7 +96,7 @@ describe('a table of standings', () => {
       ({ team: { ...home, id: streak }, wins: 9, losses: 3, streak }) as unknown as StandingView;
     const given = {
       league: getLeague('nba'),
-      conference: 'Eastern',
+      title: 'Eastern Conference',
       standings: [row('W3'), row('L2')],
     };
     const html = render(
