@@ -50,8 +50,8 @@ export function Page() {
       badges={
         <>
           <OfficialBadge />
-          <Badge tone="outline">Live Leaderboard</Badge>
-          <Badge tone="outline">Strokes Gained Analysis</Badge>
+          <Badge>Live Leaderboard</Badge>
+          <Badge>Strokes Gained Analysis</Badge>
         </>
       }
       contents={{

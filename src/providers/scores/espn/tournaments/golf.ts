@@ -75,7 +75,8 @@ function readSkeleton(
     league: 'pga',
     id,
     season: season ?? startsAt.getUTCFullYear(),
-    name,
+    // The feed writes “the Memorial Tournament”; the name stands alone here.
+    name: name.charAt(0).toUpperCase() + name.slice(1),
     startsAt,
     endsAt: read.moment(from, 'endDate') ?? startsAt,
   };

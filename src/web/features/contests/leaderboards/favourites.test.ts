@@ -16,5 +16,5 @@ it('says what a chance rests on, also of who has not been seen to play', () => {
 
   expect(text).toContain('1.8 strokes a round better than average · 200 rounds');
   expect(text).toContain('0.5 strokes a round worse than average · 1 round');
-  expect(text).toContain('as an average player · no round of his yet');
+  expect(text).toContain('average · no rounds yet');
 });

@@ -11,7 +11,7 @@ export function Favourites({ forecast }: { forecast: GolfForecastView }) {
   return (
     <div>
       <h4 className="text-xs font-medium text-muted">
-        Most likely to win · statistical forecast{formatBasis(forecast)}
+        Most likely to win · statistical model{formatBasis(forecast)}
       </h4>
       <table className="w-full border-collapse text-sm">
         <thead>
@@ -58,18 +58,18 @@ export function Favourites({ forecast }: { forecast: GolfForecastView }) {
 /** What the chance rests on: “1.8 strokes a round better than average”. */
 function formatSkill(skill: number): string {
   const size = Math.abs(skill).toFixed(1);
-  if (size === '0.0') return 'as an average player';
+  if (size === '0.0') return 'average';
   return `${size} strokes a round ${skill >= 0 ? 'better' : 'worse'} than average`;
 }
 
-/** “200 rounds”, “no round of his yet”. */
+/** “200 rounds”, “no rounds yet”. */
 function formatRounds(rounds: number): string {
-  if (rounds === 0) return 'no round of his yet';
+  if (rounds === 0) return 'no rounds yet';
   return rounds === 1 ? '1 round' : `${rounds} rounds`;
 }
 
-/** “ from where it stood at 2:59 AM”, “ made Nov 21, 2026, 2:51 AM”. */
+/** “, updated 2:59 AM”, “, Nov 21, 2026, 2:51 AM”. */
 function formatBasis({ liveAt, madeAt }: GolfForecastView): string {
-  if (liveAt !== null) return ` from where it stood at ${formatMoment(liveAt, 'time')}`;
-  return madeAt === null ? '' : ` made ${formatMoment(madeAt, 'dateAndTime')}`;
+  if (liveAt !== null) return `, updated ${formatMoment(liveAt, 'time')}`;
+  return madeAt === null ? '' : `, ${formatMoment(madeAt, 'dateAndTime')}`;
 }

@@ -98,6 +98,9 @@ function Leaderboard({ tournament, entries, replayed }: LeaderboardProps) {
         {tournament.statusText.toLowerCase() !== tournament.status && (
           <span className="text-sm text-muted">{tournament.statusText}</span>
         )}
+        {tournament.isWonInPlayoff && (
+          <span className="text-sm text-muted">{entries[0]?.name} won in a playoff</span>
+        )}
         <div className="min-w-44 flex-1">
           <TextField
             label="Search players"

@@ -2,7 +2,7 @@ import { useMe } from '#web/lib/current-user.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Tooltip } from '#web/ui/tooltip.tsx';
 
-/** The specification's label, with a tooltip that says what it does not mean. */
+/** The specification's label where the players are real, with a tooltip that says what it does not mean. */
 export function OfficialBadge() {
   const me = useMe();
   const isSimulated = me.data?.installation.dataSource === 'simulated';
@@ -15,9 +15,7 @@ export function OfficialBadge() {
           : 'Not affiliated with the PGA Tour. The data come from ESPN’s public feed.'
       }
     >
-      <Badge tone="outline" tabIndex={0}>
-        PGA Tour Official
-      </Badge>
+      <Badge tabIndex={0}>{isSimulated ? 'Simulated tour' : 'PGA Tour Official'}</Badge>
     </Tooltip>
   );
 }

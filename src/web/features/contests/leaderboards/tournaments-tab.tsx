@@ -122,11 +122,12 @@ function TournamentRow({ tournament, link }: TournamentRowProps) {
         <ResultList
           league="pga"
           others={Math.max(0, fieldSize - results.length)}
-          results={results.map(({ playerId, name: player, position, score }) => ({
+          results={results.map(({ playerId, name: player, position, score }, index) => ({
             playerId,
             name: player,
             reached: position,
-            note: score,
+            note:
+              tournament.isWonInPlayoff && index === 0 ? `${score ?? ''}, won in a playoff` : score,
           }))}
         />
       ) : (

@@ -1,101 +1,153 @@
-import { Fragment } from 'react';
-import type { ContenderView } from '#contract/tournaments/golf-predictions.ts';
-import { LayerGlyph } from '../../contests/probability/layer-glyph.tsx';
+import { clsx } from 'clsx';
+import { Fragment, useState } from 'react';
+import type { ContenderView, GolfPredictionView } from '#contract/tournaments/golf-predictions.ts';
+import { Button } from '#web/ui/button.tsx';
 import { CompetitorLink } from '../../contests/teams/competitor-link.tsx';
 import { formatChance } from '../../contests/leaderboards/leaderboard.ts';
 
 interface ContenderTableProps {
-  /** Said to readers: “Chances of winning: PGA Championship”. */
+  /** Said to readers: “Win probabilities: PGA Championship”. */
   caption: string;
+  /** The likeliest winner first. */
   contenders: ContenderView[];
   pickId: string;
-  /** No analyst was asked: its column says so. */
-  hasAnalyst: boolean;
-  /** The analyst's sentence on each, where there is room for it. */
-  hasReasons?: boolean;
+  /** Without an analyst its column is left out: our probability is the model's. */
+  weights: GolfPredictionView['weights'];
+  /** So many stand first; a button shows the rest. */
+  shownFirst: number;
+  /** The analyst's sentence on each, and the other finishes, where there is room. */
+  isDetailed?: boolean;
 }
 
-const headStyles = 'w-14 py-1.5 sm:w-[4.25rem] text-right align-bottom font-medium';
+const headStyles = 'w-14 py-1.5 text-right align-bottom font-medium sm:w-[4.25rem]';
 const cellStyles = 'text-right align-top tabular text-muted';
+const widerStyles = 'max-sm:hidden';
 
-/** Chances of winning by layer: the statistical forecast, the analyst, and both as one. */
+/** Win probabilities: the model's, the analyst's where one was asked, and ours. */
 export function ContenderTable({
   caption,
   contenders,
   pickId,
-  hasAnalyst,
-  hasReasons = false,
+  weights,
+  shownFirst,
+  isDetailed = false,
 }: ContenderTableProps) {
+  const [isWhole, setWhole] = useState(false);
+  const hasAnalyst = weights.analyst > 0;
   const longest = Math.max(...contenders.map(({ blend }) => blend), 0);
+  const shown = isWhole ? contenders : contenders.slice(0, shownFirst);
+  const columns = 2 + (hasAnalyst ? 2 : 0) + (isDetailed ? 2 : 0);
 
-  return (
-    <table className="w-full border-collapse text-sm">
-      <caption className="sr-only">{caption}</caption>
-      <thead>
-        <tr className="text-xs text-muted">
-          <th scope="col" className="py-1.5 text-left align-bottom font-medium">
-            Player
-          </th>
-          <LayerHead layer="statistical" words="Model" />
-          <LayerHead layer="analyst" words="AI" />
-          <th scope="col" className={headStyles}>
-            Blend
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {contenders.map(({ playerId, name, statistical, analyst, blend, why }) => (
-          <Fragment key={playerId}>
-            <tr className="border-t border-line *:py-2">
-              <th scope="row" className="pr-2 text-left align-top font-medium">
-                <CompetitorLink league="pga" id={playerId}>
-                  {name}
-                </CompetitorLink>
-                {playerId === pickId && <span className="text-muted"> · pick</span>}
-                <span
-                  aria-hidden="true"
-                  className="mt-1 block h-1 origin-left rounded-full bg-good"
-                  style={{ transform: `scaleX(${longest === 0 ? 0 : blend / longest})` }}
-                />
-              </th>
-              <td className={cellStyles}>{formatChance(statistical)}</td>
-              <td className={cellStyles}>
-                {analyst === null ? <NotStated hasAnalyst={hasAnalyst} /> : formatChance(analyst)}
-              </td>
-              <td className="text-right align-top font-display text-lg leading-5 font-semibold tabular">
-                {formatChance(blend)}
-              </td>
-            </tr>
-            {hasReasons && why !== null && (
-              <tr>
-                <td colSpan={4} className="pb-2 text-xs text-muted">
-                  {why}
-                </td>
-              </tr>
-            )}
-          </Fragment>
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
-function LayerHead({ layer, words }: { layer: 'statistical' | 'analyst'; words: string }) {
-  return (
-    <th scope="col" className={headStyles}>
-      <span className="inline-flex items-center gap-1.5">
-        <LayerGlyph layer={layer} />
-        {words}
-      </span>
-    </th>
-  );
-}
-
-function NotStated({ hasAnalyst }: { hasAnalyst: boolean }) {
   return (
     <>
-      <span aria-hidden="true">–</span>
-      <span className="sr-only">{hasAnalyst ? 'not named' : 'no analyst was asked'}</span>
+      <table className="w-full border-collapse text-sm">
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr className="text-xs text-muted">
+            <th scope="col" className="py-1.5 text-left align-bottom font-medium">
+              Player
+            </th>
+            {hasAnalyst && (
+              <>
+                <th scope="col" className={headStyles}>
+                  Model
+                </th>
+                <th scope="col" className={headStyles}>
+                  AI
+                </th>
+              </>
+            )}
+            <th scope="col" className={headStyles}>
+              {hasAnalyst ? 'Ours' : 'Win'}
+            </th>
+            {isDetailed && (
+              <>
+                <th scope="col" className={clsx(headStyles, widerStyles)}>
+                  Top 10
+                </th>
+                <th scope="col" className={clsx(headStyles, widerStyles)}>
+                  Make cut
+                </th>
+              </>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((contender) => {
+            const { playerId, name, statistical, blend, top10, makeCut, why } = contender;
+            return (
+              <Fragment key={playerId}>
+                <tr className="border-t border-line *:py-2">
+                  <th scope="row" className="pr-2 text-left align-top font-medium">
+                    <CompetitorLink league="pga" id={playerId}>
+                      {name}
+                    </CompetitorLink>
+                    {playerId === pickId && <span className="text-muted"> · our pick</span>}
+                    <span
+                      aria-hidden="true"
+                      className="mt-1 block h-1 origin-left rounded-full bg-good"
+                      style={{ transform: `scaleX(${longest === 0 ? 0 : blend / longest})` }}
+                    />
+                  </th>
+                  {hasAnalyst && (
+                    <>
+                      <td className={cellStyles}>{formatChance(statistical)}</td>
+                      <td className={cellStyles}>
+                        <AnalystChance contender={contender} weights={weights} />
+                      </td>
+                    </>
+                  )}
+                  <td className="text-right align-top font-display text-lg leading-5 font-semibold tabular">
+                    {formatChance(blend)}
+                  </td>
+                  {isDetailed && (
+                    <>
+                      <td className={clsx(cellStyles, widerStyles)}>{formatChance(top10)}</td>
+                      <td className={clsx(cellStyles, widerStyles)}>{formatChance(makeCut)}</td>
+                    </>
+                  )}
+                </tr>
+                {isDetailed && why !== null && (
+                  <tr>
+                    <td colSpan={columns} className="pb-2 text-xs text-muted">
+                      {why}
+                    </td>
+                  </tr>
+                )}
+              </Fragment>
+            );
+          })}
+        </tbody>
+      </table>
+      {isDetailed && contenders.length > shownFirst && (
+        <Button
+          variant="ghost"
+          size="sm"
+          className="mt-2"
+          aria-expanded={isWhole}
+          onClick={() => setWhole(!isWhole)}
+        >
+          {isWhole ? `Show the first ${shownFirst}` : `Show all ${contenders.length} players`}
+        </Button>
+      )}
     </>
+  );
+}
+
+/** What the analyst stated; of a player whom it did not name, the share that he has of what it left over. */
+function AnalystChance({
+  contender: { statistical, analyst, blend },
+  weights,
+}: {
+  contender: ContenderView;
+  weights: GolfPredictionView['weights'];
+}) {
+  if (analyst !== null) return formatChance(analyst);
+  const share = (blend - weights.statistical * statistical) / weights.analyst;
+  return (
+    <span className="italic">
+      {formatChance(share)}
+      <span className="sr-only"> (not named by the AI)</span>
+    </span>
   );
 }

@@ -17,14 +17,14 @@ export function PickBanner({ prediction }: { prediction: GolfPredictionView }) {
       <p className="flex min-w-0 items-center gap-2">
         <Trophy aria-hidden="true" className="size-4 shrink-0 text-muted" />
         <span className="min-w-0">
-          <span className="text-sm text-muted">Predicted winner </span>
+          <span className="text-sm text-muted">Our pick </span>
           <span className="font-semibold">{predictedWinner.name}</span>
         </span>
       </p>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm">
         <span>
           <span className="font-semibold tabular">{confidence.toFixed(1)}%</span>
-          <span className="text-muted"> to win among {fieldSize}</span>
+          <span className="text-muted"> to win, field of {fieldSize}</span>
         </span>
         <TopTwentyMark top20={top20} />
         {grade !== null && !isHidden('pga', tournament.id) && (

@@ -6,7 +6,7 @@ import { Reasoning } from '../card/reasoning.tsx';
 import { ContenderTable } from './contender-table.tsx';
 import { PickBanner } from './pick-banner.tsx';
 
-/** So many stand on a card; the whole analysis shows all. */
+/** So many stand on a card; the analysis page shows all. */
 const shownContenders = 5;
 
 /** What a prediction says, as far as a card has room for it. */
@@ -19,12 +19,13 @@ export function PredictedWinner({ prediction }: { prediction: GolfPredictionView
       {prediction.isBaseline && <BaselineWarning author={prediction} />}
       {prediction.hasLittleHistory && <LittleHistoryNote />}
       <div>
-        <h4 className="text-xs font-medium text-muted">Chances of winning, as predicted</h4>
+        <h4 className="text-xs font-medium text-muted">Win probabilities, locked</h4>
         <ContenderTable
-          caption={`Chances of winning: ${tournament.name}`}
-          contenders={contenders.slice(0, shownContenders)}
+          caption={`Win probabilities: ${tournament.name}`}
+          contenders={contenders}
           pickId={predictedWinner.id}
-          hasAnalyst={weights.analyst > 0}
+          weights={weights}
+          shownFirst={shownContenders}
         />
       </div>
       <Reasoning source={prediction.reasoning} />

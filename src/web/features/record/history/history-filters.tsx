@@ -1,9 +1,9 @@
-import { analystIds, analystLabel } from '#domain/analyst.ts';
+import { type AnalystId, analystIds, analystLabel } from '#domain/analyst.ts';
 import { confidenceBands } from '#domain/confidence.ts';
 import type { PredictedBy } from '#contract/prediction-parts.ts';
 import type { HistoryBasis } from '#contract/record/history.ts';
 import { predictionResults } from '#domain/grading/prediction-result.ts';
-import { getLeague, isFieldLeague, type SportId } from '#domain/league.ts';
+import { getLeague, isFieldLeague, type LeagueId, type SportId } from '#domain/league.ts';
 import { Select, type SelectOption } from '#web/ui/select.tsx';
 import { leaguesWithin } from './history-choice.ts';
 import type { HistoryChoiceState } from './use-history-choice.ts';
@@ -80,7 +80,7 @@ export function HistoryFilters({ sport, state: { choice, choose } }: HistoryFilt
             label="Model"
             all="All models"
             value={choice.model}
-            options={analystIds.map((id) => ({ value: id, label: analystLabel(id) }))}
+            options={analystsOf(leagues).map((id) => ({ value: id, label: analystLabel(id) }))}
             onChoose={(model) => choose({ model })}
           />
         )}
@@ -105,6 +105,11 @@ export function HistoryFilters({ sport, state: { choice, choose } }: HistoryFilt
       </div>
     </div>
   );
+}
+
+/** The reasoning model is offered for football alone. */
+function analystsOf(leagues: readonly LeagueId[]): readonly AnalystId[] {
+  return analystIds.filter((id) => id !== 'openai-o3' || leagues.includes('nfl'));
 }
 
 interface NarrowingProps {

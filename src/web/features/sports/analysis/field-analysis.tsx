@@ -8,6 +8,7 @@ import { formatMoment, useNow } from '#web/lib/time.ts';
 import { useIsWide } from '#web/lib/use-is-wide.ts';
 import { Card, CardBody, Panel } from '#web/ui/card.tsx';
 import { Page } from '#web/ui/page.tsx';
+import { formatChance } from '../../contests/leaderboards/leaderboard.ts';
 import { SpoilerButton } from '../../contests/spoilers/spoiler-button.tsx';
 import { FactorsAndSources } from '../../predictions/analysis/sources/factors-and-sources.tsx';
 import { LedgerPanel } from '../../predictions/analysis/analysis-ledger.tsx';
@@ -31,7 +32,7 @@ import { VersionChanges } from './version-changes.tsx';
 
 /** The page of a tournament's predicted winner. */
 export function FieldAnalysis({ analysis }: { analysis: FieldAnalysisView }) {
-  const { prediction, versions, changes, finishers } = analysis;
+  const { prediction, versions, changes, contenders, finishers, isWonInPlayoff } = analysis;
   const { tournament, weights, keyFactors, sources, making } = prediction;
   const now = useNow(30_000);
   const hasBegun =
@@ -85,20 +86,18 @@ export function FieldAnalysis({ analysis }: { analysis: FieldAnalysisView }) {
               {prediction.hasLittleHistory && <LittleHistoryNote />}
               <div>
                 <h2 className="font-display text-xl leading-tight font-semibold">
-                  Chances of winning
+                  Win probabilities
                 </h2>
                 <p className="mt-1 text-sm text-muted">
-                  {weights.analyst > 0
-                    ? `Blended with weight ${weights.statistical} for the statistical model and ${weights.analyst} for the analyst, whose chances stand as stated: none of its golf predictions can put them right yet.`
-                    : 'The statistical forecast alone: no analyst was asked.'}{' '}
-                  The feed has no outright prices, so there is no market to compare with.
+                  {formatFormula(prediction)} No market: the feed has no prices on golf winners.
                 </p>
                 <ContenderTable
-                  caption={`Chances of winning: ${tournament.name}`}
-                  contenders={prediction.contenders}
+                  caption={`Win probabilities: ${tournament.name}`}
+                  contenders={contenders}
                   pickId={prediction.predictedWinner.id}
-                  hasAnalyst={weights.analyst > 0}
-                  hasReasons
+                  weights={weights}
+                  shownFirst={shownFirst}
+                  isDetailed
                 />
               </div>
             </CardBody>
@@ -116,7 +115,12 @@ export function FieldAnalysis({ analysis }: { analysis: FieldAnalysisView }) {
           )}
         </div>
         <div className="flex min-w-0 flex-col gap-4">
-          <Finishers prediction={prediction} finishers={finishers} />
+          <Finishers
+            prediction={prediction}
+            contenders={contenders}
+            finishers={finishers}
+            isWonInPlayoff={isWonInPlayoff}
+          />
           <VersionChanges changes={changes} />
           <LedgerPanel
             prediction={prediction}
@@ -125,13 +129,32 @@ export function FieldAnalysis({ analysis }: { analysis: FieldAnalysisView }) {
             facts={[
               ['Made', formatMoment(prediction.createdAt, 'dateAndTime')],
               ['Start', formatMoment(tournament.startsAt, 'dateAndTime')],
-              ['Took', `${formatDuration(making.latencyMs)}, ${formatDollars(making.costUsd)}`],
+              ['Took', formatDuration(making.latencyMs)],
+              ...(making.costUsd === null
+                ? []
+                : [['Cost', formatDollars(making.costUsd)] satisfies [string, string]]),
             ]}
           />
         </div>
       </div>
     </Page>
   );
+}
+
+/** So many of the field stand before the button that shows all. */
+const shownFirst = 10;
+
+/** How our probability comes about, with the pick's own figures, so that a reader can recompute it. */
+function formatFormula({ weights, contenders, aiModelLabel }: GolfPredictionView): string {
+  if (weights.analyst === 0) return 'By our statistical model alone; no AI was asked.';
+  const share = (weight: number) => `${Math.round(weight * 100)}%`;
+  const formula = `Ours = ${share(weights.statistical)} of the model + ${share(weights.analyst)} of the AI (${aiModelLabel}).`;
+  const [pick] = contenders;
+  const example =
+    pick === undefined || pick.analyst === null
+      ? ''
+      : ` ${pick.name}: ${weights.statistical} × ${formatChance(pick.statistical)} + ${weights.analyst} × ${formatChance(pick.analyst)} = ${formatChance(pick.blend)}.`;
+  return `${formula}${example} Players the AI did not name (in italics) share what it left over, in proportion to the model.`;
 }
 
 /** The way to a new version, once the inputs of this one have changed. The house brings its own up to date. */

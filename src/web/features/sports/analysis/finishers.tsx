@@ -6,18 +6,27 @@ import { PlayerLink } from '../../contests/line-ups/player-link.tsx';
 
 interface FinishersProps {
   prediction: GolfPredictionView;
+  contenders: FieldAnalysisView['contenders'];
   finishers: FieldAnalysisView['finishers'];
+  isWonInPlayoff: boolean;
 }
 
 /** How it ended, beside what was given to those who were first; nothing before the end. */
-export function Finishers({ prediction, finishers }: FinishersProps) {
-  const { grade, contenders } = prediction;
+export function Finishers({
+  prediction: { grade },
+  contenders,
+  finishers,
+  isWonInPlayoff,
+}: FinishersProps) {
   if (grade === null && finishers.length === 0) return null;
   const chanceOf = (playerId: string) =>
     contenders.find((contender) => contender.playerId === playerId)?.blend;
 
   return (
-    <Panel title="Result" description={grade === null ? undefined : describeGrade(grade)}>
+    <Panel
+      title="Result"
+      description={grade === null ? undefined : describeGrade(grade, isWonInPlayoff)}
+    >
       {finishers.length === 0 ? (
         <p className="text-sm text-muted">The final leaderboard is not stored.</p>
       ) : (
@@ -35,7 +44,7 @@ export function Finishers({ prediction, finishers }: FinishersProps) {
                 To par
               </th>
               <th scope="col" className="w-20 pb-1 text-right font-normal">
-                We gave
+                Ours
               </th>
             </tr>
           </thead>
@@ -49,10 +58,13 @@ export function Finishers({ prediction, finishers }: FinishersProps) {
                     <PlayerLink league="pga" id={playerId}>
                       {name}
                     </PlayerLink>
+                    {isWonInPlayoff && position === '1' && (
+                      <span className="block text-xs font-normal text-muted">won in a playoff</span>
+                    )}
                   </th>
                   <td className="text-right">{score ?? '–'}</td>
                   <td className="text-right text-muted">
-                    {chance === undefined ? 'not named' : formatChance(chance)}
+                    {chance === undefined ? 'not in the field' : formatChance(chance)}
                   </td>
                 </tr>
               );
@@ -64,18 +76,17 @@ export function Finishers({ prediction, finishers }: FinishersProps) {
   );
 }
 
-function describeGrade({
-  outcome,
-  winners,
-  brier,
-  logScore,
-}: NonNullable<GolfPredictionView['grade']>): string {
+function describeGrade(
+  { outcome, winners, brier, logScore }: NonNullable<GolfPredictionView['grade']>,
+  isWonInPlayoff: boolean,
+): string {
   if (outcome === 'void') {
-    return `No result: ${winners.length === 0 ? 'it was called off.' : 'the pick did not start.'}`;
+    return `No result: ${winners.length === 0 ? 'it was called off.' : 'our pick did not start.'}`;
   }
   const scores =
     brier === null || logScore === null
       ? ''
       : ` · Brier score ${brier.toFixed(3)}, log score ${logScore.toFixed(3)} (0 best)`;
-  return `Won by ${winners.map(({ name }) => name).join(', ')}${scores}`;
+  const how = isWonInPlayoff ? ' in a playoff' : '';
+  return `Won by ${winners.map(({ name }) => name).join(', ')}${how}${scores}`;
 }

@@ -27,7 +27,7 @@ export function GolfPredictionsTab({ feed, open }: GolfPredictionsTabProps) {
     <PredictionsTab
       sport="golf"
       title="Tournament Winner Predictions"
-      description="What is in play and what begins next. Confidence is the chance of winning: the favourite of a full field has some 5 to 15%."
+      description="Tournaments live now and next. A win probability of 5 to 15% is usual for the favorite of a full field."
       feed={feed}
       refresh={{
         label: 'Refresh Tournaments',
