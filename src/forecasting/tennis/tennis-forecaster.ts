@@ -109,8 +109,13 @@ function tennisFactors(
     days === undefined ? 'no match on record' : `${daysOf(days)} since the last match`;
   const retiredText = (name: string, days: number | undefined) =>
     days === undefined
-      ? `${name} has given no match up lately`
-      : `${name} gave a match up ${daysOf(days)} ago`;
+      ? `${name} has not retired from a match lately`
+      : `${name} retired from a match ${daysOf(days)} ago`;
+  const ranking = cause(
+    'Ranking',
+    (p) => p.rank,
+    `${names.home}: ${rankText(match.home.rank)}; ${names.away}: ${rankText(match.away.rank)}.`,
+  );
   const retirement = cause(
     'Retirement',
     (p) => p.retirement,
@@ -123,16 +128,8 @@ function tennisFactors(
       (p) => p.overall,
       `${names.home} rated on ${home.matches} matches, ${names.away} on ${away.matches}.`,
     ),
-    cause(
-      'Surface',
-      (p) => p.surface,
-      `What each has shown on this surface (${match.surface ?? 'unknown'}).`,
-    ),
-    cause(
-      'Ranking',
-      (p) => p.rank,
-      `${names.home}: ${rankText(match.home.rank)}; ${names.away}: ${rankText(match.away.rank)}.`,
-    ),
+    cause('Surface', (p) => p.surface, `Results on this surface (${match.surface ?? 'unknown'}).`),
+    ...(match.home.rank === undefined && match.away.rank === undefined ? [] : [ranking]),
     cause(
       'Time away',
       (p) => p.rust,

@@ -32,6 +32,18 @@ describe('a draw', () => {
     );
   });
 
+  it('has the first seed on the top line and the second on the bottom line', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.constantFrom(16, 32, 64, 128), (seed, lines) => {
+        const bracket = draw(seed, lines, lines);
+
+        expect(bracket[0]?.seed).toBe(1);
+        expect(bracket[lines - 1]?.seed).toBe(2);
+      }),
+      { numRuns: 30 },
+    );
+  });
+
   it('keeps seeds apart until as many are left as there are players', () => {
     fc.assert(
       fc.property(fc.string(), (seed) => {

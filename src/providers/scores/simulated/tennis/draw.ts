@@ -9,8 +9,8 @@ export function seedCount(lines: number): number {
 }
 
 /**
- * Draws the lines of a bracket. Seeds are kept apart as on the tours: 1 and 2 in different halves, 3
- * and 4 in the other quarters, then 5 to 8, 9 to 16, 17 to 32, each group by lot. Where there are
+ * Draws the lines of a bracket. Seeds are kept apart as on the tours: 1 on the top line and 2 on the
+ * bottom line, 3 and 4 in the other quarters, then 5 to 8, 9 to 16, 17 to 32, each group by lot. Where there are
  * fewer entrants than lines, the best seeds have the first round free.
  *
  * @param ranked best first
@@ -42,16 +42,21 @@ export function drawBracket<Entrant>(
   return bracket;
 }
 
-/** The line of each seed, in the order of the seeds: doubled until every section has one. */
+/**
+ * The line of each seed, in the order of the seeds: doubled until every section has one. Those of the
+ * upper half stand on the top line of their section, those of the lower half on the bottom line.
+ */
 function seedLines(stream: RandomStream, lines: number, seeds: number): number[] {
   let sections = [0];
   while (sections.length < seeds) {
-    const outer = sections.map((section) => 2 * section + (section % 2));
-    const inner = sections.map((section) => 2 * section + 1 - (section % 2));
+    const middle = sections.length / 2;
+    const isLower = (section: number) => section >= middle && sections.length > 1;
+    const outer = sections.map((section) => 2 * section + Number(isLower(section)));
+    const inner = sections.map((section) => 2 * section + Number(!isLower(section)));
     sections = [...outer, ...stream.shuffled(inner)];
   }
   const width = lines / seeds;
   return sections.map((section) =>
-    section % 2 === 0 ? section * width : (section + 1) * width - 1,
+    section < seeds / 2 ? section * width : (section + 1) * width - 1,
   );
 }

@@ -30,7 +30,7 @@ export function TournamentsTab({ feed, open }: TournamentsTabProps) {
         ATP/WTA Tournaments
       </h2>
       <p className="mb-4 text-sm text-muted">
-        The fortnight ahead. Updated every 5 minutes, and every 30 seconds while a match is on.
+        The next two weeks. Updated every 5 minutes, every 30 seconds while a match is live.
       </p>
       <TournamentList
         feed={feed}
