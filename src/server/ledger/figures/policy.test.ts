@@ -60,11 +60,11 @@ it('sums kept up through any history of grades and corrections are those of a re
 it('counts every layer over all time, the headline once more in its month and day, and of versions the newest', () => {
   const figures = figuresOf(countedForecast({ closing: 0.6 }));
   expect(figures.map(({ layer, span, period }) => [layer, span, period])).toEqual([
-    ['statistical', 'all', ''],
-    ['close', 'all', ''],
     ['ours', 'all', ''],
     ['ours', 'month', '2026-11'],
     ['ours', 'day', '2026-11-20'],
+    ['statistical', 'all', ''],
+    ['close', 'all', ''],
   ]);
   expect(figuresOf(countedForecast({ isNewest: false }))).toEqual([]);
 });

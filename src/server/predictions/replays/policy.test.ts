@@ -15,14 +15,24 @@ const forecast = { ...sampleForecast, homeWinProbability: 0.7 };
 const quote = { provider: 'Book', homeMoneyline: -150, awayMoneyline: 130, homeSpread: -3 };
 
 describe('a replay', () => {
-  it('is labelled so, has no entry in the journal, and is held against the close and the home rate', () => {
-    const row = replaySides(played, forecast, { quote, homeRate: 0.56 });
+  it('is labelled so, has no entry in the journal, and stands beside opening, close and home rate', () => {
+    const row = replaySides(played, forecast, { quote, open: 0.6, homeRate: 0.56 });
     const layers = row.layers as LayerGrades;
 
     expect(row).toMatchObject({ source: 'replayed', author: 'house', predictionSequence: null });
-    expect(Object.keys(layers).toSorted()).toEqual(['ours', 'close', 'home-rate', 'statistical']);
+    expect(Object.keys(layers).toSorted()).toEqual([
+      'close',
+      'home-rate',
+      'open',
+      'ours',
+      'statistical',
+      'with-market',
+    ]);
     expect(layers.statistical?.brier).toBeCloseTo(0.09, 12);
     expect(layers['home-rate']?.brier).toBeCloseTo(0.44 ** 2, 12);
+    expect(layers.open?.brier).toBeCloseTo(0.16, 12);
+    // Our own forecast, whatever the price says.
+    expect(layers.ours).toEqual({ ...layers.ours, brier: layers.statistical?.brier });
     // Nothing was sealed at any price: there is no way from it to the close.
     expect(layers.statistical).not.toHaveProperty('closing');
   });

@@ -125,7 +125,7 @@ it('a month’s Brier score counts a field also where the one who was called did
   const grade = (best: 'win' | 'void', brier: number) => {
     const win = { n: 5, brier, logScore: 0.3, best };
     const ofField = countedForecast({ league: 'pga', contestKind: 'field', chance: 0.12 });
-    return { ...ofField, layers: { statistical: { win }, blend: { win } } };
+    return { ...ofField, layers: { statistical: { win }, ours: { win } } };
   };
   const { byMonth } = periodsOf([grade('win', 0.01), grade('void', 0.03), pick(0.7, true)]);
 

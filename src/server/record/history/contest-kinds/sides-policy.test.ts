@@ -82,7 +82,7 @@ describe('what has changed since a prediction', () => {
     ],
     [{ row: { homeStarter: { name: 'C. Pitcher' } } }, 'Gulls named C. Pitcher to start.'],
     [{ row: { startsAt: new Date('2026-11-23T18:00:00Z') } }, 'The start has moved.'],
-    [{ chance: 0.66 }, 'What became known since has moved the forecast for Gulls from 60% to 66%.'],
+    [{ chance: 0.66 }, 'New information moved our win probability for the Gulls from 60% to 66%.'],
   ])('is said in words: %j', (change, words) => {
     expect(staleReasons(predicted(), standing(change))).toEqual([words]);
   });

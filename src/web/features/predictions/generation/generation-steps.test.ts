@@ -23,7 +23,7 @@ describe('listShownSteps', () => {
       ['facts', 'done'],
       ['research', 'running'],
       ['analysis', 'waiting'],
-      ['ours', 'waiting'],
+      ['prediction', 'waiting'],
     ]);
   });
 
