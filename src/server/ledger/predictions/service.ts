@@ -25,6 +25,7 @@ export {
   emptyProjections,
   findMadeSince,
   findSealed,
+  listAnalysed,
   listAnalystShifts,
   listGrades,
   listGradings,
@@ -142,8 +143,9 @@ export type AdmitAll = (
 ) => Promise<Map<string, Date>>;
 
 /**
- * Seals what the house says of many contests, under one lock, in one transaction: of each contest that
- * is still open, unless it was sealed with the same inputs. What was sealed, by contest.
+ * Locks automatic predictions of many contests, and analysts' predictions on the newer forecast, under one
+ * lock, in one transaction: of each contest that is still open, unless it was locked with the same inputs.
+ * What was locked, by contest.
  */
 export async function appendHousePredictions(
   context: SealingContext,
@@ -151,18 +153,23 @@ export async function appendHousePredictions(
   admitAll: AdmitAll,
 ): Promise<Map<string, string>> {
   if (drafts.length === 0) return new Map();
-  const contestIds = drafts.map(({ contest }) => contest.id);
+  const contestIds = [...new Set(drafts.map(({ contest }) => contest.id))];
   return context.db.transaction(async (transaction) => {
     await lockJournal(transaction);
     const known = await store.listInputsKeys(transaction, league, contestIds);
     const versions = await store.lastVersionsOf(transaction, league, contestIds);
     const sealedAt = await context.databaseClock(transaction);
     const starts = await admitAll(transaction, contestIds, sealedAt);
+    const nextVersion = (contestId: string) => {
+      const version = (versions.get(contestId) ?? 0) + 1;
+      versions.set(contestId, version);
+      return version;
+    };
     const late = contestIds.filter((id) => !isBefore(sealedAt, starts.get(id)));
     if (late.length > 0) context.log.warn({ league, contestIds: late, sealedAt }, lateWrite);
     const entries = await appendEntries(
       transaction,
-      drafts.flatMap(({ inputsKey, ...said }) => {
+      drafts.flatMap(({ inputsKey, again, ...said }) => {
         const startsAt = starts.get(said.contest.id);
         if (startsAt === undefined || !isBefore(sealedAt, startsAt) || known.has(inputsKey)) {
           return [];
@@ -174,8 +181,8 @@ export async function appendHousePredictions(
           document: {
             ...said,
             id: randomUUID(),
-            author: 'house',
-            version: (versions.get(said.contest.id) ?? 0) + 1,
+            author: again === undefined ? 'house' : 'member',
+            version: nextVersion(said.contest.id),
             startsAt: startsAt.toISOString(),
           },
           private: {
@@ -188,6 +195,12 @@ export async function appendHousePredictions(
     );
     const rows = entries.map(projections.predictionRow);
     await store.insertPredictions(transaction, rows);
+    for (const { inputsKey, again } of drafts) {
+      const row = rows.find((one) => one.inputsKey === inputsKey);
+      if (again !== undefined && row !== undefined) {
+        await store.copyRequests(transaction, again.sequence, row);
+      }
+    }
     return new Map(rows.map(({ contestId, id }) => [contestId, id]));
   });
 }

@@ -6,7 +6,7 @@ import { type PredictionResult, resultOf } from '#domain/grading/prediction-resu
 import type { LeagueId } from '#domain/league.ts';
 import { and, asc, desc, eq, gte, inArray, max, ne, or, type SQL, sql } from 'drizzle-orm';
 import { sealedPrediction } from '../projections/service.ts';
-import type { GradeRow, PredictionRow, SealedPrediction } from './types.ts';
+import type { GradeRow, PredictionRow, SealedPrediction, SidesPrediction } from './types.ts';
 
 export interface ContestKey {
   league: LeagueId;
@@ -175,6 +175,46 @@ export async function insertRequest(
   request: typeof predictionRequests.$inferInsert,
 ) {
   await transaction.insert(predictionRequests).values(request).onConflictDoNothing();
+}
+
+/** Whoever asked for a prediction has asked for this one, too. */
+export async function copyRequests(
+  transaction: Transaction,
+  fromSequence: number,
+  { id, sequence }: Pick<PredictionRow, 'id' | 'sequence'>,
+): Promise<void> {
+  const { userId, requestedAt, predictionSequence } = predictionRequests;
+  const asked = await transaction
+    .select({ userId, requestedAt })
+    .from(predictionRequests)
+    .where(eq(predictionSequence, fromSequence));
+  if (asked.length === 0) return;
+  const copies = asked.map((one) => ({ ...one, predictionId: id, predictionSequence: sequence }));
+  await transaction.insert(predictionRequests).values(copies).onConflictDoNothing();
+}
+
+/** Each analyst's last prediction of each matchup, made for everybody. */
+export async function listAnalysed(
+  { db }: WithDatabase,
+  league: LeagueId,
+  contestIds: string[],
+): Promise<SidesPrediction[]> {
+  const { contestId, analyst, version } = predictions;
+  const rows = await db
+    .selectDistinctOn([contestId, analyst], { row: predictions, entry: journal })
+    .from(predictions)
+    .innerJoin(journal, eq(journal.sequence, predictions.sequence))
+    .where(
+      and(
+        matching(predictions, { league, contestId: contestIds, settings: 'default' }),
+        ne(analyst, 'statistical'),
+      ),
+    )
+    .orderBy(contestId, analyst, desc(version));
+  return rows.flatMap(({ row, entry }) => {
+    const found = sealedPrediction(row, entry);
+    return found.contestKind === 'sides' ? [found] : [];
+  });
 }
 
 /** What the analyst last asked for everybody moves each contest's forecast by, in log odds of a home win. */

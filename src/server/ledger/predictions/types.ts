@@ -194,8 +194,12 @@ export type PredictionDraft = DraftOf<PredictionDocument> & {
   words: AskersWords;
 };
 
-/** What the house is about to seal. */
-export type HouseDraft = DraftOf<PredictionDocument> & { inputsKey: string };
+/** About to be locked with nobody asking: the house's, or an analyst's again on a newer forecast. */
+export type HouseDraft = DraftOf<PredictionDocument> & {
+  inputsKey: string;
+  /** The prediction whose analysis it applies again: it belongs to whoever asked for that. */
+  again?: { sequence: number };
+};
 
 export type ContestResult = SidesResult | FieldResult;
 

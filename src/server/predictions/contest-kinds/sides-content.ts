@@ -14,7 +14,7 @@ import { weighAgainstMarket } from '#forecasting/market/market-edge.ts';
 import type { Analysis, Analyst, Findings } from '#providers/analysts/analyst.ts';
 import { openingHomeProbability } from '../../contests/cards/service.ts';
 import type { StoredGame } from '../../contests/games/types.ts';
-import type { SidesContent } from '../../ledger/predictions/types.ts';
+import type { SidesContent, SidesPrediction } from '../../ledger/predictions/types.ts';
 import type { Predicted } from '../generation/types.ts';
 import { type MarketLayer, shiftNote } from './sides-policy.ts';
 
@@ -32,32 +32,78 @@ export function isVendor({ id }: Pick<Analyst, 'id'>): boolean {
   return id !== 'statistical';
 }
 
+/** An analyst's calibrated home win probability, and the log odds by which it moves ours. */
+interface AnalystMove {
+  homeWinProbability: number;
+  shift: number;
+  label: string;
+}
+
 /** Our prediction: the statistical model's distribution, moved by the analyst where one was asked. */
 export function predictSides(
-  { game, forecast, market, author }: SidesInputs,
+  inputs: SidesInputs,
   analysis: Analysis,
   findings: Findings | undefined,
   calibration: AnalystCalibration,
 ): Predicted<'sides'> {
-  const { league, homeId, awayId, startsAt } = game.row;
+  const { game, forecast, author } = inputs;
   const isOfVendor = isVendor(author);
-  const analyst = isOfVendor
-    ? applyCalibration(analysis.homeWinProbability, calibration.shrink)
+  const stated = applyCalibration(analysis.homeWinProbability, calibration.shrink);
+  const move = isOfVendor
+    ? {
+        homeWinProbability: stated,
+        shift: analystShift(forecast.homeWinProbability, stated),
+        label: analystLabel(author.id),
+      }
     : undefined;
-  const shift =
-    analyst === undefined ? undefined : analystShift(forecast.homeWinProbability, analyst);
-  const ours =
-    shift === undefined
-      ? forecast
-      : shiftForecast(league, forecast, { shift, label: analystLabel(author.id) });
-
-  const { homeWinProbability } = ours;
-  const predictedWinner = favouredSide(homeWinProbability);
-  const confidence = confidenceOf(homeWinProbability);
+  const { content, ...figures } = figuresOf(inputs, move);
+  const pickedSide = favouredSide(figures.homeWinProbability);
   const note =
-    analysis.winner === predictedWinner
+    analysis.winner === pickedSide
       ? ''
-      : shiftNote(game[predictedWinner].shortName, game[analysis.winner].shortName, confidence);
+      : shiftNote(game[pickedSide].shortName, game[analysis.winner].shortName, figures.confidence);
+  return {
+    ...figures,
+    content: {
+      ...content,
+      injuries:
+        isOfVendor && isTeamLeague(game.row.league) ? listedInjuries(game.injuries) : undefined,
+      reasoning: note + analysis.reasoning,
+      keyFactors: analysis.keyFactors.map(({ text }) => text),
+      teamAnalysis: analysis.teamAnalysis,
+      analysis: isOfVendor ? analystRecord(analysis, findings, calibration) : undefined,
+    },
+  };
+}
+
+/**
+ * An analyst's prediction with its shift on a newer forecast, so that each analyst is graded on the last
+ * forecast before the start. The analyst is not asked again.
+ */
+export function reapplyAnalyst(
+  inputs: Omit<SidesInputs, 'author'>,
+  { analyst, content }: Pick<SidesPrediction, 'analyst' | 'content'>,
+): Predicted<'sides'> | undefined {
+  const { analystShift: shift, layers } = content;
+  if (shift === null || layers.analyst === null) return undefined;
+  const { homeWinProbability } = layers.analyst;
+  const { content: numbers, ...figures } = figuresOf(inputs, {
+    homeWinProbability,
+    shift,
+    label: analystLabel(analyst),
+  });
+  return { ...figures, content: { ...content, ...numbers } };
+}
+
+/** The numbers of a prediction, without the analysis. */
+function figuresOf(
+  { game, forecast, market }: Omit<SidesInputs, 'author'>,
+  move: AnalystMove | undefined,
+) {
+  const { league, homeId, awayId, startsAt } = game.row;
+  const ours = move === undefined ? forecast : shiftForecast(league, forecast, move);
+  const { homeWinProbability } = ours;
+  const pickedSide = favouredSide(homeWinProbability);
   const price = market?.homeWinProbability;
   const withMarket =
     market === undefined || price === undefined
@@ -69,13 +115,13 @@ export function predictSides(
 
   return {
     pick: {
-      id: predictedWinner === 'home' ? homeId : awayId,
-      probability: predictedWinner === 'home' ? homeWinProbability : 1 - homeWinProbability,
+      id: pickedSide === 'home' ? homeId : awayId,
+      probability: pickedSide === 'home' ? homeWinProbability : 1 - homeWinProbability,
     },
     homeId,
     awayId,
     homeWinProbability,
-    confidence,
+    confidence: confidenceOf(homeWinProbability),
     homeScore: ours.projectedHomeScore,
     awayScore: ours.projectedAwayScore,
     marketHomeSpread: market?.quote.homeSpread ?? null,
@@ -84,7 +130,7 @@ export function predictSides(
       layers: {
         ours: intervalOf(ours),
         statistical: intervalOf(forecast),
-        analyst: layerOf(analyst),
+        analyst: layerOf(move?.homeWinProbability),
         open: layerOf(openingHomeProbability(league, game.odds?.open ?? game.odds?.first?.quote)),
         market: layerOf(price),
         withMarket: layerOf(withMarket?.homeWinProbability),
@@ -92,17 +138,12 @@ export function predictSides(
       marketWeight: withMarket?.weight ?? null,
       blendVersion: withTheMarketVersion,
       forecast: ours,
-      analystShift: shift ?? null,
+      analystShift: move?.shift ?? null,
       market: market === undefined ? null : { quote: market.quote, at: market.at.toISOString() },
       starters: {
         home: game.row.homeStarter?.name ?? null,
         away: game.row.awayStarter?.name ?? null,
       },
-      injuries: isOfVendor && isTeamLeague(league) ? listedInjuries(game.injuries) : undefined,
-      reasoning: note + analysis.reasoning,
-      keyFactors: analysis.keyFactors.map(({ text }) => text),
-      teamAnalysis: analysis.teamAnalysis,
-      analysis: isOfVendor ? analystRecord(analysis, findings, calibration) : undefined,
     },
   };
 }

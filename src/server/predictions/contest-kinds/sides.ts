@@ -17,10 +17,10 @@ import { listedInjuries } from '#domain/line-ups/listed-injuries.ts';
 import { AppError } from '../../errors.ts';
 import { refreshForecast } from '../../forecasts/games/service.ts';
 import { readGame } from '../../ledger/predictions/service.ts';
-import type { HouseDraft } from '../../ledger/predictions/types.ts';
+import type { HouseDraft, SidesPrediction } from '../../ledger/predictions/types.ts';
 import type { ContestKind, GatheredInputs, GenerationRequest } from '../generation/types.ts';
 import { admissionOf, refusalOf, requirePredictable } from '../refusals/service.ts';
-import { predictSides, type SidesInputs } from './sides-content.ts';
+import { predictSides, reapplyAnalyst, type SidesInputs } from './sides-content.ts';
 import {
   askedWith,
   inputsKeyOf,
@@ -128,6 +128,43 @@ export function draftOfHouse(game: StoredGame, forecast: Forecast, homeRate: num
     }),
     ...unasked(analysis),
     content: { ...predicted.content, homeRate, ...unaskedContent(analysis) },
+  };
+}
+
+/**
+ * An analyst's last prediction on the newer forecast; undefined where that has not changed. The analyst
+ * is not asked again, so nothing is spent.
+ */
+export function draftOfAnalyst(
+  game: StoredGame,
+  forecast: Forecast,
+  last: SidesPrediction,
+): HouseDraft | undefined {
+  const { content, analyst, requestedSlot, requestedModel, returnedModel, settings } = last;
+  if (content.layers.statistical.homeWinProbability === forecast.homeWinProbability) return;
+  const { league, id, season } = game.row;
+  const market = marketLayer(league, game.odds?.latest);
+  const predicted = reapplyAnalyst({ game, forecast, market }, last);
+  if (predicted === undefined) return;
+  return {
+    ...predicted,
+    again: { sequence: last.sequence },
+    contest: { kind: 'sides', league, id, season },
+    inputsKey: inputsKeyOf({
+      game: game.row,
+      analyst: { id: `${analyst} again`, model: String(content.analystShift), readsOptions: false },
+      forecast,
+      market,
+      blendVersion: withTheMarketVersion,
+      options: { instructions: '', query: '', searchDepth: 'comprehensive' },
+      injuries: listedInjuries(undefined),
+    }),
+    analyst,
+    requestedSlot,
+    requestedModel,
+    returnedModel,
+    settings,
+    content: { ...content, ...predicted.content, usage: {}, steps: [] },
   };
 }
 

@@ -74,7 +74,7 @@ function expectWholePrediction(
     'facts done',
     'research done',
     'analysis done',
-    'blend done',
+    'prediction done',
   ]);
   expect(making.costUsd).toBeGreaterThan(0);
   const { game, predictedWinner, homeTeam, awayTeam, winner } = prediction;

@@ -66,7 +66,11 @@ describe('without a key', () => {
       ])[1],
     ).toEqual(['Bo Fairway', 0.25, null, 0.25]);
     expect(prediction.reasoning).toContain('**Ace Fairway** wins most often: **40.0%** of the time');
-    expect(prediction.making.steps.map(({ step }) => step)).toEqual(['facts', 'analysis', 'blend']);
+    expect(prediction.making.steps.map(({ step }) => step)).toEqual([
+      'facts',
+      'analysis',
+      'prediction',
+    ]);
   });
 
   it('asking again gives the stored row, and makes it the other member’s too', async () => {
@@ -146,7 +150,7 @@ describe('an analyst', () => {
     expect(prediction.winProbability).toBe(chance('bo')?.blend);
   });
 
-  it('says in the reasoning when the headline is another than its own pick', async () => {
+  it('says in the reasoning when our pick is not the analyst’s', async () => {
     await addField(test, { id: '7' });
     test.context.analysts = scriptedAnalysts({
       picks: (request) => ({
@@ -164,8 +168,8 @@ describe('an analyst', () => {
     const { predictedWinner, reasoning } = await predict('7');
 
     expect(predictedWinner.id).toBe('ace');
-    expect(reasoning).toMatch(/^\*\*The headline differs/);
-    expect(reasoning).toContain('while the analysis alone picks Flo Fairway');
+    expect(reasoning).toMatch(/^\*\*Our pick differs/);
+    expect(reasoning).toContain('the analyst alone picks Flo Fairway');
   });
 
   it('is told stored facts alone, those that the member leaves in', async () => {

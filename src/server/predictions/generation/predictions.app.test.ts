@@ -93,7 +93,7 @@ describe('generating a prediction', () => {
     },
   );
 
-  it('blends with the market’s latest price, margin taken out, and records the line', async () => {
+  it('stands beside the market’s latest price, margin taken out, and never contains it', async () => {
     await addGame(test, { id: '401' });
     await addForecast(test, '401');
     await addQuote(test, '401', { homeMoneyline: -110, awayMoneyline: -110 });
@@ -104,14 +104,15 @@ describe('generating a prediction', () => {
 
     const { layers, vegasSpread, vegasOverUnder, confidence } = body as GeneratedPrediction;
     expect(layers.market?.homeWinProbability).toBeCloseTo(0.5798, 4);
-    expect(layers.ours.homeWinProbability).toBeGreaterThan(0.5798);
-    expect(layers.ours.homeWinProbability).toBeLessThan(0.64);
-    expect(confidence).toBe(Math.round(layers.ours.homeWinProbability * 1000) / 10);
+    expect(layers.ours).toEqual(layers.statistical);
+    expect(layers.withMarket?.homeWinProbability).toBeGreaterThan(0.5798);
+    expect(layers.withMarket?.homeWinProbability).toBeLessThan(0.64);
+    expect(confidence).toBe(64);
     expect(vegasSpread).toBe('NPG -3');
     expect(vegasOverUnder).toBe(45.5);
   });
 
-  it('keeps what the market quoted, also where it is moneylines alone, and why it is a pass', async () => {
+  it('keeps what the market quoted, also where it is moneylines alone', async () => {
     await addGame(test, { id: '401' });
     await addForecast(test, '401');
     await addQuote(test, '401', { homeSpread: undefined, total: undefined });
@@ -130,36 +131,26 @@ describe('generating a prediction', () => {
         at: '2026-11-21T18:00:00.000Z',
       },
       atsRecommendation: 'No line',
-      moneylineRecommendation: 'No edge – pass',
-      passReasons: [expect.stringMatching(/^Our forecast gives NPG 64% \(80% interval/)],
+      moneylineRecommendation: 'No edge',
+      difference: { side: 'home', ours: 0.64, market: expect.closeTo(0.5798, 4) },
     });
   });
 
-  it('projects a score for the headline’s winner when the market turns the pick round', async () => {
-    await addGame(test, { id: '401' });
-    await addForecast(test, '401', { homeWinProbability: 0.52 });
-    await addQuote(test, '401', { homeMoneyline: 250, awayMoneyline: -300 });
-
-    const { body } = await generate(ada, '401');
-
-    const answer = body as GeneratedPrediction;
-    expect(answer.predictedWinner).toBe('Ridgeway Elks');
-    // By as little as can be, at the forecast's own total of 44.3.
-    expect(answer).toMatchObject({ awayScorePrediction: 23, homeScorePrediction: 22 });
-    expect(answer.reasoning).toMatch(/headline differs/);
-  });
-
-  it('keeps the projected score to our own fair line when the market is surer of the winner', async () => {
+  it('keeps pick, score and fair lines when the market favors the other side', async () => {
     await addGame(test, { id: '401' });
     await addForecast(test, '401');
-    await addQuote(test, '401', { homeMoneyline: -900, awayMoneyline: 600, homeSpread: -14 });
+    await addQuote(test, '401', { homeMoneyline: 250, awayMoneyline: -300, homeSpread: 7 });
 
     const { body } = await generate(ada, '401');
 
-    const answer = body as GeneratedPrediction;
-    expect(answer.confidence).toBeGreaterThan(80);
-    expect(answer).toMatchObject({ homeScorePrediction: 24, awayScorePrediction: 20 });
-    expect(answer).toMatchObject({ fairHomeSpread: -4.5, fairTotal: 44.5 });
+    expect(body).toMatchObject({
+      predictedWinner: 'Northport Gulls',
+      homeScorePrediction: 24,
+      awayScorePrediction: 20,
+      fairHomeSpread: -4.5,
+      fairTotal: 44.5,
+      atsRecommendation: 'NPG +7',
+    });
   });
 
   it.each([
@@ -183,7 +174,7 @@ describe('generating a prediction', () => {
     expect(margin).toBe(side === 'home' ? 1 : -1);
   });
 
-  it('projects sets that end a match of five when the blend turns the pick round', async () => {
+  it('projects sets that end a match of five when the analyst turns the pick around', async () => {
     await addGame(test, { id: '501', league: 'atp' });
     const expected = { homeScore: 2.2, awayScore: 1.8, homeSpread: -1, total: 38.5 };
     const { setScores } = outlookFor(0.55, 5, 0.62);

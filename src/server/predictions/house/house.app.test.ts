@@ -6,6 +6,7 @@ import { games } from '#db/tables/games.ts';
 import { journal, predictions } from '#db/tables/journal.ts';
 import { outlookFor } from '#forecasting/tennis/match-grid.ts';
 import { addField, golferIds } from '#testing/samples/golf-scene.ts';
+import { scriptedAnalysts } from '#testing/stand-ins/scripted-analyst.ts';
 import { manyGames } from '#testing/samples/many-games.ts';
 import {
   addForecast,
@@ -101,6 +102,31 @@ describe('the house predicts', () => {
     const { body } = await ada.call('GET', '/api/golf/predictions?shown=true');
     expect((body as GolfPredictionView[])[0]).toMatchObject({ author: 'house', madeWith: 'house' });
     expect(await verifyLedger(test.context.db)).toMatchObject({ holds: true, predictions: 2 });
+  });
+
+  it('an analyst’s shift again on a newer forecast, without asking the analyst again', async () => {
+    await addNearGame();
+    const { analysts } = test.context;
+    test.context.analysts = scriptedAnalysts({ says: { homeWinProbability: 0.9 } });
+    await ada.call('POST', '/api/nfl/predictions/generate/near', {});
+    await addForecast(test, 'near', { homeWinProbability: 0.5 });
+    expect(await seal()).toBe(1);
+
+    const [asked, automatic, again] = await sealedDocuments();
+    expect([asked?.version, automatic?.version, again?.version]).toEqual([1, 2, 3]);
+    expect(automatic).toMatchObject({ author: 'house', homeWinProbability: 0.5 });
+    expect(again).toMatchObject({ author: 'member', analyst: asked?.analyst });
+    expect(again?.content.analystShift).toBe(asked?.content.analystShift);
+    expect(again?.content.reasoning).toBe(asked?.content.reasoning);
+    expect(again?.content.usage).toEqual({});
+    expect(again?.homeWinProbability).toBeGreaterThan(0.5);
+    expect(again?.homeWinProbability).toBeLessThan(asked?.homeWinProbability ?? 0);
+    expect(await listShown()).toMatchObject([{ id: again?.id, isMine: true }]);
+
+    test.context.analysts = analysts;
+    test.clock.set('2026-11-22T17:50:00Z');
+    expect(await seal()).toBe(0);
+    expect(await verifyLedger(test.context.db)).toMatchObject({ holds: true, predictions: 3 });
   });
 
   it('once, and anew in the last quarter of an hour where forecast or price are others', async () => {
@@ -211,7 +237,7 @@ describe('before the current season is loaded', () => {
 });
 
 describe('the card of a contest', () => {
-  it('shows what the house sealed until somebody asked, whatever the house seals afterwards', async () => {
+  it('shows the newest forecast, also where a member asked for a baseline before', async () => {
     await addNearGame();
     await seal();
     expect(await listShown()).toMatchObject([{ author: 'house', gameId: 'near', isMine: false }]);
@@ -221,6 +247,6 @@ describe('the card of a contest', () => {
     test.clock.set('2026-11-22T17:50:00Z');
     expect(await seal()).toBe(1);
 
-    expect(await listShown()).toMatchObject([{ author: 'member', isMine: true }]);
+    expect(await listShown()).toMatchObject([{ author: 'house', version: 3, confidence: 71 }]);
   });
 });

@@ -9,11 +9,16 @@ import { findGamesByIds, gamesAtOnce } from '../../contests/games/service.ts';
 import { getSeasonLoad } from '../../contests/seasons/service.ts';
 import { AppError } from '../../errors.ts';
 import { refreshForecast } from '../../forecasts/games/service.ts';
-import { appendHousePredictions, readField, readGames } from '../../ledger/predictions/service.ts';
+import {
+  appendHousePredictions,
+  listAnalysed,
+  readField,
+  readGames,
+} from '../../ledger/predictions/service.ts';
 import type { HouseDraft } from '../../ledger/predictions/types.ts';
 import { inSlices } from '../../scheduling/slices.ts';
 import { draftOfHouseField } from '../contest-kinds/field.ts';
-import { draftOfHouse } from '../contest-kinds/sides.ts';
+import { draftOfAnalyst, draftOfHouse } from '../contest-kinds/sides.ts';
 import { admissionOf, fieldRefusalOf, refusalOf } from '../refusals/service.ts';
 import { isDue, nearStarts } from './policy.ts';
 import * as store from './store.ts';
@@ -64,9 +69,15 @@ async function draftGames(
   const homeRate = homeRateOf(await store.countHomeWins(context.db, league));
   const drafts: HouseDraft[] = [];
   for await (const slice of inSlices(ids, gamesAtOnce)) {
+    const analysed = await listAnalysed(context, league, slice);
     for (const game of (await findGamesByIds(context, league, slice)).values()) {
       const known = game.forecast ?? (await refreshForecast(context, league, game.row));
-      if (known !== undefined) drafts.push(draftOfHouse(game, known.forecast, homeRate));
+      if (known === undefined) continue;
+      drafts.push(draftOfHouse(game, known.forecast, homeRate));
+      for (const last of analysed.filter(({ contestId }) => contestId === game.row.id)) {
+        const again = draftOfAnalyst(game, known.forecast, last);
+        if (again !== undefined) drafts.push(again);
+      }
     }
   }
   return drafts;

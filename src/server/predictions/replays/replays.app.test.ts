@@ -76,7 +76,7 @@ describe('the replayed past', () => {
     const live = await refreshForecast(test.context, 'nba', game.row);
 
     const replayed = counted.find(({ contestId }) => contestId === ninth)?.replay;
-    expect(replayed?.statistical).toBe(live?.forecast.homeWinProbability);
+    expect(replayed?.homeWinProbability).toBe(live?.forecast.homeWinProbability);
     expect(replayed?.homeSpread).toBe(live?.forecast.homeSpread);
   });
 
