@@ -239,8 +239,8 @@ function matchupOf(a: NamedFigures, b: NamedFigures, { average, unit }: LeagueSc
         label,
         value: matchupBar(pointsFor, pointsAgainst, average),
         detail:
-          `${pointsFor.toFixed(1)} ${unit} a game against ${pointsAgainst.toFixed(1)} allowed; ` +
-          `the league’s average is ${average?.toFixed(1) ?? 'not available'}`,
+          `${pointsFor.toFixed(1)} ${unit} per game vs. ${pointsAgainst.toFixed(1)} allowed; ` +
+          `league average ${average?.toFixed(1) ?? 'not available'}`,
       },
     ];
   });

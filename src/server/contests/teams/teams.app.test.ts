@@ -50,9 +50,7 @@ it('measures an attack against a poor defence as strong, by the league’s avera
   expect(ofGulls?.value).toBeGreaterThan(50);
   expect(ofElks?.value).toBeCloseTo((50 * 20 * 20) / 22 ** 2, 6);
   expect(ofElks?.value).toBeLessThan(50);
-  expect(ofGulls?.detail).toBe(
-    '20.0 points a game against 30.0 allowed; the league’s average is 22.0',
-  );
+  expect(ofGulls?.detail).toBe('20.0 points per game vs. 30.0 allowed; league average 22.0');
 });
 
 it('knows no matchup of teams that have not played', async () => {

@@ -109,7 +109,7 @@ function listColumns({
           ? `Value, ${unit.plural} per 48 min vs. replacement`
           : `Value, ${unit.plural} per start vs. average`,
       align: 'right',
-      className: `${notOnPhones} md:w-28 whitespace-normal!`,
+      className: `${notOnPhones} md:min-w-28 whitespace-normal!`,
       cell: ({ value }) => (value === null ? '—' : formatSigned(value, unit.decimals)),
     },
     {

@@ -25,7 +25,7 @@ export function ComparisonHeader({ comparison, league }: ComparisonHeaderProps) 
         </p>
         <p className="mt-1 text-xs text-muted tabular">
           {meetings === 0
-            ? 'no stored meetings'
+            ? 'no meetings yet'
             : `head-to-head${headToHead.ties > 0 ? `, ${headToHead.ties} tied` : ''}${headToHead.since === null ? '' : ` since ${headToHead.since}`}`}
         </p>
       </div>

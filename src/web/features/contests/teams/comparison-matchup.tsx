@@ -48,7 +48,7 @@ export function ComparisonMatchup({ comparison, teams }: ComparisonMatchupProps)
       </Panel>
       <Panel title="Historical matchup" description={formatTally(comparison)} headingLevel={3}>
         {headToHead.meetings.length === 0 ? (
-          <p className="text-sm text-muted">No meeting of these two is stored.</p>
+          <p className="text-sm text-muted">No meetings yet.</p>
         ) : (
           <ul className="text-sm">
             {headToHead.meetings.map((meeting) => {

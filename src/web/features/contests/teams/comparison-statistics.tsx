@@ -29,10 +29,12 @@ export function ComparisonStatistics({ comparison }: { comparison: ComparisonVie
   );
 }
 
-/** “11 stored games (9 box scores)”. */
+/** “11 games (9 box scores)”. */
 function formatGameCount({ games, boxScores }: ComparisonView['a']): string {
-  const stored = `${games} stored ${games === 1 ? 'game' : 'games'}`;
-  return boxScores === null || boxScores === games ? stored : `${stored} (${boxScores} box scores)`;
+  const counted = `${games} ${games === 1 ? 'game' : 'games'}`;
+  return boxScores === null || boxScores === games
+    ? counted
+    : `${counted} (${boxScores} box scores)`;
 }
 
 function MetricRow({ metric, names }: { metric: Metric; names: [string, string] }) {

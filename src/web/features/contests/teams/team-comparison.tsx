@@ -63,7 +63,7 @@ export function TeamComparison({ leagueId, renderAnalysis }: TeamComparisonProps
       {first === '' || second === '' || first === second ? (
         <EmptyCard
           title="Select Two Teams to Compare"
-          description="Records, form, head-to-head and eight measures from stored results."
+          description="Records, form, head-to-head and eight stats."
         />
       ) : (
         <Comparison

@@ -50,8 +50,8 @@ export function ComparisonAnalysis({ league, a, b }: ComparisonAnalysisProps) {
         )}
         {answer === null ? (
           <p className="text-sm text-muted">
-            A comparison in words from the stored figures of both, and from what a search finds. It
-            is not a prediction, and it is not graded.
+            A written comparison from both teams’ results and a news search. Not a prediction, and
+            not graded.
           </p>
         ) : (
           <PairAnalysis analysis={answer} a={a} b={b} />
@@ -70,9 +70,9 @@ interface PairAnalysisProps {
 
 function PairAnalysis({ analysis, a, b }: PairAnalysisProps) {
   const verdict = {
-    a: `${a.name} are the stronger side`,
-    b: `${b.name} are the stronger side`,
-    even: 'Neither side is the stronger',
+    a: `The ${a.name} are stronger`,
+    b: `The ${b.name} are stronger`,
+    even: 'Neither team is clearly stronger',
   }[analysis.stronger];
 
   return (
