@@ -13,7 +13,7 @@ import {
   source,
   version,
 } from './prediction-parts.ts';
-import { competitor, difference, edge, forecastFactor, market } from './shared.ts';
+import { absence, competitor, difference, edge, forecastFactor, market } from './shared.ts';
 import { feedId } from './text.ts';
 
 /** A home win probability, with its 80% interval where there is one. */
@@ -98,6 +98,10 @@ export type AnalysisView = z.infer<typeof analysis>;
 /** What the market quoted when a prediction was made. */
 const marketWhenMade = market.omit({
   favouritePrice: true,
+  homeSpreadPrice: true,
+  awaySpreadPrice: true,
+  overPrice: true,
+  underPrice: true,
   openHomeSpread: true,
   openTotal: true,
   openHomeMoneyline: true,
@@ -148,6 +152,8 @@ export const prediction = z.object({
   reasoning: z.string(),
   keyFactors: z.array(z.string()),
   factors: z.array(forecastFactor),
+  /** Who was expected to miss the game when it was locked: its numbers contain these and no others. */
+  absences: z.array(absence),
   teamAnalysis: z.object({ home: z.string(), away: z.string() }),
   analysis: analysis.nullable(),
   making,
@@ -158,7 +164,7 @@ export const prediction = z.object({
   moneylineRecommendation: z.string(),
   /** Of our prediction with the market when it was made; null without one. */
   edge: edge.nullable(),
-  /** What the difference from the market when it was made has meant in past games; null without a price. */
+  /** From the price as it is now, after the start from the one at lock; null without a price. */
   difference: difference.nullable(),
   /** What has changed since, while the game has not begun: a new version can be asked for. */
   staleReasons: z.array(z.string()),

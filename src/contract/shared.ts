@@ -28,7 +28,11 @@ export const market = z.object({
   /** What the favourite's handicap pays: −110. Null where only the handicap is quoted, and at a pick'em. */
   favouritePrice: z.number().nullable(),
   homeSpread: z.number().nullable(),
+  homeSpreadPrice: z.number().nullable(),
+  awaySpreadPrice: z.number().nullable(),
   total: z.number().nullable(),
+  overPrice: z.number().nullable(),
+  underPrice: z.number().nullable(),
   homeMoneyline: z.number().nullable(),
   awayMoneyline: z.number().nullable(),
   /** Home win probability with the bookmaker's margin taken out. */
@@ -58,6 +62,16 @@ export const forecastFactor = z.object({
   probability: z.number(),
 });
 
+/** Somebody who will rather not play, and what his side has of him. */
+export const absence = z.object({
+  side: z.enum(['home', 'away']),
+  playerId: z.string(),
+  name: z.string().nullable(),
+  marginPoints: z.number(),
+  winProbability: z.number(),
+});
+export type AbsenceView = z.infer<typeof absence>;
+
 export const forecast = z.object({
   model: z.string(),
   /** Whose analysis it contains beside the statistical model; null where no analyst was asked. */
@@ -73,16 +87,8 @@ export const forecast = z.object({
   homeSpread: z.number(),
   total: z.number(),
   factors: z.array(forecastFactor),
-  /** Who will rather not play, and what his side has of him; empty where results alone speak. */
-  absences: z.array(
-    z.object({
-      side: z.enum(['home', 'away']),
-      playerId: z.string(),
-      name: z.string().nullable(),
-      marginPoints: z.number(),
-      winProbability: z.number(),
-    }),
-  ),
+  /** Who is expected to miss the game, which the forecast contains; empty where results alone speak. */
+  absences: z.array(absence),
   madeAt: moment,
 });
 export type ForecastView = z.infer<typeof forecast>;

@@ -1,5 +1,8 @@
 /** The statistical forecast of one game, as it is stored and shown. Scores are in the sport's points. */
 
+/** The reason that an analyst's shift is listed as. */
+export const analystFactorName = 'AI analyst';
+
 export interface ForecastFactor {
   /** A short name of the cause: “Team strength”, “Home field”, “Rest”. */
   name: string;

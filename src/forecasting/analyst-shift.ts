@@ -1,5 +1,5 @@
 import { favouredSide } from '#domain/favoured-side.ts';
-import type { Forecast } from '#domain/forecast.ts';
+import { analystFactorName, type Forecast } from '#domain/forecast.ts';
 import { isTeamLeague, type LeagueId, type TennisTourId } from '#domain/league.ts';
 import { fairSpread, toHalf, toTenth } from './forecast-rounding.ts';
 import { insideUnit, logistic, logit } from './normal-curve.ts';
@@ -10,9 +10,6 @@ import { getTennisParameters } from './tennis/tennis-parameters.ts';
 
 /** Share of an analyst's disagreement that our forecast follows. A prior: no graded analyst exists yet. */
 export const analystWeight = 0.25;
-
-/** The reason that an analyst's shift is listed as. */
-export const analystFactorName = 'AI analyst';
 
 /** Log odds by which an analyst moves the home side; `analyst` is its calibrated home win probability. */
 export function analystShift(statistical: number, analyst: number): number {
@@ -89,11 +86,14 @@ function teamMeans(
   // The league's curve may be narrower than this forecast's: the same probability is then a wider margin.
   const width =
     Math.abs(meanBefore) < minMarginPoints ? 1 : Math.min(2, Math.max(0.5, margin / meanBefore));
-  const marginShift = (meanAt(after) - meanBefore) * width;
+  const moved = margin + (meanAt(after) - meanBefore) * width;
+  // Near even the widths differ: the favorite is never expected to lose.
+  const shifted = favouredSide(after) === 'home' ? Math.max(0, moved) : Math.min(0, moved);
+  const marginShift = shifted - margin;
   return {
     homeScore: toTenth(homeScore + marginShift / 2),
     awayScore: toTenth(awayScore - marginShift / 2),
-    margin: margin + marginShift,
+    margin: shifted,
     marginShift,
     total,
   };

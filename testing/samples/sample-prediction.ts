@@ -65,6 +65,7 @@ export function samplePrediction(
     reasoning: '',
     keyFactors: [],
     factors: [],
+    absences: [],
     teamAnalysis: { home: '', away: '' },
     analysis: null,
     making: { steps: [], latencyMs: null, inputTokens: null, outputTokens: null, costUsd: null },

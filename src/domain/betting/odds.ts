@@ -54,7 +54,7 @@ const americanOf: Record<OddsFormat, (value: number) => number> = {
 };
 
 /** The American price, a whole number, at which a chance breaks even; NaN for no chance. */
-function americanFromChance(chance: number): number {
+export function americanFromChance(chance: number): number {
   if (!(chance > 0 && chance < 1)) return Number.NaN;
   const price = chance > 0.5 ? (-100 * chance) / (1 - chance) : (100 * (1 - chance)) / chance;
   return asAmericanPrice(Math.round(price)) ?? Number.NaN;

@@ -18,8 +18,10 @@ import {
 
 export {
   findOurForecast,
+  findQuotedPrice,
   findWithMarket,
   openingHomeProbability,
+  viewAbsences,
   viewAgainstMarket,
   viewForecast,
   viewLiveProbability,

@@ -1,4 +1,5 @@
 import type {
+  AbsenceView,
   DifferenceView,
   EdgeView,
   ExpectedMoveView,
@@ -6,7 +7,7 @@ import type {
   MarketView,
 } from '#contract/shared.ts';
 import { formatFavourite } from '#domain/betting/odds.ts';
-import type { Forecast } from '#domain/forecast.ts';
+import type { Absence, Forecast } from '#domain/forecast.ts';
 import { isInPlay, type OddsQuote } from '#domain/game.ts';
 import { isTeamLeague, type LeagueId } from '#domain/league.ts';
 import { isMadeWithLineUps } from '#forecasting/leagues/team-models.ts';
@@ -36,7 +37,11 @@ export function viewMarket({ row, home, away, odds }: StoredGame): MarketView | 
         : formatFavourite(quote.homeSpread, home.abbreviation, away.abbreviation),
     favouritePrice: favouritePrice(quote) ?? null,
     homeSpread: quote.homeSpread ?? null,
+    homeSpreadPrice: quote.homeSpreadPrice ?? null,
+    awaySpreadPrice: quote.awaySpreadPrice ?? null,
     total: quote.total ?? null,
+    overPrice: quote.overPrice ?? null,
+    underPrice: quote.underPrice ?? null,
     homeMoneyline: quote.homeMoneyline ?? null,
     awayMoneyline: quote.awayMoneyline ?? null,
     homeWinProbability: fair ?? null,
@@ -92,7 +97,7 @@ export function findOurForecast({ row, forecast, analyst }: StoredGame): Forecas
 export function viewForecast(game: StoredGame): ForecastView | null {
   const ours = findOurForecast(game);
   if (ours === undefined || game.forecast === undefined) return null;
-  const { model, homeWinProbability, low, high, homeSpread, total, factors, absences = [] } = ours;
+  const { model, homeWinProbability, low, high, homeSpread, total, factors, absences } = ours;
   return {
     model,
     analyst: game.analyst === undefined ? null : { label: game.analyst.label },
@@ -105,13 +110,17 @@ export function viewForecast(game: StoredGame): ForecastView | null {
     homeSpread,
     total,
     factors,
-    absences: absences.map((absence) => ({ ...absence, name: absence.name ?? null })),
+    absences: viewAbsences(absences),
     madeAt: game.forecast.madeAt.toISOString(),
   };
 }
 
+export function viewAbsences(absences: readonly Absence[] = []): AbsenceView[] {
+  return absences.map((absence) => ({ ...absence, name: absence.name ?? null }));
+}
+
 /** The price that is still quoted, as a fair home win probability with its age. */
-function quotedPrice({ row, odds }: StoredGame) {
+export function findQuotedPrice({ row, odds }: StoredGame) {
   const quoted = odds?.latest !== undefined && isQuotedStill(odds.latest) ? odds.latest : undefined;
   const market = quoted && fairHomeProbability(row.league, quoted.quote);
   if (quoted === undefined || market === undefined) return undefined;
@@ -121,7 +130,7 @@ function quotedPrice({ row, odds }: StoredGame) {
 /** Undefined without a forecast or a price. */
 export function findWithMarket(game: StoredGame): WithMarket | undefined {
   const ours = findOurForecast(game);
-  const price = quotedPrice(game);
+  const price = findQuotedPrice(game);
   if (ours === undefined || price === undefined) return undefined;
   return weighAgainstMarket(game.row.league, ours, price, game.differences);
 }
@@ -142,7 +151,7 @@ export function viewAgainstMarket(game: StoredGame): {
 
 function viewDifference(game: StoredGame): DifferenceView | null {
   const ours = findOurForecast(game);
-  const price = quotedPrice(game);
+  const price = findQuotedPrice(game);
   if (ours === undefined || price === undefined) return null;
   return measureDifference(
     game.row.league,

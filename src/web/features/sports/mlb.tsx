@@ -41,6 +41,7 @@ const baseball: DailySport = {
     hasKeyFactors: true,
     hidesReasoning: true,
     hasConfidenceBar: true,
+    hasPlace: true,
   },
   startersOf: pitchers,
   emptyHistory: {

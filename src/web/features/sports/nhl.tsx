@@ -36,7 +36,7 @@ const hockey: DailySport = {
   defaultTab: 'predictions',
   hasHeadRefresh: false,
   highConfidenceLabel: 'High Confidence',
-  card: { ...plainCard, hasGameType: true, teamNotes: hockeyTeamNotes },
+  card: { ...plainCard, hasPlace: true, hasGameType: true, teamNotes: hockeyTeamNotes },
   startersOf: goalies,
   Breakdown: HockeyBreakdown,
   emptyHistory: {

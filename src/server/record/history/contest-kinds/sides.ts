@@ -13,7 +13,7 @@ import {
 import { findProjectedProbability } from '#forecasting/projected-score.ts';
 import type { AppContext } from '../../../context.ts';
 import { findGamesByIds } from '../../../contests/games/service.ts';
-import { viewCompetitor } from '../../../contests/cards/service.ts';
+import { findQuotedPrice, viewAbsences, viewCompetitor } from '../../../contests/cards/service.ts';
 import type { StoredGame } from '../../../contests/games/types.ts';
 import { pickedSide } from '../../../ledger/projections/service.ts';
 import { findDifferenceCounts } from '../../../ledger/figures/service.ts';
@@ -88,13 +88,14 @@ function viewGame(
     layers: content.layers,
     keyFactors: content.keyFactors,
     factors: content.forecast.factors,
+    absences: viewAbsences(content.forecast.absences),
     teamAnalysis: content.teamAnalysis,
     analysis: content.analysis === undefined ? null : viewAnalysis(content.analysis),
     atsRecommendation: recommended.spread,
     totalRecommendation: recommended.total,
     moneylineRecommendation: recommended.moneyline,
     edge: recommended.edge,
-    difference: viewDifference(row, differences),
+    difference: viewDifference(row, current, differences),
     staleReasons: current === undefined ? [] : staleReasons(row, current),
     isCorrect: isCorrect(grade?.outcome),
     grade: grade === null ? null : viewGrade(grade),
@@ -131,16 +132,21 @@ export function viewMarketWhenMade({ row, home, away }: PredictedGame): Predicti
 
 function viewDifference(
   row: SidesPrediction,
+  current: StoredGame | undefined,
   counts: DifferenceCounts | undefined,
 ): PredictionView['difference'] {
   const { ours, market } = row.content.layers;
-  if (market === null) return null;
+  const price =
+    current === undefined
+      ? market && { market: market.homeWinProbability, hoursBeforeStart: priceAgeWhenMade(row) }
+      : findQuotedPrice(current);
+  if (price == null) return null;
   return measureDifference(
     row.league,
     {
       oursHome: ours.homeWinProbability,
-      marketHome: market.homeWinProbability,
-      hoursBeforeStart: priceAgeWhenMade(row),
+      marketHome: price.market,
+      hoursBeforeStart: price.hoursBeforeStart,
     },
     counts,
   );

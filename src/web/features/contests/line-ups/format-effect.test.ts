@@ -1,21 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import {
-  formatAbsence,
-  formatPercentagePoints,
-  formatSigned,
-  formatEffect,
-} from './format-effect.ts';
+import { formatEffect, formatPercentagePoints, formatSigned } from './format-effect.ts';
 
 describe('what a player is worth', () => {
-  it('is said as what his side loses without him, in its league’s unit', () => {
-    expect(formatAbsence('nba', { marginPoints: 4.12, winProbability: 0.108 })).toBe(
-      '−4.1 pts, −11 pct. pts',
-    );
-    expect(formatAbsence('nhl', { marginPoints: -0.126, winProbability: -0.02 })).toBe(
-      '+0.13 goals, +2 pct. pts',
-    );
-  });
-
   it('has no sign when it rounds to nothing', () => {
     expect(formatSigned(-0.04, 1)).toBe('0.0');
     expect(formatPercentagePoints(0.004)).toBe('0 pct. pts');

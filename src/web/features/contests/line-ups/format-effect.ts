@@ -24,26 +24,19 @@ export function formatEffect(
 ): { name: string; margin: string; probability: string } | undefined {
   if (effect === null) return undefined;
   if (probability >= 0.5) {
-    return { name: 'If out', ...formatChange(league, effect.ifHeIsOut, 1) };
+    return { name: 'If out', ...formatChange(league, effect.ifHeIsOut) };
   }
   const name = role === 'player' ? 'If playing' : 'If starting';
-  return { name, ...formatChange(league, effect.ifHePlays, 1) };
-}
-
-/** What a side loses without one who will rather not play: “−4.1 pts, −11 pct. pts”. */
-export function formatAbsence(league: LeagueId, absence: LineUpChangeView): string {
-  const { margin, probability } = formatChange(league, absence, -1);
-  return `${margin}, ${probability}`;
+  return { name, ...formatChange(league, effect.ifHePlays) };
 }
 
 function formatChange(
   league: LeagueId,
   { marginPoints, winProbability }: LineUpChangeView,
-  sign: 1 | -1,
 ): { margin: string; probability: string } {
   const { short, decimals } = marginUnit(league);
   return {
-    margin: `${formatSigned(sign * marginPoints, decimals)} ${short}`,
-    probability: formatPercentagePoints(sign * winProbability),
+    margin: `${formatSigned(marginPoints, decimals)} ${short}`,
+    probability: formatPercentagePoints(winProbability),
   };
 }

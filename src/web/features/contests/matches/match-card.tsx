@@ -7,9 +7,10 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { contestPhase } from '../games/contest-phase.ts';
 import { surfaceLabels } from './matches.ts';
-import { MatchMarket } from './match-market.tsx';
+import { MatchForecast } from './match-forecast.tsx';
 import { MatchStatus } from './match-status.tsx';
-import { formatMatchTime } from './matches.ts';
+import { StartTime } from '../games/start-time.tsx';
+import { findShownForecast } from '../probability/shown-forecast.ts';
 import { SpoilerButton } from '../spoilers/spoiler-button.tsx';
 import { Scoreboard } from './scoreboard.tsx';
 
@@ -24,9 +25,10 @@ interface MatchCardProps {
 
 /** A match with where, when, the sets and the price. */
 export function MatchCard({ match, drawLink, prediction, action }: MatchCardProps) {
+  const phase = contestPhase(match);
+  const shown = findShownForecast(match, prediction);
   const surface = match.surface === null ? 'surface not known' : surfaceLabels[match.surface];
   const place = [match.venue, match.court, surface].filter((part) => part !== null);
-  const when = [formatMatchTime(match), match.network].filter((part) => part !== null);
 
   return (
     <Card
@@ -34,7 +36,7 @@ export function MatchCard({ match, drawLink, prediction, action }: MatchCardProp
       aria-label={`${match.player1} vs ${match.player2}`}
       className={clsx(
         'flex flex-col gap-3 p-4 compact:gap-1.5 compact:p-2.5 md:p-5',
-        contestPhase(match) === 'off' && 'border-dashed border-line-strong',
+        phase === 'off' && 'border-dashed border-line-strong',
       )}
     >
       <div className="flex items-start justify-between gap-3">
@@ -48,7 +50,8 @@ export function MatchCard({ match, drawLink, prediction, action }: MatchCardProp
           </h4>
           <p className="text-xs text-muted">{place.join(' · ')}</p>
           <p className="text-xs text-muted tabular">
-            <time dateTime={match.gameTime}>{when.join(' · ')}</time>
+            <StartTime game={match} />
+            {match.network !== null && <span> · {match.network}</span>}
           </p>
         </div>
         <span className="flex max-w-[45%] shrink-0 flex-col items-end gap-1 *:whitespace-normal">
@@ -56,7 +59,7 @@ export function MatchCard({ match, drawLink, prediction, action }: MatchCardProp
           <Badge tone="outline">{match.league.toUpperCase()}</Badge>
         </span>
       </div>
-      <Scoreboard match={match} />
+      <Scoreboard match={match} projected={phase === 'upcoming' ? shown : undefined} />
       {(match.isLive || match.completed) && (
         <SpoilerButton
           contest={match}
@@ -66,7 +69,7 @@ export function MatchCard({ match, drawLink, prediction, action }: MatchCardProp
         />
       )}
       <div className="mt-auto flex flex-col gap-3 border-t border-line pt-3">
-        <MatchMarket match={match} prediction={prediction} />
+        <MatchForecast match={match} prediction={prediction} />
         {action}
       </div>
     </Card>

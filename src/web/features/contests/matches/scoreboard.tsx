@@ -5,8 +5,14 @@ import { FavouriteButton } from '../favourites/favourite-button.tsx';
 import { CompetitorLink } from '../teams/competitor-link.tsx';
 import { countSets, formatBoardName, formatCountries } from './matches.ts';
 
-/** Two sides above each other with their sets, as on a court. */
-export function Scoreboard({ match }: { match: TennisMatchView }) {
+interface ScoreboardProps {
+  match: TennisMatchView;
+  /** In sets, before the match. */
+  projected?: { homeScore: number; awayScore: number } | undefined;
+}
+
+/** Two sides above each other with their sets, as on a court; before the match with the projected ones. */
+export function Scoreboard({ match, projected }: ScoreboardProps) {
   const [first, second] = match.sides;
   const sets = Array.from({ length: countSets(match.sides) }, (_, index) => index);
 
@@ -15,10 +21,21 @@ export function Scoreboard({ match }: { match: TennisMatchView }) {
       <caption className="sr-only">
         {match.player1} against {match.player2}
       </caption>
-      <thead className="sr-only">
+      <thead className={projected === undefined ? 'sr-only' : 'text-right text-xs text-muted'}>
         <tr>
-          <th scope="col">Player</th>
-          <th scope="col">Result</th>
+          <th scope="col">
+            <span className="sr-only">Player</span>
+          </th>
+          <th scope="col">
+            <span className="sr-only">Result</span>
+          </th>
+          {projected !== undefined && (
+            <th scope="col" className="font-normal whitespace-nowrap">
+              <abbr title="The most likely result in sets" className="no-underline">
+                Projected
+              </abbr>
+            </th>
+          )}
           {sets.map((set) => (
             <th key={set} scope="col">
               Set {set + 1}
@@ -33,6 +50,7 @@ export function Scoreboard({ match }: { match: TennisMatchView }) {
             league={match.league}
             side={side}
             sets={sets}
+            projected={index === 0 ? projected?.homeScore : projected?.awayScore}
           />
         ))}
       </tbody>
@@ -44,9 +62,10 @@ interface SideRowProps {
   league: TennisMatchView['league'];
   side: TennisSideView;
   sets: number[];
+  projected: number | undefined;
 }
 
-function SideRow({ league, side, sets }: SideRowProps) {
+function SideRow({ league, side, sets, projected }: SideRowProps) {
   const country = formatCountries(side);
   const [player, partner] = side.players;
 
@@ -94,6 +113,11 @@ function SideRow({ league, side, sets }: SideRowProps) {
           </>
         )}
       </td>
+      {projected !== undefined && (
+        <td className="py-1 text-right align-top font-display text-3xl leading-none font-semibold tabular">
+          {projected}
+        </td>
+      )}
       {sets.map((set) => (
         <SetCell key={set} set={side.sets[set]} />
       ))}

@@ -11,17 +11,17 @@ const tones: Record<ConfidenceBand, string> = {
 
 interface ConfidenceMeterProps {
   band: ConfidenceBand;
-  /** In percent. */
-  confidence: number;
+  /** In percent; left out where it stands beside it already. */
+  confidence?: number;
 }
 
-/** Confidence as number, word and three steps. */
+/** Confidence in three steps and a word, with its number where that is given. */
 export function ConfidenceMeter({ band, confidence }: ConfidenceMeterProps) {
   const steps = confidenceBands.length - confidenceBands.indexOf(band);
 
   return (
     <span className={`inline-flex items-center gap-1.5 text-sm font-semibold ${tones[band]}`}>
-      <span className="tabular">{confidence.toFixed(1)}%</span>
+      {confidence !== undefined && <span className="tabular">{confidence.toFixed(1)}%</span>}
       <span aria-hidden="true" className="inline-flex items-end gap-0.5">
         {[1, 2, 3].map((step) => (
           <span
@@ -31,8 +31,7 @@ export function ConfidenceMeter({ band, confidence }: ConfidenceMeterProps) {
           />
         ))}
       </span>
-      <span>{words[band]}</span>
-      <span className="sr-only"> confidence</span>
+      <span>{words[band]} confidence</span>
     </span>
   );
 }

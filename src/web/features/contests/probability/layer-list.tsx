@@ -1,55 +1,79 @@
+import type { GameView } from '#contract/games.ts';
+import type { PredictionView } from '#contract/predictions.ts';
 import type { Sides } from '#domain/matchup.ts';
-import { LayerGlyph } from './layer-glyph.tsx';
-import type { LayerReading } from './layers.ts';
+import { Fact } from '#web/ui/fact.tsx';
+import { formatPercents } from './layers.ts';
+import type { ShownForecast } from './shown-forecast.ts';
 
-/** The key to the ticks, with each layer's own number as text. */
-export function LayerList({ layers, names }: { layers: LayerReading[]; names: Sides<string> }) {
+type Contest = Pick<GameView, 'market' | 'withMarketHomeWinProbability' | 'replayed'>;
+
+interface LayerListProps {
+  contest: Contest;
+  prediction: PredictionView | undefined;
+  shown: ShownForecast;
+  names: Sides<string>;
+}
+
+/** Each number that there is of the pick's win probability, by name. */
+export function LayerList({ contest, prediction, shown, names }: LayerListProps) {
+  const { pick } = shown;
+  const facts = listNumbers(contest, prediction, shown);
+
   return (
-    <dl className="grid grid-cols-3 gap-2 text-xs">
-      {layers.map((layer) => {
-        const { favourite } = layer;
-
-        return (
-          <div key={layer.layer} className="min-w-0">
-            <dt className="flex items-center gap-1.5 text-muted">
-              <LayerGlyph layer={layer.layer} />
-              <span className="truncate">{layer.title}</span>
-            </dt>
-            <dd className="mt-0.5 text-sm font-medium tabular">
-              {favourite === null ? (
-                <span className="text-faint">{layer.absence}</span>
-              ) : (
-                `${names[favourite.side]} ${favourite.percent}%`
-              )}
-            </dd>
-          </div>
-        );
-      })}
+    <dl className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
+      {facts.map(({ name, homeWinProbability }) => (
+        <Fact
+          key={name}
+          name={name}
+          value={`${names[pick]} ${formatPercents(homeWinProbability)[pick]}`}
+        />
+      ))}
     </dl>
   );
 }
 
-/** The same on one line, for a card: the titles are read out and shown on hover. */
-export function ShortLayerList({
-  layers,
-  names,
-}: {
-  layers: LayerReading[];
-  names: Sides<string>;
-}) {
-  return (
-    <dl className="flex flex-wrap gap-x-4 text-xs text-muted">
-      {layers.map(({ layer, title, favourite, absence }) => (
-        <div key={layer} title={title} className="flex items-center gap-1.5">
-          <dt>
-            <LayerGlyph layer={layer} />
-            <span className="sr-only">{title}</span>
-          </dt>
-          <dd className="font-medium tabular">
-            {favourite === null ? absence : `${names[favourite.side]} ${favourite.percent}%`}
-          </dd>
-        </div>
-      ))}
-    </dl>
+interface NamedNumber {
+  name: string;
+  homeWinProbability: number;
+}
+
+function listNumbers(
+  contest: Contest,
+  prediction: PredictionView | undefined,
+  shown: ShownForecast,
+): NamedNumber[] {
+  const numbers: [name: string, homeWinProbability: number | null | undefined][] =
+    prediction === undefined ? listUnlocked(contest, shown) : listLocked(prediction);
+  return numbers.flatMap(([name, homeWinProbability]) =>
+    homeWinProbability == null ? [] : [{ name, homeWinProbability }],
   );
+}
+
+function listLocked({
+  layers,
+  aiModelLabel,
+}: PredictionView): [name: string, homeWinProbability: number | undefined][] {
+  return [
+    ['Statistical model', layers.statistical.homeWinProbability],
+    [`AI analyst (${aiModelLabel})`, layers.analyst?.homeWinProbability],
+    ['Market when locked', layers.market?.homeWinProbability],
+    ['With the market', layers.withMarket?.homeWinProbability],
+  ];
+}
+
+function listUnlocked(
+  { market, withMarketHomeWinProbability, replayed }: Contest,
+  { basis, homeWinProbability }: ShownForecast,
+): [name: string, homeWinProbability: number | null | undefined][] {
+  return basis === 'replayed'
+    ? [
+        ['Statistical model', homeWinProbability],
+        ['Closing price', replayed?.close],
+        ['With the market', replayed?.withMarket],
+      ]
+    : [
+        ['Our prediction', homeWinProbability],
+        ['Market', market?.homeWinProbability],
+        ['With the market', withMarketHomeWinProbability],
+      ];
 }

@@ -2,6 +2,7 @@
 import type { PredictionView } from '#contract/predictions.ts';
 import type { ForecastView, MarketView, ReplayedView } from '#contract/shared.ts';
 import { favouredSide } from '#domain/favoured-side.ts';
+import type { Sides } from '#domain/matchup.ts';
 import { marketAbsence } from './format-market.ts';
 
 export type LayerName = 'statistical' | 'analyst' | 'market';
@@ -95,4 +96,16 @@ export function readFavourite(homeWinProbability: number): Favourite {
   const side = favouredSide(homeWinProbability);
   const home = Math.round(homeWinProbability * 100);
   return { side, percent: side === 'home' ? home : 100 - home };
+}
+
+/**
+ * Both sides' win probabilities as text, which sum to 100%: “36%” and “64%”. Where whole percentages would
+ * hide the favorite they have a decimal: “49.6%” and “50.4%”.
+ */
+export function formatPercents(homeWinProbability: number): Sides<string> {
+  const percent = homeWinProbability * 100;
+  const isEven = Math.round(percent) === 50 && percent !== 50;
+  const digits = isEven ? 1 : 0;
+  const home = Number(percent.toFixed(digits));
+  return { home: `${home.toFixed(digits)}%`, away: `${(100 - home).toFixed(digits)}%` };
 }

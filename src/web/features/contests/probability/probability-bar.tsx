@@ -1,6 +1,7 @@
 import type { LeagueId } from '#domain/league.ts';
 import { type Sides, sidesInOrder } from '#domain/matchup.ts';
-import type { LayerReading } from './layers.ts';
+import { favouredSide } from '#domain/favoured-side.ts';
+import { formatPercents, type LayerReading } from './layers.ts';
 import { LayerGlyph } from './layer-glyph.tsx';
 import '../games/games.css';
 
@@ -16,10 +17,12 @@ interface ProbabilityBarProps {
   league: LeagueId;
   /** Abbreviations of the two sides. */
   names: Sides<string>;
-  /** The headline: the blend, or the statistical forecast before there is one. */
+  /** Our prediction, or the probability now of a game in play. */
   homeWinProbability: number;
-  /** One sentence that says whose number the headline is. */
+  /** One sentence that says whose number it is. */
   label: string;
+  /** Fair home win probability of the market: a mark with its number in words, of our favorite. */
+  market?: number | null;
   /** The layers marked beneath the bar; those without a number are left out. */
   layers?: LayerReading[];
   size?: 'small' | 'medium';
@@ -35,28 +38,47 @@ export function ProbabilityBar({
   names,
   homeWinProbability,
   label,
+  market = null,
   layers = [],
   size = 'medium',
 }: ProbabilityBarProps) {
-  const home = Math.round(homeWinProbability * 100);
+  const home = homeWinProbability * 100;
+  const texts = formatPercents(homeWinProbability);
   const [first, second] = sidesInOrder<SegmentSide>(league, {
-    home: { side: 'home', name: names.home, percent: home },
-    away: { side: 'away', name: names.away, percent: 100 - home },
+    home: { side: 'home', name: names.home, percent: home, text: texts.home },
+    away: { side: 'away', name: names.away, percent: 100 - home, text: texts.away },
   });
+  const favorite = favouredSide(homeWinProbability);
+  const marketText =
+    market === null ? null : `Market ${names[favorite]} ${formatPercents(market)[favorite]}`;
   const marked = layers.filter((layer) => layer.homeWinProbability !== null);
   const height = size === 'medium' ? 'h-9 text-lg' : 'h-6 text-sm';
 
   return (
     <div
       role="img"
-      aria-label={`${label}: ${first.name} ${first.percent}%, ${second.name} ${second.percent}%`}
+      aria-label={[
+        `${label}: ${first.name} ${first.text}, ${second.name} ${second.text}`,
+        ...(marketText === null ? [] : [marketText]),
+      ].join('; ')}
     >
-      <div
-        className={`flex gap-0.5 overflow-hidden rounded-md font-display leading-none font-semibold tabular ${height}`}
-      >
-        <Segment {...first} isFirst />
-        <Segment {...second} isFirst={false} />
+      <div className="relative">
+        <div
+          className={`flex gap-0.5 overflow-hidden rounded-md font-display leading-none font-semibold tabular ${height}`}
+        >
+          <Segment {...first} isFirst />
+          <Segment {...second} isFirst={false} />
+        </div>
+        {market !== null && (
+          <span
+            className="absolute -inset-y-1 -ml-0.5 w-1 rounded-full bg-ink ring-2 ring-surface"
+            style={{ left: `${clampPercent(percentFromLeft(league, market))}%` }}
+          />
+        )}
       </div>
+      {market !== null && (
+        <MarketWords text={marketText ?? ''} percent={percentFromLeft(league, market)} />
+      )}
       {marked.length > 0 && <Ticks league={league} layers={layers} lanePx={laneHeights[size]} />}
     </div>
   );
@@ -71,10 +93,11 @@ interface SegmentSide {
   side: 'away' | 'home';
   name: string;
   percent: number;
+  text: string;
 }
 
-function Segment({ side, percent, name, isFirst }: SegmentSide & { isFirst: boolean }) {
-  const number = percent >= roomForNumber && <span>{percent}%</span>;
+function Segment({ side, percent, text, name, isFirst }: SegmentSide & { isFirst: boolean }) {
+  const number = percent >= roomForNumber && <span>{text}</span>;
   const abbreviation = percent >= roomForName && (
     <span className="text-[max(0.75rem,0.72em)] tracking-wide">{name}</span>
   );
@@ -86,6 +109,20 @@ function Segment({ side, percent, name, isFirst }: SegmentSide & { isFirst: bool
     >
       {isFirst ? abbreviation : number}
       {isFirst ? number : abbreviation}
+    </div>
+  );
+}
+
+/** Beneath the mark, and within the width of the bar. */
+function MarketWords({ text, percent }: { text: string; percent: number }) {
+  return (
+    <div className="relative mt-1.5 h-4 text-xs leading-4 text-muted tabular">
+      <span
+        className="absolute whitespace-nowrap"
+        style={{ left: `${percent}%`, transform: `translateX(-${percent}%)` }}
+      >
+        {text}
+      </span>
     </div>
   );
 }

@@ -2,11 +2,7 @@ import type { GameSideView } from '#contract/games.ts';
 
 /** A line of a card's buttons: it fills its width, and no button breaks its words. */
 export const actionLine =
-  'flex flex-auto flex-wrap items-center gap-2 *:min-h-11 *:flex-auto *:px-1.5 *:text-xs *:whitespace-nowrap sm:*:px-2 sm:*:text-[0.8125rem] md:*:min-h-9';
-
-/** The same in pairs, for cards of a third of the page: no button is left alone. */
-export const actionPairs =
-  'grid grid-cols-2 gap-2 *:min-h-11 *:gap-1 *:px-1 *:text-xs max-sm:*:tracking-tight *:whitespace-nowrap sm:*:px-2 sm:*:text-[0.8125rem] md:*:min-h-9';
+  'flex flex-wrap items-center gap-2 *:min-h-11 *:flex-auto *:px-1.5 *:text-xs *:whitespace-nowrap sm:*:px-2 sm:*:text-[0.8125rem] md:*:min-h-9';
 
 /** How many of those who are missing a card names before it is opened. */
 export const absencesOnCard = 2;
@@ -25,10 +21,12 @@ export interface CardStyle {
   hasKeyFactors: boolean;
   /** The reasoning waits behind “Show Detailed Analysis”. */
   hidesReasoning: boolean;
-  /** Confidence as a bar of its own, under “AI Confidence”. */
+  /** Confidence as a bar of its own. */
   hasConfidenceBar: boolean;
   /** Quarters, player props and pace by the analyst stand on the card. */
   hasExtras: boolean;
+  /** The venue, and what a league adds, stand on the card itself and not among the details. */
+  hasPlace: boolean;
   hasGameType: boolean;
   /** What is shown under a team next to its record: points and division of a hockey team. */
   teamNotes: (team: GameSideView) => string[];
@@ -44,6 +42,7 @@ export const plainCard: CardStyle = {
   hidesReasoning: false,
   hasConfidenceBar: false,
   hasExtras: false,
+  hasPlace: false,
   hasGameType: false,
   teamNotes: () => [],
 };

@@ -5,6 +5,7 @@ import type { PredictionView } from '#contract/predictions.ts';
 import { buttonStyles } from '#web/ui/button.tsx';
 import { canStillBePredicted } from '../../contests/games/game-status.ts';
 import { actionLine, type CardStyle } from './card-style.ts';
+import { ChangedNotice } from './changed-notice.tsx';
 import {
   type Generation,
   useGeneratePrediction,
@@ -12,7 +13,6 @@ import {
 } from '../generation/use-generation.ts';
 import { AskButton } from '../generation/ask-button.tsx';
 import { AskAgainButton } from '../generation/ask-again-button.tsx';
-import { StaleNotice } from '../generation/stale-notice.tsx';
 import { GenerationStatus, GenerationSteps } from '../generation/generation-status.tsx';
 
 interface GameCardActionsProps {
@@ -44,44 +44,38 @@ export function GameCardActions({
 
   return (
     <div className="mt-auto flex flex-col gap-2">
-      {canAsk && prediction !== undefined && !isOfHouse && (
-        <StaleNotice prediction={prediction} generation={generation} busyLabel={style.generating} />
+      {canAsk && prediction !== undefined && (
+        <ChangedNotice
+          prediction={prediction}
+          nowHome={game.forecast?.homeWinProbability}
+          now={now}
+          generation={generation}
+          busyLabel={style.generating}
+        />
       )}
       {canAsk && <CardGeneration game={game} generation={generation} now={now} />}
-      <div className="flex flex-wrap gap-2">
-        <div className={`${actionLine} empty:hidden`}>
-          {canGenerate && (
-            <AskButton
-              sport={game.sport}
-              variant="secondary"
-              size="sm"
-              words={style.generate}
-              busyWords={style.generating}
-              isRunning={isRunning}
-              onAsk={generate}
-            />
-          )}
-          {canAsk && prediction !== undefined && !isOfHouse && !style.asksAgain && (
-            <AskAgainButton
-              sport={game.sport}
-              generation={generation}
-              busyLabel={style.generating}
-            />
-          )}
-          {prediction !== undefined && (
-            <Link
-              to={`/predictions/${prediction.id}`}
-              className={buttonStyles({ variant: 'secondary', size: 'sm' })}
-            >
-              VIEW ANALYSIS
-            </Link>
-          )}
-        </div>
-        {/* Alone, the way to the details leaves the width to what stands before it. */}
-        <div className={`${actionLine} [&:not(:has(>:nth-child(2)))]:flex-none`}>
-          {pick}
-          {details}
-        </div>
+      <div className={actionLine}>
+        {prediction !== undefined && (
+          <Link to={`/predictions/${prediction.id}`} className={buttonStyles({ size: 'sm' })}>
+            VIEW ANALYSIS
+          </Link>
+        )}
+        {pick}
+        {canGenerate && (
+          <AskButton
+            sport={game.sport}
+            variant={prediction === undefined ? 'primary' : 'secondary'}
+            size="sm"
+            words={style.generate}
+            busyWords={style.generating}
+            isRunning={isRunning}
+            onAsk={generate}
+          />
+        )}
+        {canAsk && prediction !== undefined && !isOfHouse && !style.asksAgain && (
+          <AskAgainButton sport={game.sport} generation={generation} busyLabel={style.generating} />
+        )}
+        {details}
       </div>
     </div>
   );

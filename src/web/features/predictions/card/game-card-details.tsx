@@ -1,32 +1,30 @@
 import { type ReactNode, useId, useState } from 'react';
 import type { GameView } from '#contract/games.ts';
 import type { PredictionView } from '#contract/predictions.ts';
-import { formatDifference } from '#domain/betting/market-difference.ts';
-import { getLeague } from '#domain/league.ts';
-import type { Sides } from '#domain/matchup.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { absencesOnCard, type CardStyle } from './card-style.ts';
 import { BoxScoreDisclosure } from '../../contests/box-scores/box-score-disclosure.tsx';
 import { InjuryDisclosure } from '../../contests/games/injury-disclosure.tsx';
 import { LineScore } from '../../contests/games/line-score.tsx';
 import { abbreviations, gameLabel } from '../../contests/games/matchup.ts';
-import { AbsenceList } from '../../contests/line-ups/absence-list.tsx';
 import { SpoilerButton } from '../../contests/spoilers/spoiler-button.tsx';
 import { useSpoilers } from '../../contests/spoilers/use-spoilers.ts';
+import { OutList } from '../../contests/line-ups/out-list.tsx';
 import { LineUpLink } from '../../contests/line-ups/line-up-link.tsx';
 import { ExpectedMoves } from '../../contests/probability/expected-moves.tsx';
 import { FactorList } from '../../contests/probability/factor-list.tsx';
 import { formatEdge } from '../../contests/probability/format-edge.ts';
 import { LayerList } from '../../contests/probability/layer-list.tsx';
-import { gameLayers, predictionLayers } from '../../contests/probability/layers.ts';
+import { findShownForecast } from '../../contests/probability/shown-forecast.ts';
 import { MarketLine } from '../../contests/probability/market-line.tsx';
 import { hasExtras } from '../analysis/has-extras.ts';
 import { RawDataButton } from '../analysis/raw-data/raw-data-button.tsx';
 import { ShareButton } from '../analysis/share-button.tsx';
 import { KeyFactors } from './key-factor-list.tsx';
 import { listKeyFactors } from './key-factors.ts';
+import { formatOrigin } from './format-origin.ts';
 import { Reasoning } from './reasoning.tsx';
-import { Recommendations } from './recommendations.tsx';
+import { formatMoment, useNow } from '#web/lib/time.ts';
 import { lazyPart } from '#web/lib/lazy-part.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { MarkupText } from '../analysis/markup-text.tsx';
@@ -37,9 +35,6 @@ const AnalysisExtras = lazyPart(
   { pending: <Skeleton className="h-40" /> },
 );
 
-/** How many causes of the forecast a card has room for; the analysis page shows all. */
-const factorsOnCard = 3;
-
 interface GameCardDetailsProps {
   game: GameView;
   prediction: PredictionView | undefined;
@@ -48,17 +43,19 @@ interface GameCardDetailsProps {
   extra?: ReactNode;
 }
 
-/** All that a card folds away: place, periods, layers, prices, causes, reasoning, who plays, and where it comes from. */
+/** All that a card folds away: place, periods, the numbers by name, prices, causes, reasoning, who plays, and where it comes from. */
 export function GameCardDetails({ game, prediction, style, extra }: GameCardDetailsProps) {
   const { isHidden } = useSpoilers();
+  const now = useNow(60_000);
   const names = abbreviations(game);
-  const layers = prediction === undefined ? gameLayers(game) : predictionLayers(prediction);
-  const place = [game.venue, game.city, style.hasGameType ? game.gameType : null];
+  const shown = findShownForecast(game, prediction);
+  const place = style.hasPlace ? [] : [game.venue, game.city];
+  const edge = prediction?.edge ?? game.edge;
 
   return (
     <div className="flex flex-col gap-4">
-      <div className="text-xs text-muted">
-        <p>{place.filter((part) => part !== null).join(' · ')}</p>
+      <div className="text-xs text-muted empty:hidden">
+        {place.length > 0 && <p>{place.filter((part) => part !== null).join(' · ')}</p>}
         {game.note !== null && <p>{game.note}</p>}
       </div>
       {game.state === 'scheduled' && (
@@ -69,12 +66,15 @@ export function GameCardDetails({ game, prediction, style, extra }: GameCardDeta
           className="self-start"
         />
       )}
-      {extra}
+      {!style.hasPlace && extra}
       {!game.isLive && <LineScore game={game} />}
-      <LayerList names={names} layers={layers} />
+      {shown !== undefined && (
+        <LayerList contest={game} prediction={prediction} shown={shown} names={names} />
+      )}
       <MarketLine league={game.league} market={game.market} names={names} />
-      {prediction !== undefined && <Recommendations prediction={prediction} isShort />}
-      {prediction === undefined && <Difference game={game} names={names} />}
+      {game.state === 'scheduled' && edge !== null && (
+        <p className="text-sm text-muted">{formatEdge(edge, names)}</p>
+      )}
       <ExpectedMoves league={game.league} moves={game.expectedMoves} names={names} />
       <Causes game={game} prediction={prediction} style={style} />
       {game.completed ? (
@@ -83,14 +83,22 @@ export function GameCardDetails({ game, prediction, style, extra }: GameCardDeta
         <>
           <InjuryDisclosure game={game} />
           {game.forecast !== null && game.forecast.absences.length > absencesOnCard && (
-            <AbsenceList league={game.league} absences={game.forecast.absences} names={names} />
+            <OutList
+              league={game.league}
+              absences={game.forecast.absences}
+              counted={prediction === undefined ? null : prediction.absences}
+              names={names}
+            />
           )}
           <LineUpLink league={game.league} gameId={game.id} />
         </>
       )}
       {prediction !== undefined && (
         <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 text-xs text-muted">
-          <span>{prediction.aiModelLabel}</span>
+          <span>
+            Locked {formatMoment(prediction.createdAt, 'dayAndTime')} ·{' '}
+            {formatOrigin(prediction, now)}
+          </span>
           <span className="flex flex-wrap items-center gap-x-1">
             <ShareButton id={prediction.id} name={gameLabel(game)} variant="ghost" />
             <RawDataButton
@@ -101,16 +109,6 @@ export function GameCardDetails({ game, prediction, style, extra }: GameCardDeta
           </span>
         </div>
       )}
-    </div>
-  );
-}
-
-/** Of a game without a locked prediction: what its difference from the market has meant. */
-function Difference({ game, names }: { game: GameView; names: Sides<string> }) {
-  return (
-    <div className="text-sm text-muted">
-      {game.edge !== null && <p>{formatEdge(game.edge, names)}</p>}
-      <p>{formatDifference(game.difference, getLeague(game.league))}</p>
     </div>
   );
 }
@@ -144,12 +142,7 @@ function Causes({ game, prediction, style }: CausesProps) {
       {factors.length > 0 && (
         <section>
           <h4 className="mb-1.5 text-xs text-muted">{title}</h4>
-          <FactorList
-            league={game.league}
-            factors={factors}
-            names={abbreviations(game)}
-            atMost={factorsOnCard}
-          />
+          <FactorList league={game.league} factors={factors} names={abbreviations(game)} />
         </section>
       )}
       {reasoning !== '' &&

@@ -1,39 +1,43 @@
 import { Fragment, type ReactNode } from 'react';
 import type { GameSideView, GameView } from '#contract/games.ts';
-import type { PredictionView } from '#contract/predictions.ts';
 import { FavouriteButton } from '../../contests/favourites/favourite-button.tsx';
 import { hasScore } from '../../contests/games/game-status.ts';
 import { ScoreNumber } from '../../contests/games/score-number.tsx';
+import type { ShownForecast } from '../../contests/probability/shown-forecast.ts';
 import { CompetitorLink } from '../../contests/teams/competitor-link.tsx';
 import { TeamDisc } from '../../contests/teams/team-disc.tsx';
-import { formatPredictionProjection } from './format-projection.ts';
+import { formatProjection } from './format-projection.ts';
 
 const sides = ['away', 'home'] as const;
 
 interface GameCardTeamsProps {
   game: GameView;
-  prediction: PredictionView | undefined;
+  shown: ShownForecast | undefined;
   teamNotes: (team: GameSideView) => string[];
   /** When it is played, or how it stands: beside the headings of the scores. */
   head: ReactNode;
 }
 
-/** Away above home; the projected score in a column of its own, the real one next to it once there is one. */
-export function GameCardTeams({ game, prediction, teamNotes, head }: GameCardTeamsProps) {
+/** Away above home, with the projected score; once there is a real one it stands in its place, and ours beside it when it is over. */
+export function GameCardTeams({ game, shown, teamNotes, head }: GameCardTeamsProps) {
   const scored = hasScore(game);
-  const columns = scored
-    ? 'gap-x-1 grid-cols-[minmax(0,1fr)_4rem_minmax(2.75rem,auto)] sm:gap-x-2'
-    : 'gap-x-2 grid-cols-[minmax(0,1fr)_4rem]';
+  const isProjected = !scored || (game.completed && shown !== undefined);
+  const columns =
+    scored && isProjected
+      ? 'gap-x-1 grid-cols-[minmax(0,1fr)_4rem_minmax(2.75rem,auto)] sm:gap-x-2'
+      : 'gap-x-2 grid-cols-[minmax(0,1fr)_minmax(4rem,auto)]';
 
   return (
     <div className={`grid items-center gap-y-1 ${columns}`}>
       {head}
-      <abbr
-        title={prediction === undefined ? undefined : formatPredictionProjection(prediction)}
-        className="text-right text-xs text-muted no-underline"
-      >
-        Projected
-      </abbr>
+      {isProjected && (
+        <abbr
+          title={shown && formatProjection(game.league)}
+          className="text-right text-xs text-muted no-underline"
+        >
+          Projected
+        </abbr>
+      )}
       {scored && <span className="text-right text-xs text-muted">Score</span>}
 
       {sides.map((side) => (
@@ -44,11 +48,14 @@ export function GameCardTeams({ game, prediction, teamNotes, head }: GameCardTea
             side={side}
             isNeutral={game.neutralSite}
             notes={teamNotes(game[side])}
-            isBesideScore={scored}
+            isBesideScore={scored && isProjected}
           />
-          <Projected value={prediction?.[`${side}ScorePrediction`]} isSecondary={scored} />
+          {isProjected && <Projected value={shown?.[`${side}Score`]} isSecondary={scored} />}
           {scored && (
-            <ScoreNumber value={game[`${side}Score`]} className="text-3xl whitespace-nowrap" />
+            <ScoreNumber
+              value={game[`${side}Score`]}
+              className={`whitespace-nowrap ${game.isLive ? 'text-4xl' : 'text-3xl'}`}
+            />
           )}
         </Fragment>
       ))}

@@ -1,29 +1,36 @@
 import { type ReactNode, useId, useState } from 'react';
 import type { GameView } from '#contract/games.ts';
 import type { PredictionView } from '#contract/predictions.ts';
+import { isAiAsked } from '#domain/analyst.ts';
+import { bandOf, confidenceOf } from '#domain/confidence.ts';
+import { lazyPart } from '#web/lib/lazy-part.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { DisclosureButton } from '#web/ui/disclosure.tsx';
-import { LineScore } from '../../contests/games/line-score.tsx';
+import { Progress } from '#web/ui/progress.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { contestPhase } from '../../contests/games/contest-phase.ts';
+import { formatCovered } from '../../contests/games/format-covered.ts';
 import { canStillBePredicted, statusKind } from '../../contests/games/game-status.ts';
-import { AbsenceList } from '../../contests/line-ups/absence-list.tsx';
+import { LineScore } from '../../contests/games/line-score.tsx';
 import { abbreviations, gameLabel } from '../../contests/games/matchup.ts';
-import { SpoilerButton } from '../../contests/spoilers/spoiler-button.tsx';
 import { StartTime } from '../../contests/games/start-time.tsx';
 import { StatusBadge } from '../../contests/games/status-badge.tsx';
+import { OutList } from '../../contests/line-ups/out-list.tsx';
+import { ConfidenceMeter } from '../../contests/probability/confidence-meter.tsx';
+import { CorrectnessMark } from '../../contests/probability/grade-mark.tsx';
+import { MatchupForecast } from '../../contests/probability/matchup-forecast.tsx';
+import {
+  findShownForecast,
+  type ShownForecast,
+} from '../../contests/probability/shown-forecast.ts';
+import { SpoilerButton } from '../../contests/spoilers/spoiler-button.tsx';
 import { TeamPair } from '../../contests/teams/team-pair.tsx';
 import { BaselineWarning } from './baseline-warning.tsx';
 import { LittleHistoryNote } from './little-history-note.tsx';
 import { absencesOnCard, type CardStyle } from './card-style.ts';
 import { FactFlags } from './fact-flags.tsx';
 import { GameCardActions } from './game-card-actions.tsx';
-import { GameCardOdds } from './game-card-odds.tsx';
-import { GameCardSummary } from './game-card-summary.tsx';
 import { GameCardTeams } from './game-card-teams.tsx';
-import { WinnerBanner } from './winner-banner.tsx';
-import { ConfidenceMeter } from '../../contests/probability/confidence-meter.tsx';
-import { lazyPart } from '#web/lib/lazy-part.tsx';
-import { Progress } from '#web/ui/progress.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
 
 const GameCardDetails = lazyPart(
   async () => (await import('./game-card-details.tsx')).GameCardDetails,
@@ -43,7 +50,7 @@ interface GameCardProps {
   style: CardStyle;
   /** What a league adds: the pitchers of a baseball game. */
   extra?: ReactNode;
-  /** The button that adds the game to the picks. */
+  /** The buttons that add the game to the picks and to the bets. */
   pick: ReactNode;
 }
 
@@ -60,79 +67,84 @@ export function GameCard({
 }: GameCardProps) {
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
-  const isOff = statusKind(game.state) === 'off';
-  // One that was on already when Linewise first heard of it: one sentence says what three would.
-  const isResultHidden =
-    (game.isLive || game.completed) &&
-    prediction === undefined &&
-    game.forecast === null &&
-    game.replayed === null &&
-    game.market === null;
+  const phase = contestPhase(game);
+  const isAhead = phase === 'upcoming';
+  const names = abbreviations(game);
+  const shown = findShownForecast(game, prediction);
+  const covered = formatCovered(game);
+  const place = [game.venue, game.city, style.hasGameType ? game.gameType : null];
 
   return (
     <article aria-label={gameLabel(game)} className="min-w-0">
       <TeamPair
         away={game.away}
         home={game.home}
-        className={`flex h-full flex-col gap-2 rounded-lg border bg-surface p-3 compact:gap-1 compact:p-2 md:px-4 ${isOff ? 'border-dashed border-line-strong' : 'border-line'}`}
+        className={`flex h-full flex-col gap-2 rounded-lg border bg-surface p-3 compact:gap-1 compact:p-2 md:px-4 ${phase === 'off' ? 'border-dashed border-line-strong' : 'border-line'}`}
       >
         <GameCardTeams
           game={game}
-          prediction={prediction}
+          shown={shown}
           teamNotes={style.teamNotes}
           head={
-            <p className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted">
-              <StatusBadge game={game} />
-              <span>
-                <StartTime game={game} />
-                {game.network !== null && (
-                  <span className="whitespace-nowrap"> · {game.network}</span>
+            <div className="min-w-0 text-xs text-muted">
+              <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+                <StatusBadge game={game} />
+                <span>
+                  <StartTime game={game} />
+                  {game.network !== null && (
+                    <span className="whitespace-nowrap"> · {game.network}</span>
+                  )}
+                </span>
+                {prediction !== undefined && prediction.confidence >= threshold && (
+                  <Badge tone="outline">{threshold}%+</Badge>
                 )}
-              </span>
-              {prediction !== undefined && prediction.confidence >= threshold && (
-                <Badge tone="outline">{threshold}%+</Badge>
-              )}
-            </p>
+              </p>
+              {style.hasPlace && <p>{place.filter((part) => part !== null).join(' · ')}</p>}
+            </div>
           }
         />
+        {style.hasPlace && extra}
         {game.state !== 'scheduled' && (
           <SpoilerButton contest={game} label={gameLabel(game)} hasBegun className="self-start" />
         )}
-        {game.isLive && <LineScore game={game} />}
-        {prediction === undefined ? (
+        {prediction === undefined && (
           <p className="text-sm text-muted">
-            {isUnknown
-              ? 'The prediction could not be loaded'
-              : isResultHidden
-                ? 'Nothing is stored from before the start: no prediction, no forecast and no line.'
-                : formatAbsence(game, now)}
+            {isUnknown ? 'The prediction could not be loaded' : formatUnpredicted(game, shown, now)}
           </p>
-        ) : (
-          <>
-            {style.hasConfidenceBar && <ConfidenceBar prediction={prediction} />}
-            <WinnerBanner
-              prediction={prediction}
-              hasScore={style.hasConfidenceBar}
-              isWithoutMeter={style.hasConfidenceBar}
-            />
-          </>
         )}
-        {!isResultHidden && (
-          <>
-            <GameCardOdds game={game} prediction={prediction} now={now} />
-            <GameCardSummary game={game} prediction={prediction} />
-          </>
-        )}
-        {!game.completed && game.forecast !== null && (
-          <AbsenceList
+        {covered !== undefined && <p className="text-sm font-medium tabular">{covered}</p>}
+        {shown !== undefined && (
+          <MatchupForecast
             league={game.league}
-            absences={game.forecast.absences}
-            names={abbreviations(game)}
-            atMost={absencesOnCard}
+            phase={phase}
+            shown={shown}
+            names={names}
+            fullNames={{ home: game.homeTeam, away: game.awayTeam }}
+            market={game.market}
+            lockedMarket={prediction?.market}
+            live={game.liveHomeWinProbability}
+            mark={
+              game.completed && <ResultMark game={game} prediction={prediction} shown={shown} />
+            }
+            confidence={
+              style.hasConfidenceBar && !game.completed ? (
+                <ConfidenceBar shown={shown} prediction={prediction} />
+              ) : undefined
+            }
           />
         )}
-        {prediction?.isBaseline === true && <BaselineWarning author={prediction} />}
-        {prediction?.hasLittleHistory === true && <LittleHistoryNote />}
+        {game.isLive && <LineScore game={game} />}
+        {isAhead && game.forecast !== null && (
+          <OutList
+            league={game.league}
+            absences={game.forecast.absences}
+            counted={prediction === undefined ? null : prediction.absences}
+            names={names}
+            max={absencesOnCard}
+          />
+        )}
+        {isAhead && prediction?.isBaseline === true && <BaselineWarning author={prediction} />}
+        {isAhead && prediction?.hasLittleHistory === true && <LittleHistoryNote />}
         {prediction !== undefined && <FactFlags prediction={prediction} />}
 
         <GameCardActions
@@ -148,7 +160,7 @@ export function GameCard({
               onToggle={() => setIsOpen(!isOpen)}
               onApproach={() => void GameCardDetails.preload()}
               controls={id}
-              className="w-auto! flex-none! gap-1! px-2 text-muted"
+              className="w-auto! flex-none! gap-1! self-end px-2 text-muted"
             />
           }
         />
@@ -162,30 +174,60 @@ export function GameCard({
   );
 }
 
-/** Why there is no prediction. */
-function formatAbsence(game: GameView, now: Date): string {
+/** Why no prediction is locked. */
+function formatUnpredicted(game: GameView, shown: ShownForecast | undefined, now: Date): string {
   if (canStillBePredicted(game, now)) return 'AI analysis pending';
-  return statusKind(game.state) === 'off'
-    ? 'Not being played as scheduled: no prediction'
+  if (statusKind(game.state) === 'off') return 'Not being played as scheduled: no prediction';
+  if (shown === undefined) {
+    return 'This game had already started when Linewise first saw it, so nothing was predicted before the start.';
+  }
+  return shown.basis === 'replayed'
+    ? 'No prediction was made before the start; the one shown was calculated later.'
     : 'No prediction was made before the start';
 }
 
-/** The confidence as a bar from 0 to 100. */
-function ConfidenceBar({ prediction }: { prediction: PredictionView }) {
-  const text = `${prediction.confidence.toFixed(1)}%`;
+interface ResultMarkProps {
+  game: GameView;
+  prediction: PredictionView | undefined;
+  shown: ShownForecast;
+}
+
+/** Right or wrong, of a finished game. */
+function ResultMark({ game, prediction, shown }: ResultMarkProps) {
+  const { homeScore, awayScore } = game;
+  // Also while the result is hidden.
+  if (homeScore === null || awayScore === null) return null;
+  if (prediction !== undefined) {
+    const isVoid = prediction.grade !== null && prediction.isCorrect === null;
+    return <CorrectnessMark isCorrect={prediction.isCorrect} isVoid={isVoid} />;
+  }
+  if (homeScore === awayScore) return <CorrectnessMark isCorrect={null} isVoid />;
+  const isCorrect = homeScore > awayScore === (shown.pick === 'home');
+  return <CorrectnessMark isCorrect={isCorrect} isVoid={false} />;
+}
+
+interface ConfidenceBarProps {
+  shown: ShownForecast;
+  prediction: PredictionView | undefined;
+}
+
+/** The confidence as a bar from 0 to 100; an AI's only where one was asked. */
+function ConfidenceBar({ shown: { homeWinProbability }, prediction }: ConfidenceBarProps) {
+  const label = prediction !== undefined && isAiAsked(prediction) ? 'AI Confidence' : 'Confidence';
+  const confidence = confidenceOf(homeWinProbability);
 
   return (
     <div className="flex items-center gap-3 text-sm">
-      <span className="shrink-0 text-muted">AI Confidence</span>
+      <span className="shrink-0 text-muted">{label}</span>
       <Progress
-        label="AI Confidence"
-        value={prediction.confidence}
+        label={label}
+        value={confidence}
         max={100}
-        valueText={text}
+        valueText={`${confidence.toFixed(1)}%`}
         className="flex-1"
       />
       <span aria-hidden="true" className="shrink-0">
-        <ConfidenceMeter band={prediction.confidenceBand} confidence={prediction.confidence} />
+        <ConfidenceMeter band={bandOf(confidence)} />
       </span>
     </div>
   );

@@ -7,14 +7,14 @@ import { AskButton } from '../generation/ask-button.tsx';
 import { AskAgainButton } from '../generation/ask-again-button.tsx';
 import { BaselineWarning } from './baseline-warning.tsx';
 import { LittleHistoryNote } from './little-history-note.tsx';
-import { actionPairs } from './card-style.ts';
+import { actionLine } from './card-style.ts';
+import { ChangedNotice } from './changed-notice.tsx';
+import { formatMoment } from '#web/lib/time.ts';
+import { formatOrigin } from './format-origin.ts';
 import { FactFlags } from './fact-flags.tsx';
 import { GenerationStatus } from '../generation/generation-status.tsx';
-import { madeWithLabels } from '../analysis/made-with.ts';
 import { ShareButton } from '../analysis/share-button.tsx';
-import { StaleNotice } from '../generation/stale-notice.tsx';
 import { useGenerateMatchPrediction } from '../generation/use-generation.ts';
-import { WinnerBanner } from './winner-banner.tsx';
 
 interface MatchPredictionProps {
   match: TennisMatchView;
@@ -24,69 +24,64 @@ interface MatchPredictionProps {
   pick: ReactNode;
 }
 
-/** The prediction of a match and what one can do about it; nothing for a match that has begun without one. */
+/** What one can do about a match, and what was said about its prediction. */
 export function MatchPrediction({ match, prediction, now, pick }: MatchPredictionProps) {
   const generation = useGenerateMatchPrediction(match);
   const { generate, isRunning } = generation;
   const canAsk = canBePredicted(match, now);
-  const askButton = (
-    <AskButton
-      sport="tennis"
-      variant="secondary"
-      words="Generate Match Prediction"
-      busyWords="Analyzing..."
-      isRunning={isRunning}
-      onAsk={generate}
-    />
-  );
-  if (prediction === undefined) {
-    return canAsk ? (
-      <>
-        <GenerationStatus generation={generation} />
-        {askButton}
-      </>
-    ) : null;
-  }
-  // Until an analyst is asked; the house brings its own forecast up to date by itself.
-  const isOfHouse = prediction.author === 'house';
+
+  // Until an analyst is asked; the automatic prediction is brought up to date by itself.
+  const isAutomatic = prediction?.author === 'house';
   return (
-    <div className="flex flex-col gap-3">
-      <WinnerBanner prediction={prediction} hasScore />
-      {prediction.isBaseline && <BaselineWarning author={prediction} />}
-      {prediction.hasLittleHistory && <LittleHistoryNote />}
-      <FactFlags prediction={prediction} />
-      {canAsk && (
-        <>
-          {!isOfHouse && (
-            <StaleNotice prediction={prediction} generation={generation} busyLabel="Analyzing..." />
-          )}
-          <GenerationStatus generation={generation} />
-        </>
-      )}
-      {canAsk && isOfHouse && askButton}
-      <div className={actionPairs}>
-        <Link
-          to={`/predictions/${prediction.id}`}
-          className={buttonStyles({ variant: 'secondary' })}
-        >
-          VIEW ANALYSIS
-        </Link>
-        {pick}
-        <ShareButton
-          id={prediction.id}
-          name={`${match.player1} vs ${match.player2}`}
-          variant="ghost"
+    <div className="flex flex-col gap-2">
+      {prediction?.isBaseline === true && canAsk && <BaselineWarning author={prediction} />}
+      {prediction?.hasLittleHistory === true && canAsk && <LittleHistoryNote />}
+      {prediction !== undefined && <FactFlags prediction={prediction} />}
+      {canAsk && prediction !== undefined && (
+        <ChangedNotice
+          prediction={prediction}
+          nowHome={match.forecast?.homeWinProbability}
+          now={now}
+          generation={generation}
+          busyLabel="Analyzing..."
         />
-      </div>
-      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 text-xs text-muted">
-        <span>
-          {prediction.aiModelLabel} · {madeWithLabels[prediction.madeWith]} · version{' '}
-          {prediction.version}
-        </span>
-        {canAsk && !isOfHouse && (
+      )}
+      {canAsk && <GenerationStatus generation={generation} />}
+      <div className={`${actionLine} empty:hidden`}>
+        {prediction !== undefined && (
+          <Link to={`/predictions/${prediction.id}`} className={buttonStyles({ size: 'sm' })}>
+            VIEW ANALYSIS
+          </Link>
+        )}
+        {pick}
+        {canAsk && (prediction === undefined || isAutomatic) && (
+          <AskButton
+            sport="tennis"
+            variant={prediction === undefined ? 'primary' : 'secondary'}
+            size="sm"
+            words="Generate Match Prediction"
+            busyWords="Analyzing..."
+            isRunning={isRunning}
+            onAsk={generate}
+          />
+        )}
+        {canAsk && prediction !== undefined && !isAutomatic && (
           <AskAgainButton sport="tennis" generation={generation} busyLabel="Analyzing..." />
         )}
       </div>
+      {prediction !== undefined && (
+        <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-xs text-muted">
+          <span>
+            Locked {formatMoment(prediction.createdAt, 'dayAndTime')} ·{' '}
+            {formatOrigin(prediction, now)}
+          </span>
+          <ShareButton
+            id={prediction.id}
+            name={`${match.player1} vs ${match.player2}`}
+            variant="ghost"
+          />
+        </p>
+      )}
     </div>
   );
 }

@@ -5,7 +5,10 @@ import type { Generation } from './use-generation.ts';
 
 interface StaleNoticeProps {
   prediction: Pick<PredictionView, 'sport' | 'staleReasons'>;
-  generation: Generation;
+  /** “Locked at 7:34 AM: 70%. Now: 51%.” instead of the usual heading. */
+  title?: string | undefined;
+  /** Left out where nobody has to ask for a new version. */
+  generation?: Generation;
   /** What the button says while the call runs. */
   busyLabel?: string;
 }
@@ -13,6 +16,7 @@ interface StaleNoticeProps {
 /** “Inputs changed”, with what has changed, and the way to a new version. */
 export function StaleNotice({
   prediction: { sport, staleReasons },
+  title = 'Inputs changed since it was made',
   generation,
   busyLabel = 'ANALYZING...',
 }: StaleNoticeProps) {
@@ -25,23 +29,25 @@ export function StaleNotice({
       className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 rounded-md bg-caution-ground py-1.5 pr-1.5 pl-3 text-sm"
     >
       <div className="min-w-0 flex-1 basis-52 py-1">
-        <p className="font-semibold text-caution">Inputs changed since it was made</p>
+        <p className="font-semibold text-caution tabular">{title}</p>
         <ul>
           {staleReasons.map((reason) => (
             <li key={reason}>{reason}</li>
           ))}
         </ul>
       </div>
-      <AskButton
-        sport={sport}
-        variant="secondary"
-        size="sm"
-        words="Generate new version"
-        busyWords={busyLabel}
-        isRunning={generation.isRunning}
-        onAsk={generation.generate}
-        Icon={RefreshCw}
-      />
+      {generation !== undefined && (
+        <AskButton
+          sport={sport}
+          variant="secondary"
+          size="sm"
+          words="Generate new version"
+          busyWords={busyLabel}
+          isRunning={generation.isRunning}
+          onAsk={generation.generate}
+          Icon={RefreshCw}
+        />
+      )}
     </div>
   );
 }

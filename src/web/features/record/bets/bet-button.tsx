@@ -23,7 +23,7 @@ export function BetButton({ hasBegun, ...contest }: BetButtonProps) {
 
   return (
     <>
-      <Button variant="ghost" onClick={() => setIsOpen(true)}>
+      <Button variant="secondary" onClick={() => setIsOpen(true)}>
         Bet<span className="sr-only"> on {contest.name}</span>
       </Button>
       {isOpen && <BetDialog contest={contest} onClose={() => setIsOpen(false)} />}

@@ -31,7 +31,7 @@ export function PickButton({ gameId, predictionId, hasBegun }: PickButtonProps) 
 
   return (
     <Button
-      variant={predictionId === undefined ? 'ghost' : 'secondary'}
+      variant="secondary"
       aria-pressed={pick.isPicked}
       title={pick.isPicked ? 'Press again to take it out of your picks' : undefined}
       onClick={press}

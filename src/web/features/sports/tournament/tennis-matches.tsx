@@ -134,28 +134,24 @@ const BoardMatchCard = memoRow(function BoardMatchCard({ drawLink, ...of }: Boar
 function MatchActions({ match, prediction, now }: MatchActionsProps) {
   const hasBegun = hasGameBegun(match, now);
   const isSingles = match.sides.every(({ players }) => players.length === 1);
-  const bet = isSingles && (
-    <BetButton
-      league={match.league}
-      contestId={match.id}
-      name={match.sides.map(({ name }) => name ?? '').join(' vs ')}
-      hasBegun={hasBegun}
-    />
-  );
   return (
-    <>
-      <MatchPrediction
-        match={match}
-        prediction={prediction}
-        now={now}
-        pick={
-          <>
-            <PickButton gameId={match.id} predictionId={prediction?.id} hasBegun={hasBegun} />
-            {bet}
-          </>
-        }
-      />
-      {prediction === undefined && bet}
-    </>
+    <MatchPrediction
+      match={match}
+      prediction={prediction}
+      now={now}
+      pick={
+        <>
+          <PickButton gameId={match.id} predictionId={prediction?.id} hasBegun={hasBegun} />
+          {isSingles && (
+            <BetButton
+              league={match.league}
+              contestId={match.id}
+              name={match.sides.map(({ name }) => name ?? '').join(' vs ')}
+              hasBegun={hasBegun}
+            />
+          )}
+        </>
+      }
+    />
   );
 }

@@ -1,0 +1,53 @@
+import type { AbsenceView } from '#contract/shared.ts';
+import type { LeagueId } from '#domain/league.ts';
+import type { Sides } from '#domain/matchup.ts';
+import { marginUnit } from '../probability/margin-unit.ts';
+import { ReasonLine } from '../probability/reason-list.tsx';
+import { formatSigned } from './format-effect.ts';
+import { PlayerLink } from './player-link.tsx';
+
+interface OutListProps {
+  league: LeagueId;
+  /** Who is expected to miss the game, as is known now. */
+  absences: readonly AbsenceView[];
+  /** With whom the shown forecast was made; null where it is the one of now. */
+  counted: readonly AbsenceView[] | null;
+  names: Sides<string>;
+  /** Only so many, those worth most first; all when left out. */
+  max?: number;
+}
+
+/** “Out G. Paredes (UTAH) −3.1 pts, included”: who is missing, and whether the shown number contains it. */
+export function OutList({ league, absences, counted, names, max = Infinity }: OutListProps) {
+  const { short, decimals } = marginUnit(league);
+  const shown = absences
+    .filter(({ name }) => name !== null)
+    .toSorted((a, b) => Math.abs(b.marginPoints) - Math.abs(a.marginPoints))
+    .slice(0, max);
+  if (shown.length === 0) return null;
+
+  return (
+    <ul aria-label="Who is out" className="flex flex-col gap-0.5 text-sm">
+      {shown.map(({ playerId, side, name, marginPoints }) => {
+        const isIncluded =
+          counted === null ||
+          counted.some((other) => other.playerId === playerId && other.side === side);
+        return (
+          <ReasonLine
+            key={playerId}
+            kind="Out"
+            name={
+              <>
+                <PlayerLink league={league} id={playerId}>
+                  {name}
+                </PlayerLink>{' '}
+                ({names[side]})
+              </>
+            }
+            value={`${formatSigned(-marginPoints, decimals)} ${short}, ${isIncluded ? 'included' : 'not included'}`}
+          />
+        );
+      })}
+    </ul>
+  );
+}

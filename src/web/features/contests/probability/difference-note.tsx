@@ -1,0 +1,31 @@
+import type { DifferenceView } from '#contract/shared.ts';
+import { formatDifference } from '#domain/betting/market-difference.ts';
+import { getLeague, type LeagueId } from '#domain/league.ts';
+import type { Sides } from '#domain/matchup.ts';
+
+interface DifferenceNoteProps {
+  league: LeagueId;
+  difference: DifferenceView | null;
+  names: Sides<string>;
+}
+
+/** “LAC: 7 points above the market. In 461 such games …”; accented only where it has been worth something. */
+export function DifferenceNote({ league, difference, names }: DifferenceNoteProps) {
+  const text = formatDifference(difference, getLeague(league));
+  if (difference === null || difference.verdict === 'in-line') {
+    return <p className="text-sm text-muted">{text}</p>;
+  }
+
+  const end = text.indexOf('.') + 1;
+  const isWorth = difference.verdict === 'worth';
+  return (
+    <p
+      className={`rounded-md border-l-4 bg-raised px-3 py-2 text-sm ${isWorth ? 'border-accent' : 'border-transparent'}`}
+    >
+      <span className={`font-semibold ${isWorth ? 'text-accent-text' : ''}`}>
+        {names[difference.side]}: {text.slice(0, end)}
+      </span>
+      {text.slice(end)}
+    </p>
+  );
+}

@@ -1,0 +1,119 @@
+import type { ReactNode } from 'react';
+import type { MarketView } from '#contract/shared.ts';
+import type { LeagueId } from '#domain/league.ts';
+import type { Sides } from '#domain/matchup.ts';
+import type { ContestPhase } from '../games/contest-phase.ts';
+import { DifferenceNote } from './difference-note.tsx';
+import { formatPercents } from './layers.ts';
+import { OursAndMarket } from './ours-and-market.tsx';
+import { describeOurSides } from './our-sides.ts';
+import { PredictedWinner } from './predicted-winner.tsx';
+import { predictionLabel } from './prediction-label.ts';
+import { ProbabilityBar } from './probability-bar.tsx';
+import { ReasonList } from './reason-list.tsx';
+import { ReplayedBadge } from './replayed-badge.tsx';
+import type { ShownForecast } from './shown-forecast.ts';
+
+interface MatchupForecastProps {
+  league: LeagueId;
+  phase: ContestPhase;
+  shown: ShownForecast;
+  /** Abbreviations, and full names. */
+  names: Sides<string>;
+  fullNames: Sides<string>;
+  market: MarketView | null;
+  /** What the market quoted when the prediction was locked; undefined where none is locked. */
+  lockedMarket: Pick<MarketView, 'homeSpread' | 'total'> | null | undefined;
+  /** Home win probability now; null unless in play. */
+  live: number | null;
+  /** Of the pick once it is over: right or wrong. */
+  mark?: ReactNode;
+  /** The confidence in a line of its own, instead of beside the winner. */
+  confidence?: ReactNode;
+}
+
+/** Our prediction beside the market, in each state of a game or match. Stands inside a TeamPair. */
+export function MatchupForecast(props: MatchupForecastProps) {
+  return props.phase === 'live' ? <LiveForecast {...props} /> : <PregameForecast {...props} />;
+}
+
+function PregameForecast({
+  league,
+  phase,
+  shown,
+  names,
+  fullNames,
+  market,
+  lockedMarket,
+  mark,
+  confidence,
+}: MatchupForecastProps) {
+  const isAhead = phase === 'upcoming';
+  const price = market?.isQuoted === true ? market.homeWinProbability : null;
+  const sides = describeOurSides(shown, { now: market, locked: lockedMarket }, names);
+
+  return (
+    <>
+      {shown.basis === 'replayed' && (
+        <p>
+          <ReplayedBadge />
+        </p>
+      )}
+      <PredictedWinner
+        shown={shown}
+        names={fullNames}
+        isWithoutConfidence={confidence !== undefined}
+        mark={mark}
+      />
+      {confidence}
+      <ProbabilityBar
+        size="small"
+        league={league}
+        names={names}
+        homeWinProbability={shown.homeWinProbability}
+        label={shown.basis === 'replayed' ? 'Replayed forecast' : predictionLabel(shown.analyst)}
+        market={price}
+      />
+      <OursAndMarket league={league} names={names} shown={shown} market={market} />
+      {sides !== undefined && (
+        <p className="text-sm">
+          <span className="text-muted">Our side: </span>
+          <span className="font-medium tabular">{sides}</span>
+        </p>
+      )}
+      {isAhead && <DifferenceNote league={league} difference={shown.difference} names={names} />}
+      {isAhead && <ReasonList league={league} {...shown} names={names} />}
+    </>
+  );
+}
+
+const beforeTheGame: Record<ShownForecast['basis'], string> = {
+  locked: 'Locked before the game',
+  now: 'Before the game, not locked',
+  replayed: 'Replayed: calculated after the start, not locked',
+};
+
+function LiveForecast({ league, shown, names, live }: MatchupForecastProps) {
+  const { basis, pick, homeWinProbability, homeScore, awayScore } = shown;
+  const score = pick === 'home' ? [homeScore, awayScore] : [awayScore, homeScore];
+
+  return (
+    <>
+      {live !== null && (
+        <div>
+          <p className="mb-1 text-sm font-semibold">Win probability now</p>
+          <ProbabilityBar
+            league={league}
+            names={names}
+            homeWinProbability={live}
+            label="Win probability now"
+          />
+        </div>
+      )}
+      <p className="text-sm text-muted tabular">
+        {beforeTheGame[basis]}: {names[pick]} {formatPercents(homeWinProbability)[pick]},{' '}
+        {score.join('–')}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import type { MarketView } from '#contract/shared.ts';
+import { formatSpread } from '#domain/betting/odds.ts';
+import type { Sides } from '#domain/matchup.ts';
+
+type Lines = Pick<MarketView, 'homeSpread' | 'total'>;
+
+/**
+ * “LAC -3, Over 50.5”: the sides that our fair lines take against the market's. Undefined without a
+ * line, or where ours are the same.
+ */
+export function formatOurSides(
+  ours: { homeSpread: number; total: number },
+  market: Lines | null,
+  names: Sides<string>,
+): string | undefined {
+  if (market === null) return undefined;
+  const { homeSpread, total } = market;
+  const sides: string[] = [];
+  if (homeSpread !== null && ours.homeSpread < homeSpread) {
+    sides.push(`${names.home} ${formatSpread(homeSpread)}`);
+  }
+  if (homeSpread !== null && ours.homeSpread > homeSpread) {
+    sides.push(`${names.away} ${formatSpread(0 - homeSpread)}`);
+  }
+  if (total !== null && ours.total > total) sides.push(`Over ${total}`);
+  if (total !== null && ours.total < total) sides.push(`Under ${total}`);
+  return sides.length === 0 ? undefined : sides.join(', ');
+}
+
+/** The same with what it is: “Our side: …”; the lines of a locked prediction are those when it was locked. */
+export function describeOurSides(
+  ours: { homeSpread: number; total: number },
+  market: { now: Lines | null; locked: Lines | null | undefined },
+  names: Sides<string>,
+): string | undefined {
+  const { now, locked } = market;
+  const lines = locked === undefined ? now : locked;
+  const sides = formatOurSides(ours, lines, names);
+  if (sides === undefined) return undefined;
+  const hasMoved =
+    locked != null && (locked.homeSpread !== now?.homeSpread || locked.total !== now?.total);
+  return `${sides}${hasMoved ? ' (lines when locked)' : ''}`;
+}

@@ -1,0 +1,128 @@
+import type { ReactNode } from 'react';
+import type { MarketView } from '#contract/shared.ts';
+import { americanFromChance, formatOdds, formatSpread } from '#domain/betting/odds.ts';
+import { getLeague, type LeagueId } from '#domain/league.ts';
+import type { Sides } from '#domain/matchup.ts';
+import { useOddsFormat } from '#web/lib/preferences/odds-format.ts';
+import { capitalise } from './market-line.tsx';
+import type { ShownForecast } from './shown-forecast.ts';
+
+export type PricedMarket = Pick<
+  MarketView,
+  | 'homeSpread'
+  | 'homeSpreadPrice'
+  | 'awaySpreadPrice'
+  | 'total'
+  | 'overPrice'
+  | 'underPrice'
+  | 'homeMoneyline'
+  | 'awayMoneyline'
+  | 'isClosing'
+  | 'isQuoted'
+>;
+
+interface OursAndMarketProps {
+  league: LeagueId;
+  names: Sides<string>;
+  shown: ShownForecast;
+  /** Null without a price: then ours stands alone. */
+  market: PricedMarket | null;
+}
+
+/** Our fair lines and the market's with their prices, both for the side that we pick. */
+export function OursAndMarket({ league, names, shown, market }: OursAndMarketProps) {
+  const [format] = useOddsFormat();
+  const { handicapName, fixedHandicap } = getLeague(league);
+  const { pick, homeWinProbability } = shown;
+  const name = names[pick];
+  const ofPick = (homeSpread: number) =>
+    `${name} ${formatSpread(pick === 'home' ? homeSpread : 0 - homeSpread)}`;
+  const priced = (line: string, price: number | null) =>
+    price === null ? line : `${line} (${formatOdds(price, format)})`;
+  const chance = pick === 'home' ? homeWinProbability : 1 - homeWinProbability;
+  const moneyline = market === null ? null : market[`${pick}Moneyline`];
+
+  const columns = {
+    spread: {
+      header: capitalise(handicapName),
+      ours: ofPick(Math.round(shown.homeSpread * 2) / 2),
+      market:
+        market?.homeSpread == null
+          ? null
+          : priced(ofPick(market.homeSpread), market[`${pick}SpreadPrice`]),
+    },
+    total: {
+      header: 'Total',
+      ours: String(Math.round(shown.total * 2) / 2),
+      market:
+        market?.total == null
+          ? null
+          : priced(
+              String(market.total),
+              shown.total >= market.total ? market.overPrice : market.underPrice,
+            ),
+    },
+    win: {
+      header: 'Win',
+      ours: `${name} ${formatOdds(americanFromChance(chance), format)}`,
+      market: moneyline === null ? null : `${name} ${formatOdds(moneyline, format)}`,
+    },
+  };
+  // A handicap that is the same in every game says little: what is bet on is who wins.
+  const { spread, total, win } = columns;
+  const shownColumns = fixedHandicap === undefined ? [spread, total, win] : [win, spread, total];
+
+  return (
+    <table className="w-full text-sm tabular">
+      <caption className="sr-only">Our fair lines and the market’s</caption>
+      <thead>
+        <tr className="text-right text-xs text-muted">
+          <th scope="col" className="sr-only">
+            Whose
+          </th>
+          {shownColumns.map(({ header }) => (
+            <th key={header} scope="col" className="pb-0.5 pl-1.5 font-normal whitespace-nowrap">
+              {header}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        <Line name="Ours" cells={shownColumns.map(({ ours }) => ours)} isOurs />
+        {market !== null && (
+          <Line
+            name={marketName(market)}
+            cells={shownColumns.map((column) => column.market ?? 'No line')}
+          />
+        )}
+      </tbody>
+    </table>
+  );
+}
+
+function marketName({ isClosing, isQuoted }: PricedMarket): string {
+  if (!isQuoted) return 'Last price';
+  return isClosing ? 'Closing' : 'Market';
+}
+
+interface LineProps {
+  name: string;
+  cells: ReactNode[];
+  isOurs?: boolean;
+}
+
+function Line({ name, cells, isOurs = false }: LineProps) {
+  return (
+    <tr className={isOurs ? 'font-medium' : 'text-muted'}>
+      <th scope="row" className="py-0.5 text-left font-normal">
+        {name}
+      </th>
+      {cells.map((cell, index) => (
+        // The columns of a league never change.
+        <td key={index} className="py-0.5 pl-1.5 text-right whitespace-nowrap">
+          {cell}
+        </td>
+      ))}
+    </tr>
+  );
+}

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import type { ForecastView } from '#contract/shared.ts';
+import { analystFactorName } from '#domain/forecast.ts';
+import type { LeagueId } from '#domain/league.ts';
+import type { Sides } from '#domain/matchup.ts';
+import { formatFactor } from './format-factor.ts';
+import { listReasons } from './reasons.ts';
+
+/** How many reasons a card has room for; the analysis page shows all. */
+const reasonsOnCard = 3;
+
+interface ReasonListProps {
+  league: LeagueId;
+  factors: ForecastView['factors'];
+  pick: 'home' | 'away';
+  /** Of the AI analyst whose shift is among the factors. */
+  analyst: string | null;
+  names: Sides<string>;
+}
+
+/** “For Team strength LAC +6.6 pts”: what speaks for the pick and what against it. */
+export function ReasonList({ league, factors, pick, analyst, names }: ReasonListProps) {
+  const reasons = listReasons(league, factors, pick, reasonsOnCard);
+  if (reasons.length === 0) return null;
+
+  return (
+    <ul aria-label="Reasons" className="flex flex-col gap-0.5 text-sm">
+      {reasons.map(({ factor, isFor }) => (
+        <ReasonLine
+          key={factor.name}
+          kind={isFor ? 'For' : 'Against'}
+          name={
+            factor.name === analystFactorName && analyst !== null
+              ? `${factor.name} (${analyst})`
+              : factor.name
+          }
+          value={formatFactor(league, factor, names)}
+        />
+      ))}
+    </ul>
+  );
+}
+
+interface ReasonLineProps {
+  kind: string;
+  name: ReactNode;
+  value: string;
+}
+
+/** One line of what moves a forecast. */
+export function ReasonLine({ kind, name, value }: ReasonLineProps) {
+  return (
+    <li className="flex items-baseline gap-2">
+      <span className="w-13 shrink-0 text-muted">{kind}</span>{' '}
+      <span className="min-w-0 flex-1">{name}</span>{' '}
+      <span className="shrink-0 text-right font-medium whitespace-nowrap tabular">{value}</span>
+    </li>
+  );
+}

@@ -1,0 +1,64 @@
+/** What a card shows of our prediction, away from any screen: one set of numbers, whatever its state. */
+import type { PredictionView } from '#contract/predictions.ts';
+import type { DifferenceView, ForecastView, ReplayedView } from '#contract/shared.ts';
+import { favouredSide } from '#domain/favoured-side.ts';
+
+export interface ShownForecast {
+  /** As it was locked, as our forecast is now, or calculated after the start. */
+  basis: 'locked' | 'now' | 'replayed';
+  homeWinProbability: number;
+  pick: 'home' | 'away';
+  /** The projected final score. */
+  homeScore: number;
+  awayScore: number;
+  /** Our fair lines. */
+  homeSpread: number;
+  total: number;
+  factors: ForecastView['factors'];
+  /** Of the AI analyst that it contains. */
+  analyst: string | null;
+  /** From the market; null without a price. */
+  difference: DifferenceView | null;
+}
+
+interface Contest {
+  forecast: ForecastView | null;
+  replayed: ReplayedView | null;
+  difference: DifferenceView | null;
+}
+
+/** The locked prediction before all; undefined where nothing can be shown. */
+export function findShownForecast(
+  { forecast, replayed, difference }: Contest,
+  prediction: PredictionView | undefined,
+): ShownForecast | undefined {
+  if (prediction !== undefined) return showLocked(prediction);
+  if (replayed !== null) {
+    return { ...base('replayed', replayed), factors: [], analyst: null, difference: null };
+  }
+  if (forecast === null) return undefined;
+  const { factors, analyst } = forecast;
+  return { ...base('now', forecast), factors, analyst: analyst?.label ?? null, difference };
+}
+
+function showLocked(prediction: PredictionView): ShownForecast {
+  const { layers, factors, difference, aiModelLabel } = prediction;
+  return {
+    ...base('locked', {
+      homeWinProbability: layers.ours.homeWinProbability,
+      homeScore: prediction.homeScorePrediction,
+      awayScore: prediction.awayScorePrediction,
+      homeSpread: prediction.fairHomeSpread,
+      total: prediction.fairTotal,
+    }),
+    factors,
+    analyst: layers.analyst === null ? null : aiModelLabel,
+    difference,
+  };
+}
+
+function base(basis: ShownForecast['basis'], numbers: Omit<ReplayedView, 'withMarket' | 'close'>) {
+  const { homeWinProbability, homeScore, awayScore, homeSpread, total } = numbers;
+  const pick = favouredSide(homeWinProbability);
+  return { basis, homeWinProbability, pick, homeScore, awayScore, homeSpread, total };
+}

@@ -1,0 +1,38 @@
+import type { PredictionView } from '#contract/predictions.ts';
+import { formatLockedAndNow } from '../../contests/probability/format-locked-and-now.ts';
+import { StaleNotice } from '../generation/stale-notice.tsx';
+import type { Generation } from '../generation/use-generation.ts';
+
+interface ChangedNoticeProps {
+  prediction: PredictionView;
+  /** Our home win probability now. */
+  nowHome: number | undefined;
+  now: Date;
+  generation: Generation;
+  busyLabel: string;
+}
+
+/**
+ * “Locked at 7:34 AM: 70%. Now: 51%.” with what has changed, and the way to a new version of what a
+ * member asked for; the automatic prediction is brought up to date without anybody's doing.
+ */
+export function ChangedNotice({
+  prediction,
+  nowHome,
+  now,
+  generation,
+  busyLabel,
+}: ChangedNoticeProps) {
+  const title = formatLockedAndNow(prediction, nowHome, now);
+  const isAutomatic = prediction.author === 'house';
+  if (title === undefined && isAutomatic) return null;
+
+  return (
+    <StaleNotice
+      prediction={prediction}
+      title={title}
+      generation={isAutomatic ? undefined : generation}
+      busyLabel={busyLabel}
+    />
+  );
+}
