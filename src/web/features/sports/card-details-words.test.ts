@@ -43,28 +43,16 @@ describe('the details of a card', () => {
       ),
     );
 
-  it('tell venue and, in hockey, the type of game', () => {
+  it('tell the venue, where the card does not', () => {
     expect(details('nfl')).toContain('Gull Field · Northport');
-    expect(details('nhl', { hasGameType: true })).toContain('Northport · Regular Season');
+    expect(details('nhl', { hasPlace: true })).not.toContain('Northport · ');
   });
 
-  it('have the formatted reasoning, key factors, the button of the raw data and both recommendations', () => {
+  it('have the formatted reasoning, key factors and the button of the raw data', () => {
     const prediction = predicted('nba', {
       aiModel: 'openai',
       reasoning: '## Why\n**Rest** decides.\n- One\n- Two',
       factors: [{ name: 'Rest', detail: '', marginPoints: 1.5, probability: 0.04 }],
-      market: {
-        provider: 'Test Book',
-        at: '2026-11-21T10:00:00.000Z',
-        favourite: 'NPG -3.5',
-        homeSpread: -3.5,
-        total: 220.5,
-        homeMoneyline: null,
-        awayMoneyline: null,
-        homeWinProbability: null,
-      },
-      atsRecommendation: 'NPG -3.5',
-      totalRecommendation: 'No edge – pass',
     });
     const text = details('nba', { hasKeyFactors: true }, prediction);
 
@@ -72,7 +60,6 @@ describe('the details of a card', () => {
     expect(text).toContain('Key Factors Rest');
     expect(text).toContain('View Raw AI Data');
     expect(text).toContain('Share Ridgeway Elks @ Northport Gulls');
-    expect(text).toContain('Against the spread NPG -3.5 Total No edge – pass');
   });
 
   it('have in baseball a switch for the detailed analysis, and View Data', () => {

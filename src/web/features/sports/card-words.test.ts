@@ -9,6 +9,8 @@ import { read } from '#web/lib/api.ts';
 import { answered, render, textOf } from '#testing/render.ts';
 import { samplePrediction } from '#testing/samples/sample-prediction.ts';
 import { sampleGame } from '#testing/samples/sample-game.ts';
+import { plainCard } from '../predictions/card/card-style.ts';
+import { GameCard } from '../predictions/card/game-card.tsx';
 import { leagueModules } from './league-modules.ts';
 
 /** What of a browser the parts of a page ask for as they are loaded. */
@@ -31,6 +33,29 @@ const sampleForecastView: GameView['forecast'] = {
   factors: [],
   absences: [],
   madeAt: '2026-11-22T12:00:00.000Z',
+};
+const market: NonNullable<GameView['market']> = {
+  provider: 'Test Book',
+  favourite: 'NPG -3',
+  favouritePrice: -112,
+  homeSpread: -3,
+  homeSpreadPrice: -112,
+  awaySpreadPrice: -108,
+  total: 45.5,
+  overPrice: -115,
+  underPrice: -105,
+  homeMoneyline: -135,
+  awayMoneyline: 115,
+  homeWinProbability: 0.55,
+  openHomeSpread: null,
+  openTotal: null,
+  openHomeMoneyline: null,
+  openAwayMoneyline: null,
+  openedAt: null,
+  at: '2026-11-22T11:00:00.000Z',
+  seenAt: '2026-11-22T12:00:00.000Z',
+  isQuoted: true,
+  isClosing: false,
 };
 const freshness = { lastUpdated: '2026-11-22T12:00:00.000Z', isStale: false };
 const days: Record<TeamLeagueId, number> = { nfl: 7, nba: 7, nhl: 7, mlb: 1 };
@@ -118,7 +143,7 @@ describe('the card of a game', () => {
       const text = textOf(await page(league, predicted(league)));
 
       expect(text).toContain('Predicted winner Northport Gulls');
-      expect(text).toMatch(/78\.0% High confidence/);
+      expect(text).toMatch(league === 'mlb' ? /Confidence High confidence/ : /78% High confidence/);
       expect(text).toMatch(/AWAY 20 .*HOME 24/);
       expect(text).toContain('VIEW ANALYSIS');
       expect(text).toContain('Real-time data unavailable - using baseline analysis');
@@ -156,18 +181,126 @@ describe('the card of a game', () => {
     },
   );
 
-  it('has before a prediction what forecast and price make together as of now', async () => {
-    const market = { homeWinProbability: 0.55, isQuoted: true } as NonNullable<GameView['market']>;
-    const change = { forecast: sampleForecastView, blendHomeWinProbability: 0.58 };
-    expect(textOf(await page('nfl', undefined, change))).toContain(
-      'Statistical forecast as of now',
-    );
-    const priced = textOf(await page('nfl', undefined, { ...change, market }));
-    expect(priced).toMatch(/58% .*Calibrated blend as of now/);
+  it('has before a locked prediction our forecast of now', async () => {
+    const text = textOf(await page('nfl', undefined, { forecast: sampleForecastView, market }));
+    expect(text).toMatch(/AWAY 20 .*HOME 24 AI analysis pending/);
+    expect(text).toContain('Predicted winner Northport Gulls 64% Medium confidence');
+    expect(text).toContain('Market NPG 55%');
 
-    const asked = textOf(await page('nfl', predicted('nfl'), { ...change, market }));
-    expect(asked).not.toContain('as of now');
-    expect(asked).toContain('78%');
+    const locked = textOf(
+      await page('nfl', predicted('nfl'), { forecast: sampleForecastView, market }),
+    );
+    expect(locked).toContain('Predicted winner Northport Gulls 78%');
+    expect(locked).not.toContain('64%');
+  });
+
+  it('has our fair lines beside the market’s prices, and the sides that ours take', async () => {
+    const change = { forecast: sampleForecastView, market };
+    const text = textOf(await page('nfl', undefined, change));
+    expect(text).toContain(
+      'Spread Total Win Ours NPG -4.5 44.5 NPG -178 Market NPG -3 (-112) 45.5 (-105) NPG -135',
+    );
+    expect(text).toContain('Our side: NPG -3, Under 45.5');
+
+    const hockey = textOf(await page('nhl', undefined, change));
+    expect(hockey).toMatch(/Win Puck line Total Ours NPG -178/);
+  });
+
+  it('says what the difference from the market has meant, or that there is no price', async () => {
+    const difference = { side: 'home', ours: 0.64, market: 0.55, verdict: 'few', n: 41 } as const;
+    const change = { forecast: sampleForecastView, market, difference };
+    expect(textOf(await page('nfl', undefined, change))).toContain(
+      'NPG: 9 points above the market. Too few past games like this (n 41)',
+    );
+
+    const unpriced = textOf(await page('nfl', undefined, { forecast: sampleForecastView }));
+    expect(unpriced).toContain('No market price yet.');
+    expect(unpriced).not.toContain('Market NPG');
+  });
+
+  it('marks each reason as for or against the pick, and an AI’s as one of them', async () => {
+    const reason = (name: string, marginPoints: number) => ({
+      name,
+      detail: '',
+      marginPoints,
+      probability: 0,
+    });
+    const factors = [reason('Rest', -2), reason('Home field', 2.5), reason('AI analyst', 0.4)];
+    const analyst = { label: 'GPT-4o' };
+    const forecast = { ...sampleForecastView, factors, analyst };
+
+    expect(textOf(await page('nfl', undefined, { forecast }))).toMatch(
+      /For Home field NPG \+2\.5 pts For AI analyst \(GPT-4o\) NPG \+0\.4 pts Against Rest RWE \+2\.0 pts/,
+    );
+  });
+
+  it('says who is out, and whether the locked prediction contains it', async () => {
+    const out = { side: 'away', playerId: '7', name: 'G. Paredes', winProbability: 0.1 } as const;
+    const absences = [{ ...out, marginPoints: 3.1 }];
+    const change = { forecast: { ...sampleForecastView, absences } };
+
+    const counted = textOf(await page('nba', predicted('nba', { absences }), change));
+    expect(counted).toContain('Out G. Paredes (RWE) −3.1 pts, included');
+    const uncounted = textOf(await page('nba', predicted('nba'), change));
+    expect(uncounted).toContain('Out G. Paredes (RWE) −3.1 pts, not included');
+  });
+
+  it('tells apart what was locked and what our forecast is now', async () => {
+    const prediction = predicted('nfl', { staleReasons: ['The spread moved from PK to NPG -3.'] });
+    const text = textOf(await page('nfl', prediction, { forecast: sampleForecastView }));
+
+    expect(text).toMatch(/Locked at .*: 78%\. Now: 64%\. The spread moved from PK to NPG -3\./);
+  });
+
+  it('has the score and the probability now of a live game first, and the locked prediction small', async () => {
+    const live = {
+      state: 'live',
+      status: '8:41 - 3rd',
+      isLive: true,
+      homeScore: 17,
+      awayScore: 10,
+      liveHomeWinProbability: 0.81,
+    } as const;
+    const text = textOf(await page('nfl', predicted('nfl'), { ...live, market }));
+
+    expect(text).toMatch(/AWAY 10 .*HOME 17 Win probability now .*81%/);
+    expect(text).toContain('Locked before the game: NPG 78%, 24–20');
+    expect(text).not.toContain('Projected');
+    expect(textOf(await page('nfl', undefined, live))).toContain(
+      'already started when Linewise first saw it',
+    );
+  });
+
+  it('says of a finished game whether the pick was right, who covered, and over or under', () => {
+    const change = {
+      state: 'final',
+      completed: true,
+      homeScore: 27,
+      awayScore: 10,
+      market: { ...market, isClosing: true },
+    } as const;
+    const card = createElement(GameCard, {
+      game: sampleGame('nfl', change),
+      prediction: predicted('nfl', { isCorrect: true }),
+      isUnknown: false,
+      threshold: 75,
+      now: new Date('2026-11-23T12:00:00Z'),
+      style: plainCard,
+      pick: null,
+    });
+    const text = textOf(render(card, answered([])));
+    expect(text).toContain('NPG covered -3 · Under 45.5');
+    expect(text).toMatch(/Predicted winner Northport Gulls 78% .*Correct/);
+    expect(text).toContain('Closing NPG -3 (-112)');
+  });
+
+  it('has venue and type of game in hockey, venue and pitchers in baseball', async () => {
+    const change = { homePitcher: 'Ben Curve', homePitcherStats: '(3-4, 4.04)' };
+
+    expect(textOf(await page('nhl'))).toContain('Gull Field · Northport · Regular Season');
+    expect(textOf(await page('mlb', undefined, change))).toMatch(
+      /Gull Field · Northport .*Pitching matchup RWE TBD NPG Ben Curve/,
+    );
   });
 
   it('stands in one of two columns', async () => {
@@ -180,11 +313,13 @@ describe('the card of a game', () => {
     expect(textOf(await page('mlb', predicted('mlb')))).toContain('Generate AI Analysis');
   });
 
-  it('has in baseball the AI Confidence with its bar, and the score beside the winner', async () => {
-    const html = await page('mlb', predicted('mlb'));
+  it('has in baseball the confidence with its bar, an AI’s only where one was asked', async () => {
+    const baseline = await page('mlb', predicted('mlb'));
+    expect(baseline).toContain('role="progressbar" aria-label="Confidence"');
+    expect(textOf(baseline)).not.toContain('AI Confidence');
 
-    expect(html).toContain('role="progressbar" aria-label="AI Confidence"');
-    expect(textOf(html)).toContain('Northport Gulls 24 - 20');
+    const asked = await page('mlb', predicted('mlb', { aiModel: 'openai' }));
+    expect(asked).toContain('role="progressbar" aria-label="AI Confidence"');
   });
 
   it('has in hockey points, conference and division', async () => {

@@ -10,22 +10,13 @@ interface FactorListProps {
   league: LeagueId;
   factors: Factor[];
   names: Sides<string>;
-  /** Only so many, largest first; all when left out. */
-  atMost?: number;
   /** The sentence with the figures behind each factor. */
   isDetailed?: boolean;
 }
 
 /** Causes of the statistical forecast with their sizes. Stands inside a TeamPair. */
-export function FactorList({
-  league,
-  factors,
-  names,
-  atMost = Number.POSITIVE_INFINITY,
-  isDetailed = false,
-}: FactorListProps) {
-  const sorted = factors.toSorted((a, b) => Math.abs(b.marginPoints) - Math.abs(a.marginPoints));
-  const shown = sorted.slice(0, atMost);
+export function FactorList({ league, factors, names, isDetailed = false }: FactorListProps) {
+  const shown = factors.toSorted((a, b) => Math.abs(b.marginPoints) - Math.abs(a.marginPoints));
   const unit = marginUnit(league);
   const [first] = sidesInOrder(league, { home: 'home', away: 'away' });
   const largest = Math.max(

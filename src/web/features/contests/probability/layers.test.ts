@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { favouredSide } from '#domain/favoured-side.ts';
-import { readFavourite } from './layers.ts';
+import { formatPercents, readFavourite } from './layers.ts';
 
 describe('the favourite of a probability', () => {
   it('is the predicted winner, however close it is', () => {
@@ -21,5 +21,16 @@ describe('the favourite of a probability', () => {
     [0.502, 'home', 50],
   ] as const)('of %d is the %s side with %i percent', (probability, side, percent) => {
     expect(readFavourite(probability)).toEqual({ side, percent });
+  });
+});
+
+describe('the percentages of both sides', () => {
+  it.each([
+    [0.645, '65%', '35%'],
+    [0.504, '50.4%', '49.6%'],
+    [0.496, '49.6%', '50.4%'],
+    [0.5, '50%', '50%'],
+  ])('sum to 100, and near even tell the favorite: %d', (probability, home, away) => {
+    expect(formatPercents(probability)).toEqual({ home, away });
   });
 });

@@ -1,6 +1,5 @@
 /** The three layers of a prediction, away from any screen. Always shown apart. */
 import type { PredictionView } from '#contract/predictions.ts';
-import type { ForecastView, MarketView, ReplayedView } from '#contract/shared.ts';
 import { favouredSide } from '#domain/favoured-side.ts';
 import type { Sides } from '#domain/matchup.ts';
 import { marketAbsence } from './format-market.ts';
@@ -49,36 +48,6 @@ export function predictionLayers(
     reading('statistical', statistical, '—'),
     reading('analyst', analyst, prediction.aiModel === 'statistical' ? 'baseline' : '—'),
     reading('market', market, marketAbsence(prediction.market)),
-  ];
-}
-
-/** As they stand before anybody has asked for a prediction. */
-export function gameLayers(game: {
-  forecast: ForecastView | null;
-  market: MarketView | null;
-}): LayerReading[] {
-  const isQuoted = game.market?.isQuoted !== false;
-  const price = isQuoted ? (game.market?.homeWinProbability ?? null) : null;
-  const market = price === null ? null : { homeWinProbability: price, low: null, high: null };
-
-  return [
-    reading('statistical', game.forecast, '—'),
-    reading('analyst', null, 'not asked'),
-    reading('market', market, marketAbsence(game.market)),
-  ];
-}
-
-/** As a replay of the past has them. */
-export function replayedLayers({ homeWinProbability, close }: ReplayedView): LayerReading[] {
-  const sure = (probability: number) => ({
-    homeWinProbability: probability,
-    low: null,
-    high: null,
-  });
-  return [
-    reading('statistical', sure(homeWinProbability), '—'),
-    reading('analyst', null, 'not asked'),
-    reading('market', close === null ? null : sure(close), 'no closing price'),
   ];
 }
 

@@ -45,15 +45,18 @@ interface PaintedTeam {
   text: string;
 }
 
+function standsOut(colour: Rgb, ground: Ground): boolean {
+  return contrast(colour, parseHex(grounds[ground]) ?? black) >= minimumGroundContrast;
+}
+
 /** Lightens on a dark ground, darkens on a light one, by no more than needed. */
 function standOut(colour: Rgb, ground: Ground): Rgb {
-  const behind = parseHex(grounds[ground]) ?? black;
-  if (contrast(colour, behind) >= minimumGroundContrast) return colour;
+  if (standsOut(colour, ground)) return colour;
 
   for (let step = 1; step <= 25; step += 1) {
     const moved = ground === 'dark' ? lighten(colour, step / 25) : mix(colour, black, step / 25);
     const tried = parseHex(formatHex(moved));
-    if (tried !== undefined && contrast(tried, behind) >= minimumGroundContrast) return tried;
+    if (tried !== undefined && standsOut(tried, ground)) return tried;
   }
   return ground === 'dark' ? white : black;
 }
@@ -62,25 +65,19 @@ export function areDistinct(a: Rgb, b: Rgb): boolean {
   return contrast(a, b) >= minimumPairContrast || hueDistance(a, b) >= minimumHueDistance;
 }
 
+/** A colour that vanishes on the ground gives way to the other of the team, and is moved only without one. */
 function candidates(team: TeamColours, ground: Ground): Rgb[] {
   const own = [team.color, team.alternateColor]
     .map((text) => (text === null ? undefined : parseHex(text)))
     .filter((colour) => colour !== undefined);
-  return [...own, ...neutrals[ground]].map((colour) => standOut(colour, ground));
+  const asTheyAre = own.filter((colour) => standsOut(colour, ground));
+  const moved = [...own, ...neutrals[ground]].map((colour) => standOut(colour, ground));
+  return [...asTheyAre, ...moved];
 }
 
 function paint(fill: Rgb): PaintedTeam {
   const onFill = contrast(fill, white) >= contrast(fill, black) ? white : black;
   return { fill: formatHex(fill), text: formatHex(onFill) };
-}
-
-/**
- * A team's own colour as it is, for its monogram: whatever it lacks against the ground a border in its
- * fill makes up. Undefined where the feed names none.
- */
-export function paintOwn({ color, alternateColor }: TeamColours): PaintedTeam | undefined {
-  const own = parseHex(color ?? '') ?? parseHex(alternateColor ?? '');
-  return own && paint(own);
 }
 
 /** The home team keeps its first colour where it can; the away team gives way. */

@@ -1,6 +1,6 @@
 const fills = {
-  away: 'border-(--away) bg-[var(--away-own,var(--away))] text-[var(--away-own-text,var(--away-text))]',
-  home: 'border-(--home) bg-[var(--home-own,var(--home))] text-[var(--home-own-text,var(--home-text))]',
+  away: 'bg-(--away) text-(--away-text)',
+  home: 'bg-(--home) text-(--home-text)',
 };
 
 const sizes = {
@@ -15,16 +15,13 @@ interface TeamDiscProps {
   size?: keyof typeof sizes;
 }
 
-/**
- * A team's monogram in its own colour, with a border in that of its side of the bars. Its name is always
- * next to it, so screen readers skip the disc.
- */
+/** A team's monogram in the colour of its bars. Its name is always next to it, so screen readers skip the disc. */
 export function TeamDisc({ abbreviation, side, size = 'medium' }: TeamDiscProps) {
   const spacing = abbreviation.length > 3 ? 'tracking-tighter' : 'tracking-normal';
   return (
     <span
       aria-hidden="true"
-      className={`inline-flex shrink-0 items-center justify-center rounded-full border-2 font-display leading-none font-semibold ${spacing} ${fills[side]} ${sizes[size]}`}
+      className={`inline-flex shrink-0 items-center justify-center rounded-full font-display leading-none font-semibold ${spacing} ${fills[side]} ${sizes[size]}`}
     >
       {abbreviation.slice(0, 4)}
     </span>

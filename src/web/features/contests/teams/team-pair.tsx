@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { paintOwn, paintPair, type TeamColours } from './team-colours.ts';
+import { paintPair, type TeamColours } from './team-colours.ts';
 import '../games/games.css';
 
 /** Both themes' colours of two teams as custom properties; games.css picks the theme's. */
@@ -16,14 +16,7 @@ function pairVariables(away: TeamColours, home: TeamColours): CSSProperties {
     '--away-text-dark': dark.away.text,
     '--home-dark': dark.home.fill,
     '--home-text-dark': dark.home.text,
-    ...ownVariables('away', away),
-    ...ownVariables('home', home),
   } as CSSProperties;
-}
-
-function ownVariables(side: 'away' | 'home', team: TeamColours): Record<string, string> {
-  const own = paintOwn(team);
-  return own === undefined ? {} : { [`--${side}-own`]: own.fill, [`--${side}-own-text`]: own.text };
 }
 
 interface TeamPairProps {
@@ -35,7 +28,7 @@ interface TeamPairProps {
   children: ReactNode;
 }
 
-/** Within it, `--away`, `--away-text`, `--home` and `--home-text` are the two teams' colours, told apart on this ground; `--away-own` … are official. */
+/** Within it, `--away`, `--away-text`, `--home` and `--home-text` are the two teams' colours, told apart on this ground: the same on badge, bar and chart. */
 export function TeamPair({
   as: Element = 'div',
   away,

@@ -5,18 +5,10 @@ import { CorrectnessMark } from '../../contests/probability/grade-mark.tsx';
 
 interface WinnerBannerProps {
   prediction: PredictionView;
-  /** The projected final score after the name, the winner's first. */
-  hasScore?: boolean;
-  /** Where the confidence stands above it already. */
-  isWithoutMeter?: boolean;
 }
 
 /** Who is expected to win, how sure that is and, once it is played, whether it was right. */
-export function WinnerBanner({
-  prediction,
-  hasScore = false,
-  isWithoutMeter = false,
-}: WinnerBannerProps) {
+export function WinnerBanner({ prediction }: WinnerBannerProps) {
   const { predictedWinner, grade } = prediction;
   const edge = predictedWinner.side === 'home' ? 'border-l-(--home)' : 'border-l-(--away)';
   const isVoid = grade !== null && prediction.isCorrect === null;
@@ -30,30 +22,12 @@ export function WinnerBanner({
         <span className="min-w-0">
           <span className="text-sm text-muted">Predicted winner </span>
           <span className="font-semibold">{predictedWinner.name}</span>
-          {hasScore && (
-            <>
-              {' '}
-              <span className="whitespace-nowrap tabular">{formatProjected(prediction)}</span>
-            </>
-          )}
         </span>
       </p>
       <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-        {!isWithoutMeter && (
-          <ConfidenceMeter band={prediction.confidenceBand} confidence={prediction.confidence} />
-        )}
+        <ConfidenceMeter band={prediction.confidenceBand} confidence={prediction.confidence} />
         {grade !== null && <CorrectnessMark isCorrect={prediction.isCorrect} isVoid={isVoid} />}
       </span>
     </div>
   );
-}
-
-function formatProjected({
-  predictedWinner,
-  homeScorePrediction,
-  awayScorePrediction,
-}: PredictionView) {
-  return predictedWinner.side === 'home'
-    ? `${homeScorePrediction} - ${awayScorePrediction}`
-    : `${awayScorePrediction} - ${homeScorePrediction}`;
 }
