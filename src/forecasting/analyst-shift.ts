@@ -72,29 +72,38 @@ interface ShiftedMeans {
 /** Gaps below this many points say nothing about how wide the forecast's own curve is. */
 const minMarginPoints = 0.5;
 
+/** Of home, as its reasons add up: expected scores and fair lines are rounded. */
+function expectedMargin({ factors }: Forecast): number {
+  return factors.reduce((sum, { marginPoints }) => sum + marginPoints, 0);
+}
+
+/** Near even the curves differ a little: the favorite is never expected to lose. */
+function onSideOfFavorite(margin: number, homeWinProbability: number): number {
+  return favouredSide(homeWinProbability) === 'home' ? Math.max(0, margin) : Math.min(0, margin);
+}
+
 function teamMeans(
   league: Parameters<typeof statedGrid>[0],
-  { homeWinProbability: before, homeScore, awayScore, total }: Forecast,
+  forecast: Forecast,
   after: number,
 ): ShiftedMeans {
+  const { homeWinProbability: before, homeScore, awayScore, total } = forecast;
   const meanAt = (homeWinProbability: number) => {
     const grid = statedGrid(league, { homeWinProbability, total });
     return grid.meanHomeScore - grid.meanAwayScore;
   };
-  const margin = homeScore - awayScore;
+  const margin = expectedMargin(forecast);
   const meanBefore = meanAt(before);
   // The league's curve may be narrower than this forecast's: the same probability is then a wider margin.
   const width =
     Math.abs(meanBefore) < minMarginPoints ? 1 : Math.min(2, Math.max(0.5, margin / meanBefore));
-  const moved = margin + (meanAt(after) - meanBefore) * width;
-  // Near even the widths differ: the favorite is never expected to lose.
-  const shifted = favouredSide(after) === 'home' ? Math.max(0, moved) : Math.min(0, moved);
-  const marginShift = shifted - margin;
+  const shifted = onSideOfFavorite(margin + (meanAt(after) - meanBefore) * width, after);
+  const scores = homeScore + awayScore;
   return {
-    homeScore: toTenth(homeScore + marginShift / 2),
-    awayScore: toTenth(awayScore - marginShift / 2),
+    homeScore: toTenth((scores + shifted) / 2),
+    awayScore: toTenth((scores - shifted) / 2),
     margin: shifted,
-    marginShift,
+    marginShift: shifted - margin,
     total,
   };
 }
@@ -108,13 +117,14 @@ function tennisMeans(tour: TennisTourId, forecast: Forecast, after: number): Shi
   };
   const before = gamesAt(forecast.homeWinProbability);
   const shifted = gamesAt(after);
-  const marginShift = shifted.margin - before.margin;
+  const expected = expectedMargin(forecast);
+  const margin = onSideOfFavorite(expected + shifted.margin - before.margin, after);
   return {
     homeScore: toTenth(shifted.homeSets),
     awayScore: toTenth(shifted.awaySets),
     setScores: shifted.setScores,
-    margin: marginShift - forecast.homeSpread,
-    marginShift,
+    margin,
+    marginShift: margin - expected,
     total: toHalf(
       forecast.total + shifted.homeGames + shifted.awayGames - before.homeGames - before.awayGames,
     ),
