@@ -32,17 +32,30 @@ export const todayContest = game
     timeRemaining: true,
     homeScore: true,
     awayScore: true,
+    homeRecord: true,
+    awayRecord: true,
+    venue: true,
+    network: true,
     edge: true,
     difference: true,
-    withMarketHomeWinProbability: true,
+    expectedMoves: true,
     liveHomeWinProbability: true,
   })
   .extend({
+    /** The communal prediction that the game's own page shows; null without one. */
+    predictionId: z.string().nullable(),
     home: side,
     away: side,
     forecast: forecast.pick({ homeWinProbability: true, homeSpread: true, total: true }).nullable(),
     market: market
-      .pick({ homeSpread: true, total: true, homeWinProbability: true, isQuoted: true })
+      .pick({
+        homeSpread: true,
+        total: true,
+        homeMoneyline: true,
+        awayMoneyline: true,
+        homeWinProbability: true,
+        isQuoted: true,
+      })
       .nullable(),
   });
 export type TodayContestView = z.infer<typeof todayContest>;
@@ -64,7 +77,7 @@ export type TodayTournamentView = z.infer<typeof todayTournament>;
 export const todayEndpoints = {
   today: endpointsFor('member', 'Games').get('/api/today', {
     summary:
-      'Every contest that is in play or begins within 24 hours, in all sports, in order of start, with our chance beside the market’s.',
+      'Every contest that is live, begins within 24 hours or ended today (US Eastern), in all sports, in order of start, with our win probability beside the market’s.',
     answer: z.object({
       games: z.array(todayContest),
       tournaments: z.array(todayTournament),

@@ -61,7 +61,7 @@ export function scheduleAnswers(league: TeamLeagueId, hasScored: boolean): Recor
       weeks: [week],
     },
     [todayEndpoints.today.path]: {
-      games,
+      games: games.map((game) => ({ ...game, predictionId: null })),
       tournaments: [],
       ...freshness,
     },

@@ -20,7 +20,8 @@ const formats = {
   weekdayAndTime: { ...weekday, ...time },
   dayAndTime: { ...day, ...time },
   dateAndTime: { ...date, ...time },
-};
+  zone: { timeZoneName: 'shortGeneric' },
+} as const;
 
 export type TimeFormat = keyof typeof formats;
 
@@ -83,11 +84,18 @@ export function formatMomentIn(
 
 /** What that zone is called at that moment: “ET”, “MST”, “Japan Time”. */
 export function formatZone(timeZone: string | null, moment: Date): string {
-  const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone: timeZone ?? ownZone,
-    timeZoneName: 'shortGeneric',
-  }).formatToParts(moment);
+  const parts = formatter('zone', timeZone ?? ownZone).formatToParts(moment);
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? 'your time';
+}
+
+/** In the reader's zone, with its name: “1:00 PM ET”. */
+export function formatZoned(moment: string | Date, name: TimeFormat): string {
+  return `${format(moment, name)} ${formatZone(null, new Date(moment))}`;
+}
+
+/** “1:00 PM ET” for readers whose clocks show another time. */
+export function findEastern(moment: string): string | undefined {
+  return readsEastern(moment) ? undefined : formatEastern(moment, 'time');
 }
 
 /** The hour of the reader's day, from 0. */

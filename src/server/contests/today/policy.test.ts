@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nameLeaders } from './policy.ts';
+import { isListed, nameLeaders } from './policy.ts';
 
 const at = (score: string | null, ...names: string[]) => names.map((name) => ({ name, score }));
 
@@ -22,5 +22,23 @@ describe('who leads a tournament', () => {
   it('is nobody before the first hole', () => {
     expect(nameLeaders(at(null, 'A'), true)).toBeNull();
     expect(nameLeaders([], true)).toBeNull();
+  });
+});
+
+describe('the list of the day', () => {
+  const now = new Date('2026-11-22T18:00:00Z');
+  const start = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
+
+  it('has what is live, to come or over, and what should have begun lately', () => {
+    expect(isListed({ state: 'live', startsAt: start(-9) }, now)).toBe(true);
+    expect(isListed({ state: 'scheduled', startsAt: start(3) }, now)).toBe(true);
+    expect(isListed({ state: 'final', startsAt: start(-4) }, now)).toBe(true);
+    expect(isListed({ state: 'scheduled', startsAt: start(-1) }, now)).toBe(true);
+  });
+
+  it('leaves out what was called off, or never heard of again', () => {
+    expect(isListed({ state: 'postponed', startsAt: start(3) }, now)).toBe(false);
+    expect(isListed({ state: 'cancelled', startsAt: start(-3) }, now)).toBe(false);
+    expect(isListed({ state: 'scheduled', startsAt: start(-7) }, now)).toBe(false);
   });
 });

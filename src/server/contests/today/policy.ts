@@ -1,9 +1,14 @@
 import type { GolfLeaderView } from '#contract/tournaments/golf-tournaments.ts';
-import { type GameState, isInPlay } from '#domain/game.ts';
+import { type GameState, isInPlay, longestPlayMs } from '#domain/game.ts';
 
-/** Still to be played, or being played: what is over or called off has no place in the day ahead. */
-export function isAhead(state: GameState): boolean {
-  return state === 'scheduled' || state === 'unknown' || isInPlay(state);
+/** Live, still to be played, or over: what was called off has no place in the list of the day. */
+export function isListed(
+  { state, startsAt }: { state: GameState; startsAt: Date },
+  now: Date,
+): boolean {
+  if (state === 'final' || isInPlay(state)) return true;
+  const isOpen = state === 'scheduled' || state === 'unknown';
+  return isOpen && now.getTime() - startsAt.getTime() < longestPlayMs;
 }
 
 /** “Jon Field -8”, “Jon Field, Al Green -8”, “3 players -8”; null before the first hole. The first comes first. */

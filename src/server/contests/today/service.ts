@@ -1,17 +1,19 @@
 import { todayContest, type TodayContestView, type TodayTournamentView } from '#contract/today.ts';
+import { easternDay, easternDayBounds } from '#domain/calendar/eastern-time.ts';
 import { dayMs } from '#domain/calendar/utc-day.ts';
 import { longestPlayMs } from '#domain/game.ts';
 import { isFieldLeague, type LeagueId } from '#domain/league.ts';
 import type { AppContext } from '../../context.ts';
 import { notLoadedYet } from '../../errors.ts';
+import { findCommunalIds } from '../../ledger/predictions/service.ts';
 import { inSlices } from '../../scheduling/slices.ts';
 import { viewGame } from '../cards/service.ts';
 import { listFreshness } from '../feeds/service.ts';
 import { findGolf } from '../fields/service.ts';
 import { gamesAtOnce, listGamesOfDays } from '../games/service.ts';
-import { isAhead, isPartOfSchedule, nameLeaders } from './policy.ts';
+import { isListed, isPartOfSchedule, nameLeaders } from './policy.ts';
 
-/** Every contest that is in play or begins within a day, in all leagues, in order of start. */
+/** Every contest that is live, begins within a day or ended today, in all leagues, in order of start. */
 export async function viewToday(context: AppContext) {
   const now = context.now();
   const until = new Date(now.getTime() + dayMs);
@@ -19,11 +21,21 @@ export async function viewToday(context: AppContext) {
   const games: TodayContestView[] = [];
   for (const league of context.leagues) {
     if (isFieldLeague(league)) continue;
-    const stored = await listGamesOfDays(context, league, { from: now, to: until, missingFrom });
-    for await (const slice of inSlices(stored, gamesAtOnce)) {
-      const ahead = slice.filter(({ row }) => isAhead(row.state));
+    const from = easternDayBounds(easternDay(now)).from;
+    const stored = await listGamesOfDays(context, league, { from, to: until, missingFrom });
+    const listed = stored.filter(({ row }) => isListed(row, now));
+    const ids = listed.map(({ row }) => row.id);
+    const predictionIds = await findCommunalIds(context, league, ids);
+    for await (const slice of inSlices(listed, gamesAtOnce)) {
       // Of a card's details, which weigh twice as much, the list shows nothing.
-      games.push(...ahead.map((game) => todayContest.parse(viewGame(game, now))));
+      games.push(
+        ...slice.map((game) =>
+          todayContest.parse({
+            ...viewGame(game, now),
+            predictionId: predictionIds.get(game.row.id) ?? null,
+          }),
+        ),
+      );
     }
   }
 

@@ -23,6 +23,7 @@ import type {
 
 export {
   emptyProjections,
+  findCommunalIds,
   findMadeSince,
   findSealed,
   listAnalysed,

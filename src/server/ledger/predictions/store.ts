@@ -84,6 +84,28 @@ export async function lastVersionsOf(
   return new Map(rows.map(({ id, version }) => [id, version ?? 0]));
 }
 
+/** Of each contest the prediction that is shown to all: the newest of an analyst, else the automatic one. */
+export async function findCommunalIds(
+  { db }: WithDatabase,
+  league: LeagueId,
+  contestId: string[],
+): Promise<Map<string, string>> {
+  if (contestId.length === 0) return new Map();
+  const rows = await db
+    .selectDistinctOn([predictions.contestId], {
+      contestId: predictions.contestId,
+      id: predictions.id,
+    })
+    .from(predictions)
+    .where(matching(predictions, { league, contestId, settings: 'default' }))
+    .orderBy(
+      predictions.contestId,
+      sql`${predictions.analyst} = 'statistical'`,
+      desc(predictions.version),
+    );
+  return new Map(rows.map((row) => [row.contestId, row.id]));
+}
+
 /** With which inputs contests were predicted. */
 export async function listInputsKeys(
   transaction: Transaction,

@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react';
 import { type FiguresView, leastForPercentage } from '#contract/record/analytics.ts';
 import { sportIds } from '#domain/league.ts';
 import { formatMoment, useNow } from '#web/lib/time.ts';
@@ -5,24 +6,46 @@ import { useIsText } from '#web/lib/opening/use-is-text.ts';
 import { formatCount, formatPercent } from '#web/lib/figures.ts';
 import { useFigures } from '../record/analytics/queries.ts';
 import { type Stat, StatCard, StatCards, StatGrid } from '../record/analytics/stat-card.tsx';
-import { HeroName, heroStyles } from './hero-name.tsx';
 import './hero.css';
 
 /** Holds the clock's place where there is none yet; as wide as any other. */
 const anyMoment = new Date(2000, 0, 1, 12);
 
-/** Product name, tagline, clock and the four tiles, each of them measured. */
+/** Product name, tagline, clock and the figures as one line; pressed, it opens the four tiles. */
 export function Hero() {
+  const { data: figures } = useFigures();
+
   return (
-    <section className={heroStyles}>
-      <DriftingLine />
-      <div className="relative flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
-        <HeroName />
+    <details className="group relative">
+      <summary className="relative flex min-h-11 list-none items-center gap-x-4 overflow-hidden text-sm text-muted [&::-webkit-details-marker]:hidden">
+        <DriftingLine />
+        <span className="font-display text-xl leading-none font-semibold text-ink max-lg:hidden">
+          Linewise
+        </span>
+        <span className="max-lg:hidden">Multi-Sport Prediction Platform</span>
+        <span className="truncate tabular lg:ml-auto">{figures && formatLine(figures)}</span>
+        <span className="max-lg:hidden">
+          <HeroClock />
+        </span>
+        <ChevronDown
+          aria-hidden="true"
+          className="size-4 shrink-0 transition-transform duration-150 group-open:rotate-180 max-lg:ml-auto"
+        />
+      </summary>
+      <p className="flex items-baseline justify-between gap-4 pb-2 text-sm text-muted lg:hidden">
+        Multi-Sport Prediction Platform
         <HeroClock />
-      </div>
+      </p>
       <Tiles />
-    </section>
+    </details>
   );
+}
+
+/** “6 sports · 951 teams and players · 64.1% right (n 881)”. */
+function formatLine({ sports, competitors, accuracy: { value, n } }: FiguresView): string {
+  const parts = [`${sports} sports`, `${competitors.toLocaleString('en-US')} teams and players`];
+  if (n >= leastForPercentage) parts.push(`${formatPercent(value, 1)} right (n ${formatCount(n)})`);
+  return parts.join(' · ');
 }
 
 function HeroClock() {
@@ -31,27 +54,21 @@ function HeroClock() {
 
   if (!isText) return <ClockFace now={now} />;
   return (
-    <div className="invisible">
+    <span className="invisible">
       <ClockFace now={anyMoment} />
-    </div>
+    </span>
   );
 }
 
-/** Day and time in the member's time zone, to the second. */
+/** The member's time, to the second. */
 export function ClockFace({ now }: { now: Date }) {
   const [time, half] = formatMoment(now, 'time').split(' ');
   const seconds = String(now.getSeconds()).padStart(2, '0');
 
   return (
-    <p className="tabular">
-      <time dateTime={now.toISOString()}>
-        <span className="block text-sm text-muted md:text-right">{formatMoment(now, 'day')}</span>
-        <span className="font-display text-3xl leading-none font-semibold md:text-4xl">
-          {time}
-          <span className="text-muted">:{seconds}</span> <span className="text-2xl">{half}</span>
-        </span>
-      </time>
-    </p>
+    <time dateTime={now.toISOString()} className="shrink-0 tabular">
+      {time}:{seconds} {half}
+    </time>
   );
 }
 
@@ -64,13 +81,13 @@ const accuracy: Stat<FiguresView> = {
 function formatBasis({ n, of }: FiguresView['accuracy']): string {
   if (n === 0) return 'no graded predictions yet';
   if (n < leastForPercentage) return `${n} graded: too few for a percentage`;
-  return `${accuracyNotes[of]}, n = ${formatCount(n)}`;
+  return `${accuracyNotes[of]}, n = ${formatCount(n)}. No market price in it.`;
 }
 
 const accuracyNotes: Record<FiguresView['accuracy']['of'], string> = {
-  members: 'winners picked',
-  house: 'winners the house picked',
-  replayed: 'winners in the replayed past',
+  members: 'winners that our model and the AI analysts picked',
+  house: 'winners that our own model picked',
+  replayed: 'winners that our own model picked in a replay of past seasons',
 };
 
 const coverage: Stat<FiguresView>[] = [
@@ -86,7 +103,7 @@ function Tiles() {
   const figures = useFigures();
 
   return (
-    <StatGrid className="relative mt-8 grid-cols-2 lg:grid-cols-4">
+    <StatGrid className="relative grid-cols-2 pt-1 pb-3 lg:grid-cols-4">
       <StatCards query={figures} stats={[accuracy]} />
       <StatCard label="Live Updates" value="24/7" note="scores every 30 seconds" />
       <StatCards query={figures} stats={coverage} />
@@ -95,7 +112,7 @@ function Tiles() {
 }
 
 function formatOpenSports({ sports: open }: FiguresView): string {
-  return open < sportIds.length ? `of ${sportIds.length} open so far` : 'all of them open';
+  return open < sportIds.length ? `of ${sportIds.length} so far` : 'all covered';
 }
 
 /** Two equal halves: when the first has gone by, the second stands where it began. */
@@ -104,9 +121,9 @@ const linePath =
 
 function DriftingLine() {
   return (
-    <div
+    <span
       aria-hidden="true"
-      className="pointer-events-none absolute inset-x-0 top-2 h-20 overflow-hidden [mask-image:linear-gradient(to_right,transparent_10%,black_55%,transparent)] md:top-8 md:h-36 md:[mask-image:linear-gradient(to_right,transparent_22%,black_45%,black_65%,transparent_85%)]"
+      className="pointer-events-none absolute inset-0 overflow-hidden [mask-image:linear-gradient(to_right,transparent_10%,black_45%,black_65%,transparent)]"
     >
       <svg
         className="hero-line h-full w-[200%] text-accent opacity-25"
@@ -119,6 +136,6 @@ function DriftingLine() {
         <path d={linePath} vectorEffect="non-scaling-stroke" />
         <path d={linePath} transform="translate(1000 0)" vectorEffect="non-scaling-stroke" />
       </svg>
-    </div>
+    </span>
   );
 }

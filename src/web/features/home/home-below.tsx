@@ -1,13 +1,11 @@
 import { Activity, Scale, Swords } from 'lucide-react';
 import { InTurns } from '#web/lib/opening/in-turns.tsx';
-import { LiveScores } from './live-scores.tsx';
 import { SportGrid } from './sport-grid.tsx';
 
 /** What the landing page has below its first screen. */
 export function HomeBelow() {
   return (
     <InTurns>
-      <LiveScores />
       <SportGrid />
       <InfoCards />
     </InTurns>
@@ -19,13 +17,12 @@ const cards = [
     Icon: Scale,
     title: 'AI-Powered Analysis',
     words:
-      'A statistical forecast, an AI analyst and the market, always shown apart, blended by what each has been worth, fixed before the start and graded afterwards.',
+      'Our own prediction, from a statistical model and the AI analyst you ask, beside the market. It is locked before the start and graded afterwards.',
   },
   {
     Icon: Swords,
     title: 'Team Comparisons',
-    words:
-      'Two teams side by side from stored results: form, head-to-head and eight measures. What is not known is said to be not available.',
+    words: 'Two teams side by side from stored results: form, head-to-head and eight measures.',
   },
   {
     Icon: Activity,

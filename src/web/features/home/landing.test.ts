@@ -2,17 +2,15 @@ import { createElement } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { analyticsEndpoints } from '#contract/record/analytics.ts';
 import { statusEndpoints } from '#contract/operations/operations.ts';
-import { scheduleEndpoints } from '#contract/schedules.ts';
+import { todayEndpoints } from '#contract/today.ts';
+import { RoutingContext } from '#web/lib/routing/location.ts';
 import { read } from '#web/lib/api.ts';
 import { answered, render, textOf } from '#testing/render.ts';
-import { sampleGame } from '#testing/samples/sample-game.ts';
 import { ClockFace, Hero } from './hero.tsx';
 import { HomeBelow } from './home-below.tsx';
 import { HomePage } from './home-page.tsx';
-import { LiveScores } from './live-scores.tsx';
 import { SportGrid } from './sport-grid.tsx';
-import { scoresTab } from './scores-tab.ts';
-import { TeamScores } from './team-scores.tsx';
+import { Today } from './today/today.tsx';
 
 /** What of a browser the parts of a page ask for as they are loaded. */
 vi.hoisted(() => {
@@ -31,11 +29,11 @@ describe('the landing page', () => {
       expect(text).toContain(card);
   });
 
-  it('opens the scores at the NFL, of six leagues', () => {
-    const scores = render(createElement(LiveScores));
-    const tabs = [...scores.matchAll(/aria-selected="(\w+)"[^>]*>([A-Za-z]+)/g)];
+  it('begins with the games of all sports, six of which can be chosen alone', () => {
+    const chips = [...render(createElement(Today)).matchAll(/aria-pressed="(\w+)"[^>]*>([\w ]+)/g)];
 
-    expect(tabs.map(([, , label]) => label)).toEqual([
+    expect(chips.slice(0, 7).map(([, , label]) => label)).toEqual([
+      'All',
       'NFL',
       'NBA',
       'NHL',
@@ -43,17 +41,10 @@ describe('the landing page', () => {
       'Golf',
       'Tennis',
     ]);
-    expect(tabs.filter(([, chosen]) => chosen === 'true').map(([, , label]) => label)).toEqual([
-      'NFL',
+    expect(chips.filter(([, isOn]) => isOn === 'true').map(([, , label]) => label)).toEqual([
+      'All',
     ]);
-  });
-
-  it('opens the scores where they were left', () => {
-    scoresTab.set('golf');
-    const scores = render(createElement(LiveScores));
-    scoresTab.set(undefined);
-
-    expect(scores).toMatch(/aria-selected="true"[^>]*>Golf/);
+    expect(text.indexOf('LIVE GAMES')).toBeLessThan(text.indexOf('SELECT YOUR SPORT'));
   });
 
   it('leads to six sports, each with its season', () => {
@@ -95,7 +86,10 @@ describe('the four tiles', () => {
 
   it('are measured, with their n, and a dash before there is enough', () => {
     expect(shown(0, null)).toContain('Accuracy Rate — no graded predictions yet');
-    expect(shown(200, 61.52)).toContain('Accuracy Rate 61.5% winners picked, n = 200');
+    expect(shown(200, 61.52)).toContain(
+      'Accuracy Rate 61.5% winners that our model and the AI analysts picked, n = 200',
+    );
+    expect(shown(200, 61.52)).toContain('1,204 teams and players · 61.5% right (n 200)');
   });
 
   it('say 24/7, the number of sports, and that of teams and players', () => {
@@ -109,66 +103,36 @@ describe('the four tiles', () => {
   it('stand beside a clock that tells the second', () => {
     const now = new Date(2026, 10, 22, 13, 5, 9);
 
-    expect(textOf(render(createElement(ClockFace, { now })))).toBe('Sun, Nov 22 1:05 :09 PM');
-    // At every width: no part of the hero is left out of a phone's.
-    expect(render(createElement(Hero))).not.toMatch(/[ "]((max-)?(sm|md|lg):)?hidden[ "]/);
+    expect(textOf(render(createElement(ClockFace, { now })))).toBe('1:05:09 PM');
   });
 });
 
-describe('today’s games of a league', () => {
-  const key = read(scheduleEndpoints.dailyLive, { params: { league: 'nhl' } }).queryKey;
-  const freshness = { lastUpdated: '2026-11-22T12:00:00.000Z', isStale: false };
-  const shown = (games: unknown[]) =>
-    render(
-      createElement(TeamScores, { league: 'nhl' }),
-      answered([[key, { games, ...freshness }]]),
-    );
+describe('the list of today', () => {
+  const { queryKey: key } = read(todayEndpoints.today);
+  const shown = (client = answered([]), search = '') => {
+    const place = { pathname: '/', search, hash: '', state: null };
+    const routing = { place, navigate: () => undefined };
+    const list = createElement(RoutingContext.Provider, { value: routing }, createElement(Today));
+    return render(list, client);
+  };
 
-  it('show time, status, teams with records, venue and network', () => {
-    const text = textOf(shown([sampleGame('nhl')]));
-
-    for (const part of ['1:00 PM ET', 'Scheduled', 'Ridgeway Elks 4-6', 'Northport Gulls 7-3'])
-      expect(text).toContain(part);
-    expect(text).toContain('Gull Field · ESPN');
-  });
-
-  it('show scores, period and the time that remains while one is in play', () => {
-    const live = {
-      state: 'live',
-      isLive: true,
-      status: '4:10 - 2nd',
-      homeScore: 2,
-      awayScore: 1,
-      period: 'P2',
-      timeRemaining: '4:10',
-    } as const;
-    const text = textOf(shown([sampleGame('nhl', live)]));
-
-    expect(text).toContain('Ridgeway Elks 4-6 1');
-    expect(text).toContain('Northport Gulls 7-3 2');
-    expect(text).toContain('P2 · 4:10');
-  });
-
-  it('are read again every 30 s, and tried twice more where that fails', () => {
-    const client = answered([[key, { games: [], ...freshness }]]);
-    render(createElement(TeamScores, { league: 'nhl' }), client);
+  it('is read again every 30 s, and tried twice more where that fails', () => {
+    const freshness = { lastUpdated: '2026-11-22T12:00:00.000Z', isStale: false };
+    const client = answered([[key, { games: [], tournaments: [], ...freshness }]]);
+    shown(client);
     const query = client.getQueryCache().find({ queryKey: key });
 
     expect(query?.options).toMatchObject({ refetchInterval: 30_000, retry: 2 });
   });
 
-  it('leave a network out that is to be decided', () => {
-    expect(textOf(shown([sampleGame('nhl', { network: 'TBD' })]))).not.toContain('TBD');
-  });
+  it('is rows of the same size while it loads, and words when it fails', () => {
+    const failed = () => answered([], [[key, new Error('500')]]);
 
-  it('are three skeletons while they load, words when there are none, and words when it fails', () => {
-    const loading = render(createElement(TeamScores, { league: 'nhl' }));
-    const failed = answered([], [[key, new Error('500')]]);
-
-    expect(loading.match(/w-80/g)).toHaveLength(3);
-    expect(textOf(loading)).toContain('Loading NHL games');
-    expect(textOf(shown([]))).toContain('No NHL games scheduled today');
-    expect(textOf(render(createElement(TeamScores, { league: 'nhl' }), failed))).toContain(
+    expect(textOf(shown())).toContain('Loading today’s games');
+    expect(textOf(shown(failed()))).toContain(
+      'Unable to load today’s games. Please try again later.',
+    );
+    expect(textOf(shown(failed(), '?sport=nhl'))).toContain(
       'Unable to load NHL games. Please try again later.',
     );
   });

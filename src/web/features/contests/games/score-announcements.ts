@@ -1,12 +1,11 @@
 import type { GameView } from '#contract/games.ts';
 import { isInPlay } from '#domain/game.ts';
+import type { Sides } from '#domain/matchup.ts';
 import type { Announcement } from '../tournaments/change-announcer.tsx';
 import { statusLabel } from './game-status.ts';
 
-type ScoredGame = Pick<
-  GameView,
-  'id' | 'state' | 'homeScore' | 'awayScore' | 'home' | 'away' | 'status'
->;
+type ScoredGame = Pick<GameView, 'id' | 'state' | 'homeScore' | 'awayScore' | 'status'> &
+  Sides<{ shortName: string }>;
 
 /** The score of each game: “Eagles 21, Commanders 17, 8:41 - 4th.”, away first like everything else. */
 export function scoreAnnouncements(games: ScoredGame[]): Announcement[] {

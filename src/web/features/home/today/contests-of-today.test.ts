@@ -4,12 +4,26 @@ import type { TodayContestView, TodayTournamentView } from '#contract/today.ts';
 import { render, textOf } from '#testing/render.ts';
 import { sampleGame } from '#testing/samples/sample-game.ts';
 import { RoutingContext } from '#web/lib/routing/location.ts';
+import { ContestDetails } from './contest-details.tsx';
 import { ContestsOfToday } from './contests-of-today.tsx';
 
 /** Preferences listen to other tabs; there are none here. */
 vi.hoisted(() => vi.stubGlobal('window', new EventTarget()));
 
-const games = [{ ...sampleGame('nfl'), sport: 'nfl' }] as unknown as TodayContestView[];
+const priced = (id: string, ours: number, market: number) => ({
+  ...sampleGame('nfl', { id }),
+  predictionId: null,
+  forecast: { homeWinProbability: ours },
+  market: {
+    homeSpread: null,
+    total: null,
+    homeMoneyline: null,
+    awayMoneyline: null,
+    homeWinProbability: market,
+    isQuoted: true,
+  },
+});
+const games = [priced('1', 0.64, 0.6), priced('2', 0.4, 0.55)] as unknown as TodayContestView[];
 const tournament: TodayTournamentView = {
   id: 't',
   name: 'Northport Open',
@@ -29,13 +43,35 @@ function shown(search: string): string {
 describe('the list of today', () => {
   it('says so where the filters leave nothing, in whatever order', () => {
     for (const search of ['?only=favourites', '?only=favourites&sort=gap'])
-      expect(shown(search)).toContain('No game fits None of your favourites play');
-    expect(shown('?only=soon&sport=golf')).toContain('No game fits Take a filter away');
-    expect(shown('?only=favourites&sort=gap')).not.toContain('By how far');
+      expect(shown(search)).toContain('No favorites play today');
+    expect(shown('?only=soon&sport=golf')).toContain('No game fits Remove a filter');
+    expect(shown('?only=favourites&sort=gap')).not.toContain('Biggest gaps');
   });
 
   it('has among what is live no tournament that is to come', () => {
     expect(shown('')).toContain('Northport Open');
     expect(shown('?only=live')).not.toContain('Northport Open');
+  });
+
+  it('ranks the biggest disagreement by ours minus the market, without golf, and says what such gaps have been worth', () => {
+    const text = shown('?sort=gap');
+    expect(text).not.toContain('Northport Open');
+    expect(text).toContain('treat them as places to look, not bets');
+    expect(text.indexOf('RWE 60%')).toBeLessThan(text.indexOf('NPG 64%'));
+    expect(text).toContain('RWE 60% 45% +15');
+  });
+
+  it('has of each game the records, the place, the network and the state behind its row', () => {
+    const [game] = games;
+    const details = (change: Partial<TodayContestView>) =>
+      textOf(render(createElement(ContestDetails, { game: { ...game!, ...change } })));
+    for (const part of ['1:00 PM ET', 'Scheduled', 'Ridgeway Elks 4-6', 'Northport Gulls 7-3'])
+      expect(details({})).toContain(part);
+    expect(details({})).toContain('Gull Field · ESPN');
+    expect(details({ network: 'TBD' })).not.toContain('TBD');
+  });
+
+  it('says so where a sport has no games', () => {
+    expect(shown('?sport=nhl')).toContain('No NHL games scheduled today');
   });
 });

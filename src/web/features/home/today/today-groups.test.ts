@@ -9,6 +9,10 @@ function contest(id: string, start: Date, isLive = false): TodayContestView {
   return { id, isLive, gameTime: start.toISOString() } as unknown as TodayContestView;
 }
 
+const nobody = () => false;
+const group = (contests: TodayContestView[], moment = now) =>
+  groupByPartOfDay(contests, moment, nobody);
+
 afterEach(() => setTimeZone(null));
 
 describe('groupByPartOfDay', () => {
@@ -17,7 +21,7 @@ describe('groupByPartOfDay', () => {
     const later = new Date('2026-11-22T20:00:00Z');
     const titleIn = (zone: string) => {
       setTimeZone(zone);
-      return groupByPartOfDay([contest('a', evening)], later)[0]?.title;
+      return group([contest('a', evening)], later)[0]?.title;
     };
     expect(titleIn('America/New_York')).toBe('Tonight');
     expect(titleIn('America/Los_Angeles')).toBe('Later today');
@@ -32,9 +36,7 @@ describe('groupByPartOfDay', () => {
       contest('today', new Date(2026, 10, 22, 16, 30)),
       contest('on', new Date(2026, 10, 22, 12, 0), true),
     ];
-    expect(
-      groupByPartOfDay(contests, now).map(({ title, contests: own }) => [title, own[0]?.id]),
-    ).toEqual([
+    expect(group(contests).map(({ title, contests: own }) => [title, own[0]?.id])).toEqual([
       ['Live', 'on'],
       ['Next hour', 'soon'],
       ['Later today', 'today'],
@@ -44,12 +46,24 @@ describe('groupByPartOfDay', () => {
   });
 
   it('counts the small hours to the evening before', () => {
-    const [group] = groupByPartOfDay([contest('late', new Date(2026, 10, 23, 1, 30))], now);
-    expect(group?.title).toBe('Tonight');
+    const [part] = group([contest('late', new Date(2026, 10, 23, 1, 30))]);
+    expect(part?.title).toBe('Tonight');
   });
 
   it('keeps a game whose start has gone by without a word in the next hour, where it is looked for', () => {
-    const [group] = groupByPartOfDay([contest('late', new Date(2026, 10, 22, 13, 55))], now);
-    expect(group?.title).toBe('Next hour');
+    const [part] = group([contest('late', new Date(2026, 10, 22, 13, 55))]);
+    expect(part?.title).toBe('Next hour');
+  });
+
+  it('names the day once, above the part, and sets favorites first and what is over last', () => {
+    const over = { ...contest('over', new Date(2026, 10, 22, 10, 0)), completed: true };
+    const later = contest('later', new Date(2026, 10, 22, 16, 30));
+    const mine = contest('mine', new Date(2026, 10, 23, 13, 0));
+    const parts = groupByPartOfDay([over, later, mine], now, ({ id }) => id === 'mine');
+    expect(parts.map(({ title, date }) => [title, date])).toEqual([
+      ['Favorites', undefined],
+      ['Later today', 'Sun, Nov 22'],
+      ['Final', undefined],
+    ]);
   });
 });

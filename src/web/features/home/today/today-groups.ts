@@ -1,4 +1,4 @@
-/** The day ahead in parts, away from any screen. */
+/** The day in parts, away from any screen. */
 import type { TodayContestView } from '#contract/today.ts';
 import { formatMoment, hourOf } from '#web/lib/time.ts';
 
@@ -8,9 +8,24 @@ const eveningHour = 18;
 /** Until then the night belongs to the day before. */
 const morningHour = 5;
 
+export interface PartOfDay {
+  title: string;
+  /** “Thu, Nov 26”, where all of it is on that day. */
+  date?: string | undefined;
+  contests: TodayContestView[];
+  /** Whether its rows name their days. */
+  days: 'one' | 'several' | 'mixed';
+  /** Stands before the tournaments. */
+  isFirst?: boolean;
+}
+
+const titles = ['Live', 'Next hour', 'Later today', 'Tonight', 'Tomorrow', 'Final'] as const;
+type Title = (typeof titles)[number];
+
 /** In which part of the reader's day a contest falls. */
-function groupLabel({ isLive, gameTime }: TodayContestView, now: Date): string {
+function groupLabel({ isLive, completed, gameTime }: TodayContestView, now: Date): Title {
   if (isLive) return 'Live';
+  if (completed) return 'Final';
   const start = new Date(gameTime);
   if (start.getTime() - now.getTime() <= hourMs) return 'Next hour';
   if (dayOf(start) !== dayOf(now)) return 'Tomorrow';
@@ -23,13 +38,30 @@ function dayOf(moment: Date): string {
   return formatMoment(new Date(moment.getTime() - morningHour * hourMs), 'date');
 }
 
-const titles = ['Live', 'Next hour', 'Later today', 'Tonight', 'Tomorrow'];
-
-export function groupByPartOfDay(contests: TodayContestView[], now: Date) {
-  return titles
-    .map((title) => ({
+/** Those that the member follows first; then by part of the day, what is over last. */
+export function groupByPartOfDay(
+  contests: readonly TodayContestView[],
+  now: Date,
+  isFollowed: (contest: TodayContestView) => boolean,
+): PartOfDay[] {
+  const others = contests.filter((contest) => !isFollowed(contest));
+  const parts = titles.map((title): PartOfDay => {
+    const own = others.filter((contest) => groupLabel(contest, now) === title);
+    const [first] = own;
+    const hasDate = title === 'Later today' || title === 'Tonight' || title === 'Tomorrow';
+    return {
       title,
-      contests: contests.filter((contest) => groupLabel(contest, now) === title),
-    }))
-    .filter((group) => group.contests.length > 0);
+      date: hasDate && first !== undefined ? formatMoment(first.gameTime, 'day') : undefined,
+      contests: own,
+      days: 'one',
+      isFirst: title === 'Live',
+    };
+  });
+  const followed: PartOfDay = {
+    title: 'Favorites',
+    contests: contests.filter(isFollowed),
+    days: 'several',
+    isFirst: true,
+  };
+  return [followed, ...parts].filter((part) => part.contests.length > 0);
 }

@@ -4,7 +4,7 @@ import { formatPercent } from '#web/lib/figures.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 
-/** The tournaments that are played these days, each with its leader and our favourite. */
+/** The tournaments that are played these days, each with its leader and our favorite. */
 export function TodayTournaments({ tournaments }: { tournaments: TodayTournamentView[] }) {
   return (
     <Card>
@@ -24,7 +24,7 @@ export function TodayTournaments({ tournaments }: { tournaments: TodayTournament
               )}
               {favourite !== null && (
                 <span className="tabular">
-                  <span className="text-muted">Favourite</span> {favourite.name}{' '}
+                  <span className="text-muted">Favorite</span> {favourite.name}{' '}
                   {formatPercent(favourite.win * 100, 1)}
                 </span>
               )}

@@ -1,31 +1,44 @@
+import { sportLabels } from '#web/lib/sport-labels.ts';
 import { SkeletonGroup, Skeletons } from '#web/ui/skeleton.tsx';
+import { scoreAnnouncements } from '../../contests/games/score-announcements.ts';
+import { ChangeAnnouncer } from '../../contests/tournaments/change-announcer.tsx';
 import { FeedPanel } from '../../contests/tournaments/feed-panel.tsx';
 import { useToday } from '../queries.ts';
 import { ContestsOfToday } from './contests-of-today.tsx';
+import { TodayFilters, useTodayFilters } from './today-filters.tsx';
 
 /** As long as a list of a usual day, which keeps what stands below it from being fetched at once. */
-const rows = <Skeletons count={16} className="h-13 w-full" />;
+const rows = <Skeletons count={16} className="h-15 w-full md:h-13" />;
 
-/** Every contest of the next 24 hours in all sports, in one list. */
+/** Every contest of the day in all sports, in one list. */
 export function Today() {
   const feed = useToday();
+  const { sport } = useTodayFilters();
+  const games = sport === null ? 'today’s' : sportLabels[sport];
 
   return (
-    <section aria-labelledby="today-title">
-      <h2 id="today-title" className="mb-3 font-display text-2xl leading-none font-semibold">
-        TODAY
+    <section aria-labelledby="today-title" className="flex flex-col gap-2">
+      <h2 id="today-title" className="font-display text-xl leading-none font-semibold">
+        LIVE GAMES &amp; SCORES
       </h2>
-      <FeedPanel
-        feed={feed}
-        failure="Unable to load today’s games. Please try again later."
-        skeleton={
-          <SkeletonGroup label="Loading today’s games" className="flex flex-col gap-2">
-            {rows}
-          </SkeletonGroup>
-        }
-      >
-        {({ games, tournaments }) => <ContestsOfToday games={games} tournaments={tournaments} />}
-      </FeedPanel>
+      <TodayFilters />
+      <div>
+        <FeedPanel
+          feed={feed}
+          failure={`Unable to load ${games} games. Please try again later.`}
+          skeleton={
+            <SkeletonGroup
+              label={sport === null ? 'Loading today’s games' : `Loading ${games} games`}
+              className="flex flex-col gap-2"
+            >
+              {rows}
+            </SkeletonGroup>
+          }
+        >
+          {(today) => <ContestsOfToday games={today.games} tournaments={today.tournaments} />}
+        </FeedPanel>
+      </div>
+      <ChangeAnnouncer announcements={scoreAnnouncements(feed.data?.games ?? [])} />
     </section>
   );
 }

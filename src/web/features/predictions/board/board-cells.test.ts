@@ -1,10 +1,14 @@
 import { createElement } from 'react';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { setTimeZone } from '#web/lib/time.ts';
 import { render, textOf } from '#testing/render.ts';
 import { sampleGame } from '#testing/samples/sample-game.ts';
-import { SaidCell, SidesCell } from './board-cells.tsx';
+import { SaidCell, SidesCell, TimeCell } from './board-cells.tsx';
 import { boardGame, type BoardGame } from './board-contest.ts';
-import { ClosingCell } from './chance-cells.tsx';
+import { ClosingCell } from './number-cells.tsx';
+
+/** Preferences listen to other tabs; there are none here. */
+vi.hoisted(() => vi.stubGlobal('window', new EventTarget()));
 
 const game: BoardGame = {
   ...sampleGame('nfl'),
@@ -14,7 +18,14 @@ const game: BoardGame = {
   homeScore: 21,
   awayScore: 17,
 };
-const price = { homeSpread: null, total: null, homeWinProbability: 0.87, isQuoted: true };
+const price = {
+  homeSpread: null,
+  total: null,
+  homeMoneyline: null,
+  awayMoneyline: null,
+  homeWinProbability: 0.87,
+  isQuoted: true,
+};
 
 describe('a finished contest in a list', () => {
   const closing = (market: BoardGame['market']) =>
@@ -30,32 +41,40 @@ describe('a finished contest in a list', () => {
     expect(closing(null)).toBe('No line');
   });
 
-  it('says of its end on a phone only what is out of the ordinary', () => {
-    const said = (status: string) =>
-      textOf(
-        render(
-          createElement(SaidCell, {
-            contest: boardGame({ ...game, status, replayed: { homeWinProbability: 0.7 } }),
-          }),
-        ),
-      );
-    expect(said('Final')).toBe(`${game.home.abbreviation} 70% replayed Correct`);
-    expect(said('Final/OT')).toBe(`${game.home.abbreviation} 70% replayed Correct Final/OT`);
+  it('says whether our pick was right', () => {
+    const contest = boardGame({ ...game, replayed: { homeWinProbability: 0.7 } });
+    expect(textOf(render(createElement(SaidCell, { contest })))).toBe(
+      `${game.home.abbreviation} 70% replayed Correct`,
+    );
+    expect(textOf(render(createElement(SaidCell, { contest: boardGame(game) })))).toBe(
+      'No prediction',
+    );
   });
 });
 
-describe('on a phone', () => {
-  const side = (shortName: string) => ({ ...game.home, shortName });
-  const named = (shortName: string) =>
-    render(
-      createElement(SidesCell, {
-        contest: boardGame({ ...game, league: 'wta', home: side(shortName), away: side('I. Li') }),
-      }),
-    );
+describe('a contest to come in a list', () => {
+  const ahead: BoardGame = {
+    ...sampleGame('nfl'),
+    gameTime: '2026-11-22T18:00:00.000Z',
+    market: { ...price, homeSpread: -3, total: 50.5 },
+  };
+  const contest = boardGame(ahead);
 
-  it('a name that would make its row wider than the screen is written smaller', () => {
-    const small = /<abbr[^>]*text-xs/;
-    expect(named('A. Pavlyuchenkova')).toMatch(small);
-    expect(named('B. Haddad Maia')).not.toMatch(small);
+  afterEach(() => setTimeZone(null));
+
+  it('tells its time with the zone, and Eastern time beside another one', () => {
+    const time = (isDayKnown: boolean) =>
+      textOf(render(createElement(TimeCell, { contest, isDayKnown })));
+    setTimeZone('America/New_York');
+    expect(time(true)).toBe('1:00 PM ET');
+    expect(time(false)).toBe('Sun 1:00 PM ET');
+    setTimeZone('America/Los_Angeles');
+    expect(time(true)).toBe('10:00 AM PT 1:00 PM ET');
+  });
+
+  it('has on a phone league, time, line and total in a second line', () => {
+    setTimeZone('America/New_York');
+    const sides = createElement(SidesCell, { contest, isDayKnown: true, hasLeague: true });
+    expect(textOf(render(sides))).toContain('NFL · 1:00 PM ET · NPG -3, 50.5');
   });
 });

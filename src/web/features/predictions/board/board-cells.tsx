@@ -1,26 +1,46 @@
 import { clsx } from 'clsx';
-import type { ReactNode } from 'react';
 import { CorrectnessMark } from '../../contests/probability/grade-mark.tsx';
 import { FavouriteMark } from '../../contests/favourites/favourite-button.tsx';
 import { useIsFavourite } from '../../contests/favourites/use-favourites.ts';
-import { finishedLabel } from '../../contests/matches/matches.ts';
 import { SpoilerButton } from '../../contests/spoilers/spoiler-button.tsx';
 import { useSpoilers } from '../../contests/spoilers/use-spoilers.ts';
 import { CompetitorLink } from '../../contests/teams/competitor-link.tsx';
-import { TeamDisc } from '../../contests/teams/team-disc.tsx';
-import { getLeague, type LeagueId } from '#domain/league.ts';
-import { formatMoment } from '#web/lib/time.ts';
+import { getLeague } from '#domain/league.ts';
+import { Link } from '#web/lib/routing/link.tsx';
+import { findEastern, formatZoned } from '#web/lib/time.ts';
 import type { BoardContest, BoardSide } from './board-contest.ts';
+import { isWorthALook, LineText, WorthText } from './number-cells.tsx';
 
-/** The clock of what is on, the outcome of what is over, else the reader's own time. */
-export function TimeCell({ contest }: { contest: BoardContest }) {
+interface TimeCellProps {
+  contest: BoardContest;
+  /** Does a heading above say the day? */
+  isDayKnown: boolean;
+}
+
+/** The clock of a live game, the outcome of a finished one, else the start in the reader's zone, with Eastern time. */
+export function TimeCell({ contest, isDayKnown }: TimeCellProps) {
+  const { status, gameTime, timeToBeDecided } = contest;
+  if (status !== undefined || timeToBeDecided) {
+    return <StartText contest={contest} isDayKnown={isDayKnown} />;
+  }
+  const eastern = findEastern(gameTime);
+  return (
+    <span className="flex flex-col">
+      <StartText contest={contest} isDayKnown={isDayKnown} />
+      {eastern !== undefined && <span className="text-xs text-muted tabular">{eastern}</span>}
+    </span>
+  );
+}
+
+/** “2nd · 9:43”, “1:00 PM ET”, “Sun 1:00 PM ET”. */
+function StartText({ contest, isDayKnown }: TimeCellProps) {
   const { phase, status, gameTime, timeToBeDecided } = contest;
   if (status !== undefined) {
     return (
       <span
         className={clsx(
           'inline-flex items-center gap-1.5 tabular',
-          phase === 'live' ? 'font-semibold text-ink' : 'text-muted',
+          phase === 'live' && 'font-semibold text-ink',
         )}
       >
         {phase === 'live' && (
@@ -30,100 +50,96 @@ export function TimeCell({ contest }: { contest: BoardContest }) {
       </span>
     );
   }
-
+  const format = isDayKnown ? 'time' : 'weekdayAndTime';
   return (
-    <time dateTime={gameTime} className="text-muted tabular">
-      <span className="max-md:hidden">
-        {timeToBeDecided
-          ? `${formatMoment(gameTime, 'day')}, TBD`
-          : formatMoment(gameTime, 'dayAndTime')}
-      </span>
-      <span className="md:hidden">
-        {timeToBeDecided ? 'TBD' : formatMoment(gameTime, 'weekdayAndTime')}
-      </span>
+    <time dateTime={gameTime} className="tabular">
+      {timeToBeDecided ? 'Time TBD' : formatZoned(gameTime, format)}
     </time>
   );
 }
 
-/** Both sides with their scores: beside one another where there is room, else one above the other. */
-export function SidesCell({ contest }: { contest: BoardContest }) {
+interface SidesCellProps extends TimeCellProps {
+  /** In lists of several leagues a phone names the league below the sides. */
+  hasLeague?: boolean;
+}
+
+/** Both sides with their scores; on a phone with the line of facts that a laptop has in columns. */
+export function SidesCell({ contest, isDayKnown, hasLeague = false }: SidesCellProps) {
   const [first, second] = contest.sides;
-  const isFavourite = useIsFavourite();
-  const mark = ({ ids }: BoardSide) => (
-    <FavouriteMark isFavourite={ids.some((id) => isFavourite(contest.league, id))} />
-  );
-  const joiner = contest.label.slice(
-    first.abbreviation.length,
-    contest.label.length - second.abbreviation.length,
+  const { total, href, league, label, phase } = contest;
+  const joiner = label
+    .slice(first.abbreviation.length, label.length - second.abbreviation.length)
+    .trim();
+  const sides = (
+    <>
+      <Side contest={contest} side={first} /> <span className="text-muted">{joiner}</span>{' '}
+      <Side contest={contest} side={second} />
+    </>
   );
 
   return (
-    <span className="flex gap-x-2 max-md:flex-col max-md:gap-y-1 md:items-center">
-      <Side league={contest.league} side={first} mark={mark(first)} />
-      <span className="text-xs text-faint max-md:sr-only">{joiner.trim()}</span>
-      <Side league={contest.league} side={second} mark={mark(second)} />
-      {(contest.phase === 'live' || contest.phase === 'finished') && (
+    <span className="flex flex-col gap-0.5">
+      <span className="leading-snug font-semibold">
+        {href === undefined ? (
+          sides
+        ) : (
+          <Link to={href} className="after:absolute after:inset-0 after:content-['']">
+            {sides}
+          </Link>
+        )}
+      </span>
+      <span className="text-xs text-muted md:hidden">
+        {hasLeague && `${getLeague(league).label} · `}
+        <StartText contest={contest} isDayKnown={isDayKnown} />
+        {phase === 'upcoming' && <PriceText contest={contest} />}
+        {phase === 'upcoming' && total !== null && `, ${total}`}
+      </span>
+      {isWorthALook(contest) && (
+        <span className="text-xs font-semibold text-good md:hidden">
+          <WorthText contest={contest} />
+        </span>
+      )}
+      {(phase === 'live' || phase === 'finished') && (
         <SpoilerButton
           contest={contest}
-          label={contest.label}
+          label={label}
           hasBegun
           isShort
-          className="max-md:self-start md:ml-2"
+          className="relative self-start"
         />
       )}
     </span>
   );
 }
 
-/** “Pavlyuchenkova”: at the usual size a phone's row would be wider than the phone. */
-function hasLongWord(name: string): boolean {
-  return name.split(/[\s-]/).some((word) => word.length > 11);
+function PriceText({ contest }: { contest: BoardContest }) {
+  const { spread, moneyline } = contest;
+  if (spread === null && moneyline === null) return null;
+  return (
+    <>
+      {' · '}
+      <LineText contest={contest} />
+    </>
+  );
 }
 
-interface SideProps {
-  league: LeagueId;
-  side: BoardSide;
-  /** That the member follows it. */
-  mark: ReactNode;
-}
-
-function Side({ league, side: of, mark }: SideProps) {
-  const { id, side, abbreviation, phoneName, name, score, isWinner } = of;
-  // Players have no colours: where there is little room their names stand alone.
-  const isPlayer = getLeague(league).contest === 'match';
-  const linked = (words: string) =>
-    id === undefined ? (
-      words
-    ) : (
-      <CompetitorLink league={league} id={id}>
-        {words}
-      </CompetitorLink>
-    );
+function Side({ contest, side: of }: { contest: BoardContest; side: BoardSide }) {
+  const { id, ids, name, score, isWinner } = of;
+  const { league, href } = contest;
+  const isFavourite = useIsFavourite();
 
   return (
-    <span className="flex items-center gap-2">
-      <span className={clsx('flex shrink-0', isPlayer && 'max-md:hidden')}>
-        <TeamDisc abbreviation={abbreviation} side={side} size="small" />
-      </span>
-      <span className="font-semibold max-md:hidden">{linked(name)}</span>
-      <abbr
-        title={name}
-        className={clsx(
-          'max-w-36 min-w-9 font-semibold wrap-break-word no-underline md:hidden',
-          // As high as any other: names above each other have a finger's room.
-          hasLongWord(phoneName) && 'text-xs/5',
-        )}
-      >
-        {linked(phoneName)}
-      </abbr>
-      {mark}
+    <span className={clsx(contest.phase === 'finished' && !isWinner && 'text-muted')}>
+      {id === undefined || href !== undefined ? (
+        name
+      ) : (
+        <CompetitorLink league={league} id={id}>
+          {name}
+        </CompetitorLink>
+      )}
+      <FavouriteMark isFavourite={ids.some((each) => isFavourite(league, each))} />
       {score !== null && (
-        <span
-          className={clsx(
-            'font-display text-xl leading-none whitespace-nowrap tabular max-md:ml-auto',
-            isWinner ? 'font-semibold text-ink' : 'text-muted',
-          )}
-        >
+        <span className="ml-1 font-display text-lg leading-none whitespace-nowrap tabular">
           {score}
         </span>
       )}
@@ -131,20 +147,11 @@ function Side({ league, side: of, mark }: SideProps) {
   );
 }
 
-/** Whom we expected and whether that came true; on phones also an end that was out of the ordinary. */
+/** Our pick and whether it was right. */
 export function SaidCell({ contest }: { contest: BoardContest }) {
-  const { said, sides, league, id, phase, status } = contest;
+  const { said, sides, league, id, phase } = contest;
   const { isHidden } = useSpoilers();
-  const end = status !== undefined && status !== 'Final' && status !== finishedLabel && (
-    <span className="text-xs whitespace-nowrap md:hidden">
-      <TimeCell contest={contest} />
-    </span>
-  );
-  if (said === null) {
-    return (
-      <span className="flex flex-wrap items-baseline gap-x-2 text-faint">no prediction {end}</span>
-    );
-  }
+  if (said === null) return <span className="text-faint">No prediction</span>;
 
   return (
     <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -161,7 +168,6 @@ export function SaidCell({ contest }: { contest: BoardContest }) {
           <CorrectnessMark isCorrect={said.isCorrect} isVoid={false} />
         </span>
       )}
-      {end}
     </span>
   );
 }

@@ -1,99 +1,112 @@
 import type { ReactNode } from 'react';
 import { getLeague } from '#domain/league.ts';
-import { type BoardContest, disagreement } from './board-contest.ts';
 import { SaidCell, SidesCell, TimeCell } from './board-cells.tsx';
-import { ChanceCell, ClosingCell, EdgeCell, LayerCell } from './chance-cells.tsx';
+import { type BoardContest, disagreement } from './board-contest.ts';
+import {
+  ClosingCell,
+  DifferenceCell,
+  isWorthALook,
+  LineText,
+  LiveCell,
+  MarketCell,
+  OursCell,
+  WorthText,
+} from './number-cells.tsx';
 
 export interface BoardColumn {
   header: string;
+  /** What a phone has room for. */
+  shortHeader?: string;
   /** Longer words for the heading, shown on hover and read out. */
   title?: string;
-  cell: (contest: BoardContest) => ReactNode;
+  cell: (contest: BoardContest, isDayKnown: boolean) => ReactNode;
   /** Greatest first; a column without it cannot be sorted by. Undefined values stand last. */
   rank?: (contest: BoardContest) => number | undefined;
+  /** The column is left out where no contest has anything for it. */
+  isNeededFor?: (contest: BoardContest) => boolean;
   className?: string;
   isRowHeader?: boolean;
 }
 
 const wide = 'max-md:hidden';
-
-const sides: BoardColumn = {
-  header: 'Game',
-  isRowHeader: true,
-
-  cell: (contest) => <SidesCell contest={contest} />,
-};
+const figure = 'text-right';
 
 const time: BoardColumn = {
   header: 'Time',
-  className: `${wide} w-44 whitespace-nowrap`,
-  cell: (contest) => <TimeCell contest={contest} />,
+  className: `${wide} w-32 whitespace-nowrap text-muted`,
+  cell: (contest, isDayKnown) => <TimeCell contest={contest} isDayKnown={isDayKnown} />,
   rank: ({ gameTime }) => -Date.parse(gameTime),
 };
 
-/** The chance of the favourite. */
-function strength(homeWinProbability: number | null): number | undefined {
-  return homeWinProbability === null
-    ? undefined
-    : Math.max(homeWinProbability, 1 - homeWinProbability);
-}
+const sides: BoardColumn = {
+  header: 'Game',
+  className: 'max-md:pl-4',
+  isRowHeader: true,
+  cell: (contest, isDayKnown) => <SidesCell contest={contest} isDayKnown={isDayKnown} />,
+};
 
-/** Of what is on or to come. */
+const line: BoardColumn = {
+  header: 'Line',
+  className: `${wide} w-28 whitespace-nowrap`,
+  cell: (contest) => <LineText contest={contest} />,
+};
+
+const total: BoardColumn = {
+  header: 'Total',
+  className: `${wide} ${figure} w-20 tabular`,
+  cell: (contest) => contest.total,
+};
+
+/** Of what is to come. */
 export const columnsAhead: BoardColumn[] = [
   time,
   sides,
   {
-    header: 'We say',
-    className: 'w-24 md:w-36',
-    title:
-      'Our chance of winning, forecast and price weighed: as they are now, or, with a lock, as our prediction was sealed. The upright mark is the market’s',
-    cell: (contest) => (
-      <>
-        <ChanceCell contest={contest} />
-        <span className="mt-1.5 block text-xs whitespace-nowrap md:hidden">
-          <TimeCell contest={contest} />
-        </span>
-      </>
-    ),
-    rank: ({ ours }) => strength(ours),
+    header: 'Ours',
+    className: `${figure} w-20 md:w-28`,
+    title: 'Our pick and its win probability',
+    cell: (contest) => <OursCell contest={contest} />,
+    rank: ({ ours }) => (ours === null ? undefined : Math.max(ours, 1 - ours)),
   },
   {
     header: 'Market',
-    className: 'md:w-36',
-    title:
-      'The market’s chance, the bookmaker’s margin taken out, its handicap and total; sorted by how far our statistical forecast is from it',
-    cell: (contest) => (
-      <>
-        <LayerCell contest={contest} homeWinProbability={contest.market} line={contest.line} />
-        {contest.hasPrice && (
-          <span className="block text-xs md:hidden">
-            <EdgeCell contest={contest} />
-          </span>
-        )}
-      </>
-    ),
+    className: `${figure} w-13 md:w-24`,
+    title: 'The market’s win probability of our pick, without the bookmaker’s margin',
+    cell: (contest) => <MarketCell contest={contest} />,
+  },
+  {
+    header: 'Difference',
+    shortHeader: 'Diff',
+    className: `${figure} w-11 max-md:pr-4 md:w-28`,
+    title: 'Ours minus the market, in percentage points; sorted by its size',
+    cell: (contest) => <DifferenceCell contest={contest} />,
     rank: disagreement,
   },
+  line,
+  total,
   {
-    header: 'Statistical',
-    title: 'Our statistical forecast: its chance, and the handicap and total that it holds fair',
-    className: `${wide} w-36`,
-    cell: (contest) => (
-      <LayerCell
-        contest={contest}
-        homeWinProbability={contest.statistical}
-        line={contest.fairLine}
-      />
-    ),
-    rank: ({ statistical }) => strength(statistical),
-  },
-  {
-    header: 'Edge',
-    title: 'What we give a side beyond the price, in percentage points',
-    className: `${wide} w-24 whitespace-nowrap`,
-    cell: (contest) => <EdgeCell contest={contest} />,
+    header: 'Worth a look',
+    className: `${wide} w-44 font-semibold text-good`,
+    title:
+      'An edge over the price, or a line that is likely to move, where past seasons support it',
+    cell: (contest) => <WorthText contest={contest} />,
     rank: ({ edge }) => edge?.probability,
+    isNeededFor: isWorthALook,
   },
+];
+
+/** Of what is live. */
+export const columnsLive: BoardColumn[] = [
+  time,
+  sides,
+  {
+    header: 'Now',
+    className: `${figure} w-36 max-md:pr-4 md:w-64`,
+    title: 'The live win probability, and ours of the same side before the game',
+    cell: (contest) => <LiveCell contest={contest} />,
+  },
+  { ...line, header: 'Closing line' },
+  total,
 ];
 
 /** Of what is over. */
@@ -101,8 +114,8 @@ export const columnsOver: BoardColumn[] = [
   time,
   sides,
   {
-    header: 'We said',
-    className: 'md:w-72',
+    header: 'Our pick',
+    className: 'w-28 max-md:pr-4 md:w-72',
     cell: (contest) => <SaidCell contest={contest} />,
     rank: ({ said }) => said?.percent,
   },
@@ -119,24 +132,19 @@ const league: BoardColumn = {
   cell: (contest) => getLeague(contest.league).label,
 };
 
-/** The same columns for lists of several leagues; on phones the league stands above the sides. */
+/** The same columns for lists of several leagues; on phones the league stands below the sides. */
 export function withLeague(columns: BoardColumn[]): BoardColumn[] {
   return [
     league,
     ...columns.map((column) =>
-      column !== sides
-        ? column
-        : {
+      column === sides
+        ? {
             ...sides,
-            cell: (contest: BoardContest) => (
-              <>
-                <span className="mb-1 block text-xs text-muted md:hidden">
-                  {getLeague(contest.league).label}
-                </span>
-                {sides.cell(contest)}
-              </>
+            cell: (contest: BoardContest, isDayKnown: boolean) => (
+              <SidesCell contest={contest} isDayKnown={isDayKnown} hasLeague />
             ),
-          },
+          }
+        : column,
     ),
   ];
 }

@@ -1,55 +1,126 @@
-import { createElement } from 'react';
-import { expect, it } from 'vitest';
+import { createElement, type FunctionComponent } from 'react';
+import { expect, it, vi } from 'vitest';
 import { render, textOf } from '#testing/render.ts';
 import { sampleForecast } from '#testing/samples/sample-forecast.ts';
 import { sampleGame } from '#testing/samples/sample-game.ts';
 import { samplePrediction } from '#testing/samples/sample-prediction.ts';
-import { boardGame, type BoardGame } from './board-contest.ts';
-import { ChanceCell } from './chance-cells.tsx';
+import type { LeagueId } from '#domain/league.ts';
+import { type BoardContest, boardGame, type BoardGame, disagreement } from './board-contest.ts';
+import { DifferenceCell, LiveCell, MarketCell, OursCell, WorthText } from './number-cells.tsx';
 
-const phoneNames = (game: BoardGame) => boardGame(game).sides.map(({ phoneName }) => phoneName);
+/** Preferences listen to other tabs; there are none here. */
+vi.hoisted(() => vi.stubGlobal('window', new EventTarget()));
 
-it('names players where a phone has room for little, and teams by their letters', () => {
-  const game = sampleGame('nfl');
-  expect(phoneNames(game)).toEqual([game.away.abbreviation, game.home.abbreviation]);
+const price = {
+  homeSpread: -4.5,
+  total: 44.5,
+  homeMoneyline: -150,
+  awayMoneyline: 130,
+  homeWinProbability: 0.57,
+  isQuoted: true,
+};
 
-  const side = (abbreviation: string, shortName: string) => ({
-    ...game.home,
-    abbreviation,
-    shortName,
-  });
-  const match: BoardGame = {
-    ...game,
-    league: 'wta',
-    home: side('KVI', 'P. Kvitova'),
-    away: side('SWI', 'I. Swiatek'),
-  };
-  expect(phoneNames(match)).toEqual(['P. Kvitova', 'I. Swiatek']);
-});
+function textIn(cell: FunctionComponent<{ contest: BoardContest }>, contest: BoardContest): string {
+  return textOf(render(createElement(cell, { contest })));
+}
 
-it('shows our forecast before and the locked prediction after one is made, never the price', () => {
-  const game: BoardGame = {
-    ...sampleGame('nfl'),
-    forecast: sampleForecast,
-    difference: null,
-  };
-  const cell = (contest: ReturnType<typeof boardGame>) =>
-    textOf(render(createElement(ChanceCell, { contest })));
+it('sets our forecast, and once there is one our locked prediction, beside the market for the same side', () => {
+  const game: BoardGame = { ...sampleGame('nfl'), forecast: sampleForecast, market: price };
   const before = boardGame(game);
-  expect(before).toMatchObject({ ours: 0.64, isSealed: false });
-  expect(cell(before)).toBe('NPG 64%');
+  expect(textIn(OursCell, before)).toBe('NPG 64%');
+  expect(textIn(MarketCell, before)).toBe('57%');
+  expect(textIn(DifferenceCell, before)).toBe('+7');
+  expect(disagreement(before)).toBeCloseTo(0.07);
 
   const sides = { home: game.home, away: game.away };
   const names = { home: { ...sides.home, name: 'Gulls' }, away: { ...sides.away, name: 'Elks' } };
-  const made = { league: 'nfl' as const, ...names, homeScore: 24, awayScore: 20 };
-  const prediction = samplePrediction({ ...made, homeWinProbability: 0.61 });
-  const after = boardGame(game, prediction);
-  expect(after).toMatchObject({ ours: 0.61, isSealed: true });
-  expect(cell(after)).toBe('NPG 61% as it was sealed');
+  const made = { league: 'nfl' as const, ...names, homeScore: 20, awayScore: 24 };
+  const after = boardGame(game, samplePrediction({ ...made, homeWinProbability: 0.41 }));
+  expect(textIn(OursCell, after)).toBe('Locked: RWE 59%');
+  expect(textIn(MarketCell, after)).toBe('43%');
+  expect(textIn(DifferenceCell, after)).toBe('+16');
 
-  // In play it goes by the score, whether there is a prediction or not.
-  const live = boardGame({ ...game, state: 'live', liveHomeWinProbability: 0.8 }, prediction);
-  expect(live).toMatchObject({ ours: 0.8, isSealed: false, isNow: true });
+  const unpriced = boardGame({ ...game, market: { ...price, isQuoted: false } });
+  expect(textIn(DifferenceCell, unpriced)).toBe('—');
+});
+
+it('draws a difference apart only where such ones have been worth something', () => {
+  const above = { side: 'home', ours: 0.64, market: 0.57, n: 1761, since: 2012 } as const;
+  const measured = { ...above, happened: 0.62, marketMean: 0.57, ourMean: 0.64, share: 0.35 };
+  const drawn = (verdict: 'worth' | 'no-edge') =>
+    render(
+      createElement(DifferenceCell, {
+        contest: boardGame({
+          ...sampleGame('nba'),
+          forecast: sampleForecast,
+          market: price,
+          difference: { ...measured, verdict },
+        }),
+      }),
+    );
+  expect(drawn('worth')).toContain('text-good');
+  expect(drawn('no-edge')).not.toContain('text-good');
+  expect(drawn('no-edge')).toContain('title="7 points above the market.');
+});
+
+it('has of a live game the probability now and ours before it, or why there is none', () => {
+  const live: BoardGame = {
+    ...sampleGame('nhl'),
+    forecast: sampleForecast,
+    state: 'live',
+    isLive: true,
+    liveHomeWinProbability: 0.2,
+  };
+  expect(textIn(LiveCell, boardGame(live))).toBe('RWE 80% now 36% before the game');
+  expect(textIn(LiveCell, boardGame({ ...live, liveHomeWinProbability: null }))).toBe(
+    'NPG 64% before the game',
+  );
+  const unseen = { ...live, forecast: null, liveHomeWinProbability: null };
+  expect(textIn(LiveCell, boardGame(unseen))).toBe('Started before Linewise saw it');
+});
+
+it('names the spread where it tells something, else the moneyline of the favorite', () => {
+  const line = (league: LeagueId) => {
+    const { spread, moneyline } = boardGame({ ...sampleGame('nfl'), league, market: price });
+    return spread ?? moneyline;
+  };
+  expect(line('nfl')).toBe('NPG -4.5');
+  for (const league of ['nhl', 'mlb', 'atp'] as const) {
+    expect(line(league)).toEqual({ name: 'NPG', price: -150 });
+  }
+});
+
+it('says what is worth a look: an edge, and a line that is likely to move', () => {
+  const game: BoardGame = {
+    ...sampleGame('nba'),
+    edge: { side: 'away', probability: 0.032, low: 0.01, high: 0.05 },
+    expectedMoves: [
+      {
+        line: 'spread',
+        towards: 'away',
+        meanMove: 0.5,
+        hitRate: 0.62,
+        moved: 1234,
+        seasons: '2012–2020',
+        largeGap: 2,
+      },
+    ],
+  };
+  expect(textIn(WorthText, boardGame(game))).toBe(
+    'RWE +3.2 edge · Line likely to move towards RWE',
+  );
+  expect(textIn(WorthText, boardGame(sampleGame('nba')))).toBe('');
+});
+
+it('leads in the list of the day to the page of its own game, also of a match', () => {
+  const game = sampleGame('nfl', { id: '7' });
+  const of = (league: LeagueId, predictionId: string | null) =>
+    boardGame({ ...game, league, predictionId }).href;
+  expect(of('nfl', 'p1')).toBe('/predictions/p1');
+  expect(of('atp', 'p2')).toBe('/predictions/p2');
+  expect(of('nba', null)).toBe('/games/nba/7/lineup');
+  expect(of('wta', null)).toBe('/tennis');
+  expect(boardGame(game).href).toBeUndefined();
 });
 
 it('tells in a row how a game stands as its card does: the half of the inning, and that it is held up', () => {

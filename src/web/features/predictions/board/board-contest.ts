@@ -1,10 +1,16 @@
 /** A game or a match as one line of a list, away from any screen. */
 import type { GameView } from '#contract/games.ts';
 import type { PredictionView } from '#contract/predictions.ts';
-import type { DifferenceView, EdgeView, ForecastView, MarketView } from '#contract/shared.ts';
+import type {
+  DifferenceView,
+  EdgeView,
+  ExpectedMoveView,
+  ForecastView,
+  MarketView,
+} from '#contract/shared.ts';
 import type { TennisMatchView } from '#contract/tournaments/tennis-tournaments.ts';
 import { formatFavourite } from '#domain/betting/odds.ts';
-import { getLeague, type LeagueId } from '#domain/league.ts';
+import { getLeague, isTeamLeague, type LeagueId } from '#domain/league.ts';
 import { type Sides, sidesInOrder } from '#domain/matchup.ts';
 import { type ContestPhase, contestPhase } from '../../contests/games/contest-phase.ts';
 import { formatClock, hasScore, statusLabel } from '../../contests/games/game-status.ts';
@@ -21,8 +27,6 @@ export interface BoardSide {
   ids: string[];
   /** “PHI”, “SIN”. */
   abbreviation: string;
-  /** What a phone has room for: the abbreviation of a team, “J. Sinner”. */
-  phoneName: string;
   name: string;
   /** “34”, “6 3 7”; null before the start. */
   score: string | null;
@@ -45,37 +49,42 @@ export interface BoardContest {
   sides: [first: BoardSide, second: BoardSide];
   /** “CHI @ PHI”. */
   label: string;
-  /** Home win probability: what we say, what our statistical forecast says, what the price says. */
+  /** Our home win probability before the game, and the market's; with the score, the one now. */
   ours: number | null;
-  /** Is what we say a prediction as it was sealed, and not what forecast and price make of it now? */
-  isSealed: boolean;
-  /** Does what we say go by the score? Not before the start, and not where that is hidden. */
-  isNow: boolean;
-  statistical: number | null;
   market: number | null;
-  /** “PHI -7 · 47.5” of the market, and of our own forecast. */
-  line: string | null;
-  fairLine: string | null;
-  edge: EdgeView | null;
-  /** What the difference from the market has meant, in one sentence; null once it has begun. */
+  live: number | null;
+  /** Is `ours` that of a locked prediction, and not the forecast as it is now? */
+  isLocked: boolean;
+  /** What the difference from the market has meant, as one sentence; null once it has begun. */
   differenceText: string | null;
-  difference: DifferenceView | null;
-  /** Is there a price that an edge could be over, and time to take it? */
-  hasPrice: boolean;
+  /** Has such a difference been worth something? */
+  isWorth: boolean;
+  /** “PHI -7” of the market; null where moneylines say more, or without a price. */
+  spread: string | null;
+  /** Of the market's favorite. */
+  moneyline: { name: string; price: number } | null;
+  total: number | null;
+  edge: EdgeView | null;
+  /** “Line likely to move towards PHI”: where past seasons expect one to move. */
+  expectedMove: string | null;
+  /** Where the game's own page is; undefined in lists that open a game in place. */
+  href: string | undefined;
   said: Said | null;
 }
-
-type Line = Pick<ForecastView, 'homeWinProbability' | 'homeSpread' | 'total'>;
 
 type Common = Parameters<typeof contestPhase>[0] & {
   id: string;
   league: LeagueId;
   gameTime: string;
   timeToBeDecided: boolean;
-  forecast: Line | null;
-  market: Pick<MarketView, 'homeSpread' | 'total' | 'homeWinProbability' | 'isQuoted'> | null;
+  forecast: Pick<ForecastView, 'homeWinProbability'> | null;
+  market: Pick<
+    MarketView,
+    'homeSpread' | 'total' | 'homeMoneyline' | 'awayMoneyline' | 'homeWinProbability' | 'isQuoted'
+  > | null;
   edge: EdgeView | null;
   difference: DifferenceView | null;
+  expectedMoves?: ExpectedMoveView[];
 };
 
 /** A game as a schedule has it, or as the list of the day does. */
@@ -92,19 +101,43 @@ export type BoardGame = Common &
   > &
   Sides<TeamColours & { id: string; abbreviation: string; shortName: string }> & {
     replayed?: { homeWinProbability: number } | null;
+    /** In the list of the day: the prediction that the game's own page shows. */
+    predictionId?: string | null;
   };
 
-/** “PHI -7 · 47.5”; null without either. */
-function formatLine(
+function formatExpectedMove(
+  moves: readonly ExpectedMoveView[],
   names: Sides<string>,
-  homeSpread: number | null,
-  total: number | null,
 ): string | null {
-  const parts = [
-    homeSpread === null ? null : formatFavourite(homeSpread, names.home, names.away),
-    total === null ? null : String(total),
-  ].filter((part) => part !== null);
-  return parts.length === 0 ? null : parts.join(' · ');
+  const [move] = moves;
+  if (move === undefined) return null;
+  switch (move.towards) {
+    case 'over':
+      return 'Total likely to go up';
+    case 'under':
+      return 'Total likely to go down';
+    default:
+      return `Line likely to move towards ${names[move.towards]}`;
+  }
+}
+
+/** The prices of a game; a fixed handicap, or one in games of a tennis match, says less than the moneyline. */
+function readPrices({ league, market }: Common, names: Sides<string>) {
+  const { contest, fixedHandicap } = getLeague(league);
+  const { homeSpread = null, total = null } = market ?? {};
+  const { homeMoneyline = null, awayMoneyline = null } = market ?? {};
+  const isHomeFavored = (homeMoneyline ?? Infinity) <= (awayMoneyline ?? Infinity);
+  const price = isHomeFavored ? homeMoneyline : awayMoneyline;
+  const moneyline = price === null ? null : { name: names[isHomeFavored ? 'home' : 'away'], price };
+  const hasTellingSpread = contest !== 'match' && fixedHandicap === undefined;
+  return {
+    spread:
+      homeSpread === null || (moneyline !== null && !hasTellingSpread)
+        ? null
+        : formatFavourite(homeSpread, names.home, names.away),
+    moneyline,
+    total,
+  };
 }
 
 function common(
@@ -113,18 +146,12 @@ function common(
   names: Sides<string>,
   live: number | null,
 ) {
-  const { forecast, market } = contest;
+  const { market } = contest;
   const phase = contestPhase(contest);
   // Once it has begun there is nothing to bet against that price.
   const isAhead = phase === 'upcoming';
   const { sides } = getLeague(contest.league);
-  const before = prediction?.layers.ours.homeWinProbability ?? forecast?.homeWinProbability ?? null;
-  const fair =
-    prediction === undefined
-      ? forecast && { homeSpread: forecast.homeSpread, total: forecast.total }
-      : { homeSpread: prediction.fairHomeSpread, total: prediction.fairTotal };
   const difference = isAhead ? (prediction ?? contest).difference : null;
-  const price = market?.isQuoted === true ? market.homeWinProbability : null;
 
   return {
     id: contest.id,
@@ -133,18 +160,17 @@ function common(
     gameTime: contest.gameTime,
     timeToBeDecided: contest.timeToBeDecided,
     label: sidesInOrder(contest.league, names).join(` ${sides.joiner} `),
-    ours: live ?? before,
-    isSealed: live === null && prediction !== undefined,
-    isNow: live !== null,
-    statistical:
-      prediction?.layers.statistical.homeWinProbability ?? forecast?.homeWinProbability ?? null,
-    market: price,
-    line: market === null ? null : formatLine(names, market.homeSpread, market.total),
-    fairLine: fair && formatLine(names, fair.homeSpread, fair.total),
-    edge: isAhead ? (prediction?.edge ?? contest.edge) : null,
-    difference,
+    ours:
+      prediction?.layers.ours.homeWinProbability ?? contest.forecast?.homeWinProbability ?? null,
+    market: market?.isQuoted === true ? market.homeWinProbability : null,
+    live,
+    isLocked: prediction !== undefined,
     differenceText: isAhead ? formatDifference(difference, getLeague(contest.league)) : null,
-    hasPrice: isAhead && price !== null && before !== null,
+    isWorth: difference?.verdict === 'worth',
+    ...readPrices(contest, names),
+    edge: isAhead ? (prediction?.edge ?? contest.edge) : null,
+    expectedMove: isAhead ? formatExpectedMove(contest.expectedMoves ?? [], names) : null,
+    href: undefined,
     said:
       prediction === undefined
         ? null
@@ -170,6 +196,12 @@ function replayedOf(
   };
 }
 
+/** The game's own page, or, before there is a prediction, what there is of it. */
+function formatHref({ league, id }: BoardGame, predictionId: string | null): string {
+  if (predictionId !== null) return `/predictions/${predictionId}`;
+  return isTeamLeague(league) ? `/games/${league}/${id}/lineup` : `/${getLeague(league).sport}`;
+}
+
 function winnerOf({ homeScore, awayScore }: Pick<BoardGame, 'homeScore' | 'awayScore'>) {
   if (homeScore === null || awayScore === null || homeScore === awayScore) return null;
   return homeScore > awayScore ? 'home' : 'away';
@@ -178,7 +210,6 @@ function winnerOf({ homeScore, awayScore }: Pick<BoardGame, 'homeScore' | 'awayS
 export function boardGame(game: BoardGame, prediction?: PredictionView): BoardContest {
   const names = { home: game.home.abbreviation, away: game.away.abbreviation };
   const scored = hasScore(game);
-  const isMatch = getLeague(game.league).contest === 'match';
   const other = { home: game.awayScore, away: game.homeScore };
   const side = (which: 'home' | 'away'): BoardSide => {
     const own = which === 'home' ? game.homeScore : game.awayScore;
@@ -188,7 +219,6 @@ export function boardGame(game: BoardGame, prediction?: PredictionView): BoardCo
       side: which,
       ids: [game[which].id],
       abbreviation: names[which],
-      phoneName: isMatch ? game[which].shortName : names[which],
       name: game[which].shortName,
       score: scored && own !== null ? String(own) : null,
       isWinner: game.completed && own !== null && beaten !== null && own > beaten,
@@ -199,6 +229,7 @@ export function boardGame(game: BoardGame, prediction?: PredictionView): BoardCo
   return {
     ...common(game, prediction, names, game.liveHomeWinProbability),
     ...(replayed === null ? {} : { said: replayed }),
+    href: game.predictionId === undefined ? undefined : formatHref(game, game.predictionId),
     status: formatClock(game) ?? statusLabel(game),
     colours: { home: game.home, away: game.away },
     sides: sidesInOrder(game.league, { home: side('home'), away: side('away') }),
@@ -216,14 +247,13 @@ export function boardMatch(
   const names = { home: formatBoardName(first), away: formatBoardName(second) };
   const begun = match.isLive || match.completed;
   const side = (which: 'home' | 'away'): BoardSide => {
-    const { sets, name, isWinner, players } = which === 'home' ? first : second;
+    const { sets, isWinner, players } = which === 'home' ? first : second;
     return {
       id: players[0]?.id,
       side: which,
       ids: players.map(({ id }) => id),
       abbreviation: names[which],
-      phoneName: players.map(({ shortName }) => shortName).join(' / ') || 'TBD',
-      name: name ?? 'TBD',
+      name: players.map(({ shortName }) => shortName).join(' / ') || 'TBD',
       score: begun && sets.length > 0 ? sets.map(({ games }) => games).join(' ') : null,
       isWinner: isWinner === true,
     };
@@ -240,8 +270,12 @@ export function boardMatch(
   };
 }
 
-/** How far the price is from our statistical forecast, as a share; undefined without both, and once it has begun. */
-export function disagreement({ phase, statistical, market }: BoardContest): number | undefined {
-  if (phase !== 'upcoming' || statistical === null || market === null) return undefined;
-  return Math.abs(statistical - market);
+/** How far the market is from our prediction, as a share; undefined without both, and once it has begun. */
+export function disagreement({
+  phase,
+  ours,
+  market,
+}: Pick<BoardContest, 'phase' | 'ours' | 'market'>): number | undefined {
+  if (phase !== 'upcoming' || ours === null || market === null) return undefined;
+  return Math.abs(ours - market);
 }

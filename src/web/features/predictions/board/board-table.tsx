@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { ArrowDown, ChevronDown } from 'lucide-react';
-import { Fragment, type ReactNode, useCallback, useId, useState } from 'react';
+import { Fragment, type ReactNode, useCallback, useId, useMemo, useState } from 'react';
+import { formatMoment } from '#web/lib/time.ts';
 import { memoRow } from '#web/lib/preferences/memo-row.tsx';
 import { TeamPair } from '../../contests/teams/team-pair.tsx';
 import type { BoardColumn } from './board-columns.tsx';
@@ -14,6 +15,11 @@ interface BoardTableProps {
   /** Read out before the table: “Upcoming”. */
   caption: string;
   contests: BoardContest[];
+  /**
+   * `one`: all on the day that a heading above names. `several`: the table has a heading for each, until
+   * it is sorted by a column. `mixed`: every row names its own.
+   */
+  days: 'one' | 'several' | 'mixed';
   /** How many of them are shown, from the top as they are sorted; without it all. */
   most?: number;
   columns: BoardColumn[];
@@ -25,8 +31,9 @@ interface BoardTableProps {
 export function BoardTable({
   caption,
   contests,
+  days,
   most = Infinity,
-  columns,
+  columns: possibleColumns,
   renderCard,
 }: BoardTableProps) {
   const [sortedBy, setSortedBy] = useState<string>();
@@ -39,20 +46,32 @@ export function BoardTable({
       return after;
     });
   }, []);
+  const unneeded = possibleColumns.find(
+    ({ isNeededFor }) => isNeededFor !== undefined && !contests.some(isNeededFor),
+  );
+  // The same list for the same columns: rows that have not changed are not rendered again.
+  const columns = useMemo(
+    () => possibleColumns.filter((column) => column !== unneeded),
+    [possibleColumns, unneeded],
+  );
   const rank = columns.find(({ header }) => header === sortedBy)?.rank;
   const shown = sortContests(contests, rank).slice(0, most);
+  const hasDayHeadings = days === 'several' && rank === undefined;
+  const isDayKnown = days === 'one' || hasDayHeadings;
+  // A row that leads to its game needs no second way to it on a phone.
+  const detailsStyles = contests.some(({ href }) => href !== undefined) ? 'max-md:hidden' : '';
 
   return (
-    <table className="w-full border-collapse border border-line bg-surface text-sm md:table-fixed">
+    <table className="w-full border-collapse border border-line bg-surface text-sm max-md:-mx-4 max-md:w-[calc(100%+2rem)] max-md:border-x-0 md:table-fixed">
       <caption className="sr-only">{caption}</caption>
-      <thead className="max-md:sr-only">
+      <thead>
         <tr className="border-b border-line text-left text-xs text-muted">
           {columns.map((column) => (
             <th
               key={column.header}
               scope="col"
               aria-sort={sortedBy === column.header ? 'descending' : undefined}
-              className={clsx('px-3 py-1 font-medium first:pl-4', column.className)}
+              className={clsx('px-1 py-1 font-medium md:px-3 md:first:pl-4', column.className)}
             >
               <Heading
                 column={column}
@@ -61,22 +80,37 @@ export function BoardTable({
               />
             </th>
           ))}
-          <th scope="col" className="w-10 md:w-12">
+          <th scope="col" className={clsx('w-10 md:w-12', detailsStyles)}>
             <span className="sr-only">Details</span>
           </th>
         </tr>
       </thead>
       <tbody>
-        {shown.map((contest) => {
+        {shown.map((contest, index) => {
+          const day = formatMoment(contest.gameTime, 'day');
+          const before = shown[index - 1];
+          const isNewDay = before === undefined || formatMoment(before.gameTime, 'day') !== day;
           const name = `${contest.league}-${contest.id}`;
           const isOpen = opened.has(name);
           const detailsId = `${tableId}-${name}`;
 
           return (
             <Fragment key={name}>
+              {hasDayHeadings && isNewDay && (
+                <tr className="border-t border-line bg-raised/50">
+                  <th
+                    scope="rowgroup"
+                    colSpan={columns.length + 1}
+                    className="px-4 py-1.5 text-left text-xs font-semibold text-muted"
+                  >
+                    {day}
+                  </th>
+                </tr>
+              )}
               <Row
                 contest={contest}
                 columns={columns}
+                isDayKnown={isDayKnown}
                 name={name}
                 detailsId={detailsId}
                 isOpen={isOpen}
@@ -103,13 +137,23 @@ interface HeadingProps {
   onSort: () => void;
 }
 
-function Heading({ column: { header, title, rank }, isSorted, onSort }: HeadingProps) {
-  if (rank === undefined) return <span title={title}>{header}</span>;
+function Heading({ column, isSorted, onSort }: HeadingProps) {
+  const { header, shortHeader = header, title, rank } = column;
+  const onPhone = <span className="md:hidden">{shortHeader}</span>;
+  if (rank === undefined) {
+    return (
+      <>
+        {onPhone}
+        <span title={title} className="max-md:hidden">
+          {header}
+        </span>
+      </>
+    );
+  }
 
   return (
     <>
-      {/* On phones the headings are read out alone: no key leads to a button that is out of sight. */}
-      <span className="md:hidden">{header}</span>
+      {onPhone}
       <button
         type="button"
         title={title}
@@ -129,6 +173,7 @@ function Heading({ column: { header, title, rank }, isSorted, onSort }: HeadingP
 interface RowProps {
   contest: BoardContest;
   columns: BoardColumn[];
+  isDayKnown: boolean;
   /** Its name in the table. */
   name: string;
   detailsId: string;
@@ -139,19 +184,20 @@ interface RowProps {
 const Row = memoRow(function Row({
   contest,
   columns,
+  isDayKnown,
   name,
   detailsId,
   isOpen,
   onToggle,
 }: RowProps) {
-  const { colours, label } = contest;
+  const { colours, label, href } = contest;
 
   return (
     <TeamPair
       as="tr"
       away={colours.away}
       home={colours.home}
-      className="border-t border-line first:border-t-0 hover:bg-raised/50"
+      className="relative border-t border-line first:border-t-0 hover:bg-raised/50"
     >
       {columns.map(({ header, cell, className, isRowHeader }) => {
         const Cell = isRowHeader === true ? 'th' : 'td';
@@ -160,22 +206,22 @@ const Row = memoRow(function Row({
             key={header}
             scope={isRowHeader === true ? 'row' : undefined}
             className={clsx(
-              'px-1.5 py-2 compact:py-0.5 text-left font-normal max-md:first:pl-3 md:px-3 md:first:pl-4',
+              'px-1 py-2 compact:py-0.5 text-left font-normal md:px-3 md:first:pl-4',
               className,
             )}
           >
-            {cell(contest)}
+            {cell(contest, isDayKnown)}
           </Cell>
         );
       })}
-      <td className="md:pr-1">
+      <td className={clsx('md:pr-1', href !== undefined && 'max-md:hidden')}>
         <button
           type="button"
           aria-expanded={isOpen}
           aria-controls={detailsId}
           aria-label={`Details of ${label}`}
           onClick={() => onToggle(name)}
-          className="inline-flex h-11 w-10 items-center compact:md:h-8 md:w-11 justify-center rounded-md text-muted hover:bg-raised hover:text-ink"
+          className="relative inline-flex h-11 w-10 items-center compact:md:h-8 md:w-11 justify-center rounded-md text-muted hover:bg-raised hover:text-ink"
         >
           <ChevronDown
             aria-hidden="true"

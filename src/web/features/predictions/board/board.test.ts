@@ -61,7 +61,7 @@ function show(all: BoardContest[]): void {
 
 const drawn = () => ({
   cards: document.querySelectorAll('article').length,
-  rows: document.querySelectorAll('tbody > tr:not([hidden])').length,
+  rows: document.querySelectorAll('tbody > tr.team-pair').length,
 });
 
 it('is drawn from its top, a little at a time, until all of it is there', async () => {

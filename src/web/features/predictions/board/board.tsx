@@ -7,7 +7,7 @@ import {
   type ContestPhase,
   phaseLabels,
 } from '../../contests/games/contest-phase.ts';
-import { columnsAhead, columnsOver } from './board-columns.tsx';
+import { type BoardColumn, columnsAhead, columnsLive, columnsOver } from './board-columns.tsx';
 import { boardGrid } from './board-skeleton.tsx';
 import type { BoardContest } from './board-contest.ts';
 import { BoardTable, rowsInTurn } from './board-table.tsx';
@@ -89,6 +89,13 @@ function groupByPhase(contests: BoardContest[], cardCount: number): Group[] {
   return groups;
 }
 
+const columnsOf: Record<ContestPhase, BoardColumn[]> = {
+  live: columnsLive,
+  upcoming: columnsAhead,
+  finished: columnsOver,
+  off: columnsOver,
+};
+
 function isAhead(phase: ContestPhase): boolean {
   return phase === 'live' || phase === 'upcoming';
 }
@@ -134,8 +141,9 @@ function Phase({
         <BoardTable
           caption={name}
           contests={rows}
+          days={title === undefined ? 'several' : 'one'}
           most={rowTurns * rowsInTurn}
-          columns={isAhead(phase) ? columnsAhead : columnsOver}
+          columns={columnsOf[phase]}
           renderCard={renderCard}
         />
       )}

@@ -1,0 +1,145 @@
+import { clsx } from 'clsx';
+import { Lock } from 'lucide-react';
+import { formatOdds } from '#domain/betting/odds.ts';
+import { useOddsFormat } from '#web/lib/preferences/odds-format.ts';
+import { readFavourite } from '../../contests/probability/layers.ts';
+import type { BoardContest, BoardSide } from './board-contest.ts';
+
+const nothing = <span className="text-faint">—</span>;
+
+function abbreviationOf({ sides }: BoardContest, side: BoardSide['side']): string {
+  return sides.find((each) => each.side === side)?.abbreviation ?? '';
+}
+
+/** Of the side that we pick, in whole percent. */
+function percentOf(homeWinProbability: number, side: BoardSide['side']): number {
+  const home = Math.round(homeWinProbability * 100);
+  return side === 'home' ? home : 100 - home;
+}
+
+/** “LAC 64%”: our pick before the game. */
+export function OursCell({ contest }: { contest: BoardContest }) {
+  const { ours, isLocked } = contest;
+  if (ours === null) return nothing;
+
+  const { side, percent } = readFavourite(ours);
+  return (
+    <span className="inline-flex items-center gap-1 font-display text-lg leading-none font-semibold whitespace-nowrap tabular md:text-xl">
+      {isLocked && <LockedMark />}
+      {abbreviationOf(contest, side)} {percent}%
+    </span>
+  );
+}
+
+function LockedMark() {
+  return (
+    <span title="Our locked prediction; our forecast may have moved since" className="text-muted">
+      <Lock aria-hidden="true" className="size-3" />
+      <span className="sr-only">Locked:</span>
+    </span>
+  );
+}
+
+/** The market's probability of the same side. */
+export function MarketCell({ contest: { ours, market } }: { contest: BoardContest }) {
+  if (ours === null || market === null) return nothing;
+  return (
+    <span className="font-display text-lg leading-none font-semibold text-muted tabular md:text-xl">
+      {percentOf(market, readFavourite(ours).side)}%
+    </span>
+  );
+}
+
+/** Ours minus the market's, in percentage points; drawn apart where such a difference has been worth something. */
+export function DifferenceCell({ contest }: { contest: BoardContest }) {
+  const { ours, market, isWorth, differenceText } = contest;
+  if (ours === null || market === null) return nothing;
+
+  const { side, percent } = readFavourite(ours);
+  const points = percent - percentOf(market, side);
+  return (
+    <span
+      title={differenceText ?? undefined}
+      className={clsx('tabular', isWorth ? 'font-semibold text-good' : 'text-muted')}
+    >
+      {formatPoints(points)}
+    </span>
+  );
+}
+
+/** “+7”, “−1”, “0”. */
+function formatPoints(points: number): string {
+  if (points === 0) return '0';
+  return points > 0 ? `+${points}` : `−${-points}`;
+}
+
+/** “ANA 48%” now, and what we gave the same side before the game. */
+export function LiveCell({ contest }: { contest: BoardContest }) {
+  const { ours, live } = contest;
+  if (live === null) {
+    return (
+      <span className="text-xs text-muted">
+        {ours === null ? 'Started before Linewise saw it' : formatBefore(contest, ours)}
+      </span>
+    );
+  }
+
+  const { side, percent } = readFavourite(live);
+  return (
+    <span className="flex flex-col gap-0.5">
+      <span className="font-display text-lg leading-none font-semibold whitespace-nowrap tabular md:text-xl">
+        {abbreviationOf(contest, side)} {percent}%<span className="sr-only"> now</span>
+      </span>
+      <span className="text-xs text-muted tabular">
+        {ours === null
+          ? 'No prediction before the game'
+          : `${percentOf(ours, side)}% before the game`}
+      </span>
+    </span>
+  );
+}
+
+/** Where there is no live probability: “ANA 71% before the game”. */
+function formatBefore(contest: BoardContest, ours: number): string {
+  const { side, percent } = readFavourite(ours);
+  return `${abbreviationOf(contest, side)} ${percent}% before the game`;
+}
+
+/** “LAC -3”, “WPG -125”. */
+export function LineText({ contest: { spread, moneyline } }: { contest: BoardContest }) {
+  const [format] = useOddsFormat();
+  if (spread !== null) return spread;
+  return moneyline === null ? null : `${moneyline.name} ${formatOdds(moneyline.price, format)}`;
+}
+
+/** The last price before the start: its line and total, or the chance that it comes to. */
+export function ClosingCell({ contest }: { contest: BoardContest }) {
+  const { spread, moneyline, total, market } = contest;
+  if (spread === null && moneyline === null && total === null) {
+    if (market === null) return 'No line';
+    const { side, percent } = readFavourite(market);
+    return `${abbreviationOf(contest, side)} ${percent}%`;
+  }
+  return (
+    <span className="whitespace-nowrap tabular">
+      <LineText contest={contest} />
+      {total !== null && `${spread === null && moneyline === null ? '' : ' · '}${total}`}
+    </span>
+  );
+}
+
+/** Only what was measured: an edge over the price, a line that is likely to move. */
+export function WorthText({ contest }: { contest: BoardContest }) {
+  const { edge, expectedMove } = contest;
+  const words = [
+    edge === null
+      ? null
+      : `${abbreviationOf(contest, edge.side)} +${(edge.probability * 100).toFixed(1)} edge`,
+    expectedMove,
+  ].filter((each) => each !== null);
+  return words.join(' · ');
+}
+
+export function isWorthALook({ edge, expectedMove }: BoardContest): boolean {
+  return edge !== null || expectedMove !== null;
+}
