@@ -94,7 +94,9 @@ test('a winner is predicted once, stays after a reload, and can be looked into',
   test.skip(await card.getByText('Teams play it').isVisible(), 'the next tournament is for pairs');
 
   await card.getByRole('button', { name: 'Generate Winner Prediction' }).click();
-  await expect(page.getByText('Baseline analysis complete for this tournament.').first()).toBeVisible();
+  await expect(
+    page.getByText('Baseline analysis complete for this tournament.').first(),
+  ).toBeVisible();
   await page.reload();
   await expect(card.getByText(/to win among \d+/)).toBeVisible();
   await expect(card.getByText('using baseline analysis')).toBeVisible();
@@ -117,7 +119,7 @@ test('a winner is predicted once, stays after a reload, and can be looked into',
   await card.getByRole('link', { name: /VIEW ANALYSIS/ }).click();
   await expect(page).toHaveURL(`${product.address}/predictions/${prediction?.id}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(next?.tournament ?? '');
-  await expect(page.getByRole('rowheader').filter({ hasText: '· pick' })).toContainText(pick);
+  await expect(page.getByRole('rowheader').filter({ hasText: '· our pick' })).toContainText(pick);
   await expect(page.getByText(prediction?.ledger.hash ?? 'no hash')).toBeAttached();
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 });

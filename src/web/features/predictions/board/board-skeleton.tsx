@@ -7,12 +7,17 @@ export const boardGrid = 'grid gap-4 compact:gap-2 lg:grid-cols-2 lg:*:only:col-
 interface BoardSkeletonProps {
   /** The usual height of a card. */
   cardClassName: string;
+  cardsOnWide?: number;
   gridClassName?: string;
 }
 
 /** In the places of a board's cards and rows, as many as the member's view begins with. */
-export function BoardSkeleton({ cardClassName, gridClassName = boardGrid }: BoardSkeletonProps) {
-  const { cardCount } = useBoardView();
+export function BoardSkeleton({
+  cardClassName,
+  cardsOnWide,
+  gridClassName = boardGrid,
+}: BoardSkeletonProps) {
+  const { cardCount } = useBoardView(cardsOnWide);
   const isWholeOfCards = cardCount === Infinity;
 
   return (

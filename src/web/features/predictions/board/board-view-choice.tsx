@@ -9,8 +9,8 @@ const choices: { view: BoardView; label: string; Icon: typeof List }[] = [
 ];
 
 /** Cards or a table, which is remembered; all of them, or the favourites alone. */
-export function BoardViewChoice() {
-  const { view, choose } = useBoardView();
+export function BoardViewChoice({ cardsOnWide }: { cardsOnWide?: number }) {
+  const { view, choose } = useBoardView(cardsOnWide);
   const favourites = useFavouriteFilter();
 
   return (

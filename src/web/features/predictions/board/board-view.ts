@@ -9,7 +9,7 @@ const chosenView = storedValue<BoardView | 'unset'>(
   (text) => boardViews.find((view) => view === text) ?? 'unset',
 );
 
-/** On a phone the first contests stand as cards, the rest as a table, until the member chooses one. */
+/** On a phone, and where a list is long, the first contests stand as cards, the rest as a table, until the member chooses one. */
 const cardsOnPhone = 3;
 
 interface BoardViewState {
@@ -21,13 +21,12 @@ interface BoardViewState {
 }
 
 /** How lists of contests are shown: as the member chose, remembered in this browser. */
-export function useBoardView(): BoardViewState {
+export function useBoardView(cardsOnWide = Infinity): BoardViewState {
   const [chosen, choose] = useStoredValue(chosenView);
   const isPhone = !useIsWide();
   if (chosen !== 'unset') {
     return { view: chosen, choose, cardCount: chosen === 'cards' ? Infinity : 0 };
   }
-  return isPhone
-    ? { view: undefined, choose, cardCount: cardsOnPhone }
-    : { view: 'cards' as const, choose, cardCount: Infinity };
+  const cardCount = isPhone ? cardsOnPhone : cardsOnWide;
+  return { view: cardCount === Infinity ? 'cards' : undefined, choose, cardCount };
 }

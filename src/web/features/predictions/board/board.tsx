@@ -22,13 +22,15 @@ interface BoardProps {
   title?: string;
   /** A contest in full. */
   renderCard: (id: string) => ReactNode;
+  /** So many cards on a wide screen until the member chooses cards or a table; all where it is left out. */
+  cardsOnWide?: number;
   /** Of the grid of cards. */
   gridClassName?: string;
 }
 
 /** What is on, then what is to come, as cards or as a table; what is over in rows that open. */
-export function Board({ contests: all, ...options }: BoardProps) {
-  const { cardCount } = useBoardView();
+export function Board({ contests: all, cardsOnWide, ...options }: BoardProps) {
+  const { cardCount } = useBoardView(cardsOnWide);
   const contests = useFavouriteContests(all);
   const groups = groupByPhase(contests, cardCount);
   const drawn = useTurnsOfParts(groups.map(({ turns }) => turns));
@@ -100,7 +102,8 @@ function isAhead(phase: ContestPhase): boolean {
   return phase === 'live' || phase === 'upcoming';
 }
 
-interface PhaseProps extends Omit<BoardProps, 'contests'>, Pick<Group, 'phase' | 'cards' | 'rows'> {
+interface PhaseProps
+  extends Omit<BoardProps, 'contests' | 'cardsOnWide'>, Pick<Group, 'phase' | 'cards' | 'rows'> {
   /** How many of its turns have come. */
   drawn: number;
   /** Without other groups a list needs no heading. */

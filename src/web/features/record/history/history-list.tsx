@@ -4,6 +4,8 @@ import { QueryError } from '#web/lib/query-result.tsx';
 import { useNow } from '#web/lib/time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { Disclosure } from '#web/ui/disclosure.tsx';
+import { groupVersions } from './group-versions.ts';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { HistoryItem } from './history-item.tsx';
 import type { HistoryPages } from './history-query.ts';
@@ -36,8 +38,8 @@ export function HistoryList({ pages, empty, linkTo }: HistoryListProps) {
       </SkeletonGroup>
     );
   }
-  const entries = pages.data.pages.flatMap((page) => page.entries);
-  if (entries.length === 0) return empty;
+  const contests = groupVersions(pages.data.pages.flatMap((page) => page.entries));
+  if (contests.length === 0) return empty;
 
   return (
     <Card>
@@ -50,19 +52,42 @@ export function HistoryList({ pages, empty, linkTo }: HistoryListProps) {
         className="relative max-h-[500px] overflow-y-auto overscroll-contain rounded-lg"
       >
         <ol>
-          {entries.map((entry, index) => (
-            <Fragment key={`${entry.league}/${entry.contestId}/${entry.id ?? 'replayed'}`}>
+          {contests.map(([entry, ...earlier], index) => (
+            <Fragment key={`${entry.league}/${entry.contestId}`}>
               <li className="border-b border-line last:border-0">
                 <HistoryItem entry={entry} now={now} link={linkTo(entry)} />
+                {earlier.length > 0 && (
+                  <div className="px-4 md:px-5">
+                    <Disclosure
+                      label={
+                        earlier.length === 1 ? '1 more version' : `${earlier.length} more versions`
+                      }
+                    >
+                      {earlier.map((version) => (
+                        <HistoryItem
+                          key={version.id}
+                          entry={version}
+                          now={now}
+                          link={linkTo(version)}
+                        />
+                      ))}
+                    </Disclosure>
+                  </div>
+                )}
               </li>
-              {(index + 1) % dividerEvery === 0 && index + 1 < entries.length && (
+              {(index + 1) % dividerEvery === 0 && index + 1 < contests.length && (
                 <li aria-hidden="true" className="h-2 border-b border-line bg-raised" />
               )}
             </Fragment>
           ))}
         </ol>
         {/* Anew with each page: one too short to move the end out of sight is followed by the next. */}
-        <ListEnd key={entries.length} pages={pages} count={entries.length} scroller={scroller} />
+        <ListEnd
+          key={pages.data.pages.length}
+          pages={pages}
+          count={contests.length}
+          scroller={scroller}
+        />
       </div>
     </Card>
   );
@@ -107,7 +132,7 @@ function ListEnd({ pages, count, scroller }: ListEndProps) {
           Show older predictions
         </Button>
       ) : (
-        <p>{count === 1 ? 'That is the only prediction.' : `That is all: ${count} predictions.`}</p>
+        <p>{count === 1 ? '1 prediction' : `${count} predictions`}</p>
       )}
     </div>
   );

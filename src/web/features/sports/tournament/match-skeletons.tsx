@@ -1,8 +1,17 @@
 import { BoardSkeleton } from '../../predictions/board/board-skeleton.tsx';
 
+/** Three rows of cards, then a table: two tours play dozens of matches on a day. */
+export const matchCardsOnWide = 9;
+
 export const matchGrid = 'grid gap-4 md:grid-cols-2 md:*:only:col-span-full xl:grid-cols-3';
 
 /** Cards with and without a prediction differ in height: they appear when both answers are there. */
 export function MatchSkeletons() {
-  return <BoardSkeleton cardClassName="h-[27rem] w-full" gridClassName={matchGrid} />;
+  return (
+    <BoardSkeleton
+      cardClassName="h-[27rem] w-full"
+      cardsOnWide={matchCardsOnWide}
+      gridClassName={matchGrid}
+    />
+  );
 }

@@ -46,8 +46,11 @@ export function PredictionsTab<Data extends Feed>({
           <h2 id="predictions-title" className="font-display text-2xl leading-tight font-semibold">
             {title}
           </h2>
-          <p className="text-sm text-muted">{description}</p>
-          <AnalystInUse sport={sport} />
+          {/* On a phone the first card comes first. */}
+          <div className="max-md:hidden">
+            <p className="text-sm text-muted">{description}</p>
+            <AnalystInUse sport={sport} />
+          </div>
         </div>
         <RefreshButton
           label={refresh.label}
@@ -57,13 +60,13 @@ export function PredictionsTab<Data extends Feed>({
           disabled={feed.isPending}
         />
       </div>
-      <div className="mb-4">
-        <MyPicks sport={sport} />
-      </div>
       {notice}
       <FeedPanel feed={feed} failure={failure} skeleton={skeleton}>
         {children}
       </FeedPanel>
+      <div className="mt-4">
+        <MyPicks sport={sport} />
+      </div>
       <ChangeAnnouncer announcements={announcements} />
     </section>
   );

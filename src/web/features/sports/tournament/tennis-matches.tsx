@@ -17,7 +17,7 @@ import { MatchPrediction } from '../../predictions/card/match-prediction.tsx';
 import { Board } from '../../predictions/board/board.tsx';
 import { matchLine } from '../../predictions/board/board-lines.ts';
 import { BoardViewChoice } from '../../predictions/board/board-view-choice.tsx';
-import { matchGrid, MatchSkeletons } from './match-skeletons.tsx';
+import { matchCardsOnWide, matchGrid, MatchSkeletons } from './match-skeletons.tsx';
 
 const tours = [
   { value: 'all', label: 'All' },
@@ -92,13 +92,14 @@ function MatchBoard({ matches, open }: MatchesProps) {
 
   return (
     <div className="flex flex-col gap-4">
-      <BoardViewChoice />
+      <BoardViewChoice cardsOnWide={matchCardsOnWide} />
       {isPending ? (
         <MatchSkeletons />
       ) : (
         <Board
           contests={matches.map((match) => matchLine(match, byGame.get(match.id)))}
           headingLevel={3}
+          cardsOnWide={matchCardsOnWide}
           renderCard={renderCard}
           gridClassName={matchGrid}
         />
