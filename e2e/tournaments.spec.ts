@@ -48,7 +48,7 @@ test('the leaderboard shows what the call tells, and is shared by its address', 
 
   await page.goto(`${product.address}/golf`);
   await expect(page.getByRole('heading', { name: 'Tournament Winner Predictions' })).toBeVisible();
-  await page.getByText('PGA Tour Official').hover();
+  await page.getByText('Simulated tour').hover();
   await expect(page.getByRole('tooltip')).toContainText('Not affiliated with the PGA Tour');
   await page.getByRole('button', { name: 'Refresh Tournaments' }).click();
   await expectToastBeside(page, 'Schedule Updated');
