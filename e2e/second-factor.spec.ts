@@ -67,10 +67,10 @@ async function setUpApp(page: Page, password: string) {
   const secret = await dialog.getByLabel('Secret', { exact: true }).inputValue();
   await lookAt(page);
   await dialog.getByLabel('Code', { exact: true }).fill(codeOf(secret, 4));
-  await dialog.getByRole('button', { name: 'Turn codes on' }).click();
+  await dialog.getByRole('button', { name: 'Turn on codes' }).click();
   await expect(dialog.getByText(/^This code is not right/)).toBeVisible();
   await dialog.getByLabel('Code', { exact: true }).fill(codeOf(secret));
-  await dialog.getByRole('button', { name: 'Turn codes on' }).click();
+  await dialog.getByRole('button', { name: 'Turn on codes' }).click();
 
   await expect(dialog.getByRole('list', { name: 'Recovery codes' })).toBeVisible();
   const codes = await dialog.getByRole('listitem').allTextContents();

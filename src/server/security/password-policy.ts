@@ -47,7 +47,7 @@ export function problemOfPassword(password: string, known: string[]): string | u
     return 'This password repeats one or two characters. Please choose another.';
   }
   if (known.some((own) => own.toLowerCase() === folded)) {
-    return 'The password must differ from your username and e-mail address.';
+    return 'The password must differ from your username and email address.';
   }
   return undefined;
 }

@@ -135,9 +135,9 @@ function NotFoundPage() {
       title="404 Page Not Found"
       description="There is nothing at this address. It may have been mistyped, or moved."
     >
-      <nav aria-label="Ways on" className="flex flex-wrap gap-2">
+      <nav aria-label="Other pages" className="flex flex-wrap gap-2">
         <Link to="/" className={buttonStyles({})}>
-          Go to Linewise
+          Back to Sports
         </Link>
         {sportIds.map((sport) => (
           <Link key={sport} to={`/${sport}`} className={buttonStyles({ variant: 'secondary' })}>

@@ -23,7 +23,7 @@ export function problemOfEmail(email: string): string | undefined {
     email.length <= accountLimits.emailMax &&
     local.length <= 64 &&
     domain.split('.').every((label) => label.length <= 63 && !label.endsWith('-'));
-  return isGood ? undefined : 'This is not a valid e-mail address.';
+  return isGood ? undefined : 'This is not a valid email address.';
 }
 
 export function tidyUsername(text: string): string {

@@ -96,7 +96,7 @@ export async function logIn(
 ): Promise<SignedIn | CodeWanted> {
   const { email, password } = credentials;
   if (hasUnstorableCharacters(tidyEmail(email)) || hasUnstorableCharacters(password)) {
-    throw new AppError('invalid_request', 'The e-mail address or password cannot be typed.');
+    throw new AppError('invalid_request', 'The email address or password cannot be typed.');
   }
   const emailFolded = foldEmail(email);
   const account = await store.findAccountByEmail(context.db, emailFolded);
@@ -223,7 +223,7 @@ export async function refusingTaken<Result>(write: () => Promise<Result>): Promi
     throw new AppError(
       'conflict',
       constraint.includes('email')
-        ? 'An account with this e-mail address exists already.'
+        ? 'An account with this email address already exists.'
         : 'This username is taken, or looks too much like another one.',
     );
   }

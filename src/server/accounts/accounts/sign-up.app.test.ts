@@ -77,7 +77,7 @@ describe('a sign-up', () => {
     });
     expect(answer.status).toBe(409);
     expect(answer.body).toEqual({
-      message: 'An account with this e-mail address exists already.',
+      message: 'An account with this email address already exists.',
       code: 'conflict',
     });
   });

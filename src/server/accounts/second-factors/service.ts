@@ -60,7 +60,7 @@ export async function confirmTotp(
   }
   const step = findStep(pending.secret, code, at);
   if (step === undefined) {
-    const message = 'This code is not right. Is the clock of your device?';
+    const message = 'This code is not right. Check your device’s clock.';
     throw new AppError('forbidden', message, { issues: [{ path: 'code', message }] });
   }
   const recoveryCodes = makeRecoveryCodes();

@@ -20,7 +20,7 @@ function accountStanding(user: User): Standing {
       title: 'Awaiting approval',
       icon: <Hourglass aria-hidden="true" />,
       words:
-        'An administrator looks at every new account. This page goes on by itself as soon as yours is approved.',
+        'An administrator reviews every new account. This page continues automatically when yours is approved.',
     };
   }
   if (user.status === 'rejected') {
@@ -28,7 +28,7 @@ function accountStanding(user: User): Standing {
       title: 'Registration rejected',
       icon: <UserX aria-hidden="true" />,
       words:
-        'An administrator has declined this registration. If they take that back, this page says so.',
+        'An administrator has declined this registration. If that changes, you’ll see it here.',
     };
   }
 

@@ -4,7 +4,7 @@ import type { EndedSession } from '#contract/accounts/accounts.ts';
 const words: Record<EndedSession['because'], { title: string; text: string }> = {
   deactivated: {
     title: 'Your account has been deactivated',
-    text: 'An administrator has done this. Ask them to have it activated again.',
+    text: 'An administrator deactivated it. Contact them to reactivate.',
   },
   rejected: {
     title: 'Your registration was rejected',

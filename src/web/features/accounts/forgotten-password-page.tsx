@@ -44,7 +44,7 @@ function AskAdministrator() {
     <>
       <p>Ask an administrator for a one-time link. It lets you set a new password.</p>
       <p className="text-sm text-muted">
-        Administrators make it in the Admin Panel, among the users. It works once, within 24 hours.
+        An administrator creates it under Admin Panel → Users. It works once, within 24 hours.
         Nobody sees your password.
       </p>
     </>
@@ -71,8 +71,8 @@ function AskByMail() {
         <div>
           <p className="font-semibold">{ask.data.message}</p>
           <p className="mt-1 text-sm text-muted">
-            It works once, within one hour; at most three an hour are sent. Nothing there? Look
-            among the unwanted mail, or ask an administrator for a link.
+            It works once, within one hour; up to three are sent per hour. Nothing there? Check your
+            spam folder, or ask an administrator for a link.
           </p>
         </div>
       </div>

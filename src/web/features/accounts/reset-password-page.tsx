@@ -26,7 +26,7 @@ export function ResetPasswordPage({ top }: { top: ReactNode }) {
           <CardBody className="flex flex-col gap-4">
             {token === '' ? (
               <>
-                <p>This address is not complete: open the whole link that you were given.</p>
+                <p>This link is incomplete. Open the full link.</p>
                 <AskAgain />
               </>
             ) : (

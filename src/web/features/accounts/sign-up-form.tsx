@@ -1,4 +1,5 @@
 import { useState, type SubmitEvent } from 'react';
+import { accountLimits } from '#contract/accounts/accounts.ts';
 import { serverMessage, wasAnswered } from '#web/lib/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -54,7 +55,13 @@ export function SignUpForm({ returnPath }: { returnPath: string }) {
 
   return (
     <form onSubmit={submit} className="flex flex-col gap-4">
-      <TextField label="Username" name="username" autoComplete="nickname" required />
+      <TextField
+        label="Username"
+        name="username"
+        autoComplete="nickname"
+        required
+        hint={`${accountLimits.usernameMin} to ${accountLimits.usernameMax} characters.`}
+      />
       <TextField label="Email" name="email" type="email" autoComplete="username" required />
       <NewPasswordFields
         label="Password"

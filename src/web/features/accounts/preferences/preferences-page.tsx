@@ -34,7 +34,7 @@ export function PreferencesPage() {
         <Looks />
         <Panel
           title="Favourites"
-          description="With your account. They stand first in Today and on the boards, which can show them alone."
+          description="Saved to your account. Favorites come first in Today and on boards; you can show only them."
         >
           <FavouriteList />
         </Panel>
@@ -117,7 +117,7 @@ function Looks() {
   return (
     <Panel
       title="Looks"
-      description="Of this browser alone: a phone and a desk may differ."
+      description="Saved in this browser only."
       bodyClassName="flex flex-col gap-6"
     >
       <RadioCards

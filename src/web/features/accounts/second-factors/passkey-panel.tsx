@@ -71,7 +71,7 @@ function PasskeyRow({ passkey, onRemove }: PasskeyRowProps) {
         <p className="text-muted">
           Added {formatMoment(createdAt, 'date')},{' '}
           {lastUsedAt === null ? 'not used yet' : `last used ${formatAge(lastUsedAt, now)}`}
-          {isSynced ? ', on all your devices of its maker' : ', on one device'}
+          {isSynced ? ', synced across your devices' : ', on one device'}
         </p>
       </div>
       <Button
@@ -104,8 +104,8 @@ function AddDialog({ onClose }: { onClose: () => void }) {
         onCancel={onClose}
       >
         <p className="text-sm text-muted">
-          Your device asks who you are, and keeps the passkey. It counts as password and code at
-          once.
+          Your device confirms it’s you and stores the passkey. It replaces both your password and
+          your code.
         </p>
         <TextField
           label="Name"

@@ -14,8 +14,8 @@ export function RecoveryCodes({ codes }: { codes: string[] }) {
   return (
     <div className="flex flex-col gap-4 text-sm">
       <p>
-        Each of these codes signs you in once if you lose your device. Keep them where your device
-        is not. <span className="font-semibold">They are shown only now.</span>
+        Each of these codes signs you in once if you lose your device. Store them away from this
+        device. <span className="font-semibold">They are shown only now.</span>
       </p>
       <ol
         aria-label="Recovery codes"
@@ -46,7 +46,7 @@ export function RecoveryCodes({ codes }: { codes: string[] }) {
         <span role="status" className="text-muted">
           {isCopied === true && 'Copied'}
           {isCopied === false &&
-            'Your browser has no clipboard here: mark the codes and copy them.'}
+            'Copying isn’t available here. Select the codes and copy them yourself.'}
         </span>
       </div>
     </div>

@@ -23,12 +23,15 @@ export function SecurityPage() {
         <QueryResult
           query={useSecondFactors()}
           pending={
-            <SkeletonGroup label="Loading how you sign in" className="flex flex-col gap-4 md:gap-6">
+            <SkeletonGroup
+              label="Loading sign-in settings"
+              className="flex flex-col gap-4 md:gap-6"
+            >
               <Skeleton className="h-44" />
               <Skeleton className="h-44" />
             </SkeletonGroup>
           }
-          failure="Unable to load how you sign in"
+          failure="Unable to load sign-in settings"
         >
           {(factors) => (
             <>
@@ -40,7 +43,7 @@ export function SecurityPage() {
         </QueryResult>
         <Panel
           title="Where you are signed in"
-          description="Each of these ends by itself after a time without use, or when it has lasted long enough."
+          description="Sessions expire after inactivity or at their maximum age."
         >
           <OwnSessions />
         </Panel>

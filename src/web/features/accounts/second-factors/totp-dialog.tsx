@@ -43,8 +43,8 @@ export function TotpDialog({ onClose }: { onClose: () => void }) {
           onCancel={onClose}
         >
           <p className="text-sm text-muted">
-            From then on a login asks for a code besides your password. Nothing changes until the
-            first code of the app was right.
+            After that, signing in asks for a code as well as your password. Nothing changes until
+            you enter a valid code.
           </p>
         </PasswordStep>
       ) : (
@@ -72,7 +72,7 @@ function Confirmation({ secret, uri, onSubmit, ...step }: ConfirmationProps) {
   return (
     <StepForm
       {...step}
-      action="Turn codes on"
+      action="Turn on codes"
       onSubmit={(form) => onSubmit(readField(form, 'code'))}
     >
       <p className="text-sm text-muted">

@@ -113,7 +113,7 @@ function TurnOffDialog({ isRequired, onClose }: { isRequired: boolean; onClose: 
   const turnOff = useTurnOffTotp();
 
   return (
-    <Dialog onClose={onClose} title="Turn codes off">
+    <Dialog onClose={onClose} title="Turn off codes">
       <PasswordStep
         action="Turn off"
         isDangerous
