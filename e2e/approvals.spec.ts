@@ -129,9 +129,9 @@ test('a forgotten password is set anew by the one-time link of an administrator'
   await desk.getByLabel('Search users').fill(member.email);
   await expect(desk).toHaveURL(/[?&]search=fergus/);
   const row = desk.getByRole('row', { name: new RegExp(member.username) });
-  await row.getByRole('button', { name: 'New password' }).click();
-  const dialog = desk.getByRole('dialog', { name: /One-time link/ });
-  await dialog.getByRole('button', { name: 'Make the link' }).click();
+  await row.getByRole('button', { name: 'Reset link' }).click();
+  const dialog = desk.getByRole('dialog', { name: /Password reset link/ });
+  await dialog.getByRole('button', { name: 'Create link' }).click();
   const link = await dialog.getByLabel('Link').inputValue();
   await dialog.getByRole('button', { name: 'Done' }).click();
 

@@ -19,6 +19,7 @@ export const auditActions = [
   'free',
   'promote',
   'demote',
+  'delete',
   'reset-password',
   'reset-link',
   'use-reset-link',
@@ -125,6 +126,17 @@ export const approvalEndpoints = {
     params: byId,
     body: z.object({ isPremium: z.boolean() }),
     answer: changed,
+  }),
+  setRole: administrator.post('/api/admin/users/:id/role', {
+    summary: 'Makes an approved member an administrator, or an administrator a member again.',
+    params: byId,
+    body: z.object({ role: z.enum(['admin', 'member']) }),
+    answer: changed,
+  }),
+  deleteAccount: administrator.post('/api/admin/users/:id/delete', {
+    summary: 'Deletes the account of a member with all that is theirs alone. Cannot be undone.',
+    params: byId,
+    answer: z.object({ id: z.uuid() }),
   }),
   auditLog: administrator.get('/api/admin/audit-log', {
     summary: 'What administrators did, newest first.',

@@ -110,10 +110,11 @@ export const auditLog = pgTable(
   {
     id: bigserial('id', { mode: 'number' }).primaryKey(),
     at: moment('at').notNull(),
-    /** Null for the operator's command line and for the system itself. */
-    actorId: uuid('actor_id').references(() => users.id),
+    /** Null for the operator's command line and for the system itself. May outlive its account. */
+    actorId: uuid('actor_id'),
     action: text('action').notNull(),
-    subjectId: uuid('subject_id').references(() => users.id),
+    /** May outlive its account. */
+    subjectId: uuid('subject_id'),
     detail: text('detail'),
     address: text('address'),
   },

@@ -22,9 +22,8 @@ export const pairAnalyses = pgTable('pair_analyses', {
   league: text('league').$type<LeagueId>().notNull(),
   aId: text('a_id').notNull(),
   bId: text('b_id').notNull(),
-  requestedBy: uuid('requested_by')
-    .notNull()
-    .references(() => users.id),
+  /** Null once the account is deleted. */
+  requestedBy: uuid('requested_by').references(() => users.id, { onDelete: 'set null' }),
   createdAt: moment('created_at').notNull(),
   analyst: text('analyst').$type<AnalystId>().notNull(),
   requestedModel: text('requested_model').notNull(),

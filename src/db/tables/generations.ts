@@ -12,7 +12,7 @@ export const bulkGenerations = pgTable(
     inputsKey: text('inputs_key').notNull(),
     requestedBy: uuid('requested_by')
       .notNull()
-      .references(() => users.id),
+      .references(() => users.id, { onDelete: 'cascade' }),
     request: jsonb('request').notNull(),
     state: text('state').$type<'queued' | 'running' | 'done' | 'failed' | 'cancelled'>().notNull(),
     gameIds: jsonb('game_ids').$type<string[]>().notNull(),

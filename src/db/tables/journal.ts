@@ -20,7 +20,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { ownerId, users } from './accounts.ts';
+import { ownerId } from './accounts.ts';
 import { moment } from './columns.ts';
 
 /**
@@ -71,8 +71,8 @@ export const predictions = pgTable(
     /** Same contest, analyst, facts and instructions: same key, one row, one payment. */
     inputsKey: text('inputs_key').notNull(),
     author: text('author').$type<PredictionAuthor>().notNull(),
-    /** Null of the house, which nobody asks. */
-    requestedBy: uuid('requested_by').references(() => users.id),
+    /** Null of the house, which nobody asks. May outlive its account, as in the journal. */
+    requestedBy: uuid('requested_by'),
     requestedSlot: text('requested_slot').$type<AnalystSlot>(),
     analyst: text('analyst').$type<AnalystId>().notNull(),
     requestedModel: text('requested_model'),

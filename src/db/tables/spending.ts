@@ -9,7 +9,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { ownerId } from './accounts.ts';
+import { ownerId, users } from './accounts.ts';
 import { moment } from './columns.ts';
 
 /** Every request to a vendor. Rows are added before it leaves, and completed once. */
@@ -20,7 +20,8 @@ export const analystCalls = pgTable(
     /** UTC day that its money counts for: “2026-11-21”. */
     day: text('day').notNull(),
     startedAt: moment('started_at').notNull(),
-    userId: ownerId(),
+    /** Null once the account is deleted: what was spent stays. */
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     slot: text('slot').$type<AnalystSlot>().notNull(),
     vendor: text('vendor').$type<AnalystVendor>().notNull(),
     model: text('model').notNull(),

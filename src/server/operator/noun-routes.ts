@@ -14,6 +14,7 @@ import { registerHistoryRoutes } from '../record/history/routes.ts';
 import { registerHistoryPageRoutes } from '../record/history-pages/routes.ts';
 import { registerHeadRoutes } from '../ledger/heads/routes.ts';
 import { registerLossReviewRoutes } from '../record/loss-reviews/routes.ts';
+import { registerDeletedAccountRoutes } from '../operations/deleted-accounts/routes.ts';
 import { registerHealthRoutes } from '../operations/health/routes.ts';
 import { registerMetricsRoutes } from '../operations/metrics/routes.ts';
 import { registerOperationRoutes } from '../operations/operations/routes.ts';
@@ -47,6 +48,7 @@ export const nounRoutes: RegisterRoutes[] = [
   registerHealthRoutes,
   registerAccountRoutes,
   registerApprovalRoutes,
+  registerDeletedAccountRoutes,
   registerPasswordResetRoutes,
   registerSecondFactorRoutes,
   registerPreferenceRoutes,

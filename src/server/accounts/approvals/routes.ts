@@ -47,6 +47,10 @@ export function registerApprovalRoutes({ context, route, listRoute }: Routes): v
     ),
   }));
 
+  route(approvalEndpoints.setRole, async ({ params, body, user, request }) => ({
+    user: userView(await approvals.setRole(context, actorOf(user, request), params.id, body.role)),
+  }));
+
   route(approvalEndpoints.auditLog, async ({ query }) => {
     const { entries, hasMore } = await approvals.listAuditEntries(context, query);
     return { entries: entries.map((row) => ({ ...row, at: row.at.toISOString() })), hasMore };

@@ -142,7 +142,45 @@ export async function setPremium(
   });
 }
 
-/** Only the operator's command line makes administrators. */
+/** In the panel: nobody changes their own role. */
+export async function setRole(
+  context: AccountContext,
+  actor: Actor,
+  id: string,
+  role: Account['role'],
+): Promise<Account> {
+  if (actor.id === id) throw new AppError('forbidden', 'You cannot change your own role.');
+  return role === 'admin' ? promote(context, actor, id) : demote(context, actor, id);
+}
+
+/**
+ * Deletes an account with everything that is its owner's alone; `deleteElsewhere` does the same in
+ * other rooms. Administrators are made members first, which spares the last of them.
+ */
+export async function deleteAccount(
+  context: AccountContext,
+  actor: Actor,
+  id: string,
+  deleteElsewhere: (transaction: Transaction) => Promise<void>,
+): Promise<void> {
+  const audited = { actor, action: 'delete' as const, subjectId: id, at: context.now() };
+  await context.db.transaction(async (transaction) => {
+    await deleteElsewhere(transaction);
+    const account = await store.findUserLocked(transaction, id);
+    if (account === undefined) throw new AppError('not_found', 'There is no such user.');
+    if (account.role === 'admin') {
+      throw new AppError(
+        'forbidden',
+        'Administrators cannot be deleted. Make this account a member first.',
+      );
+    }
+    await store.deleteUser(transaction, id);
+    await recordAct(transaction, { ...audited, detail: account.username });
+  });
+  await context.sessions.forget(id);
+  logAct(context.log, audited);
+}
+
 export async function promote(context: AccountContext, actor: Actor, id: string): Promise<Account> {
   return act(context, actor, id, 'promote', {
     write: (transaction) => store.promoteMember(transaction, id),

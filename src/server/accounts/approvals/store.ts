@@ -18,6 +18,7 @@ import {
   or,
   sql,
   type SQL,
+  type SQLWrapper,
 } from 'drizzle-orm';
 
 /** So many accounts, the newest first, from behind the given one on. */
@@ -105,6 +106,15 @@ export async function findUser(db: Database, id: string) {
   return first(db.select().from(users).where(eq(users.id, id)));
 }
 
+export async function findUserLocked(transaction: Transaction, id: string) {
+  return first(transaction.select().from(users).where(eq(users.id, id)).for('update'));
+}
+
+/** With all rows that are its owner's. */
+export async function deleteUser(transaction: Transaction, id: string) {
+  await transaction.delete(users).where(eq(users.id, id));
+}
+
 /** Each change names the state it starts from; undefined when the account is in another one. */
 async function change(db: Database, values: Partial<Account>, condition: ReturnType<typeof and>) {
   return first(db.update(users).set(values).where(condition).returning());
@@ -165,6 +175,13 @@ export async function countAdministratorsLocked(transaction: Transaction) {
   return rows.length;
 }
 
+/** Of an account that is gone, that it is; null without an id. */
+function nameOf(id: typeof auditLog.actorId | typeof auditLog.subjectId, name: SQLWrapper) {
+  return sql<
+    string | null
+  >`case when ${id} is not null then coalesce(${name}, 'a deleted account') end`;
+}
+
 const actors = aliasedTable(users, 'actors');
 const subjects = aliasedTable(users, 'subjects');
 
@@ -173,9 +190,9 @@ export async function listAuditEntries(db: Database, limit: number, before?: num
     .select({
       id: auditLog.id,
       at: auditLog.at,
-      actor: actors.username,
+      actor: nameOf(auditLog.actorId, actors.username),
       action: sql<AuditAction>`${auditLog.action}`,
-      subject: subjects.username,
+      subject: nameOf(auditLog.subjectId, subjects.username),
       detail: auditLog.detail,
     })
     .from(auditLog)

@@ -7,8 +7,13 @@ import type { UnsealedEntry } from './types.ts';
  * what is private (docs/ledger.md).
  */
 export function sealedPart({ private: hidden, ...open }: UnsealedEntry): Record<string, unknown> {
-  const privateDigest = hidden === null ? null : sha256(canonicalJson(hidden));
-  return { ...open, hash: undefined, privateDigest };
+  return { ...open, hash: undefined, privateDigest: hidden === null ? null : digestOf(hidden) };
+}
+
+/** Of what was erased with its author's account, the digest is kept in its place. */
+export function digestOf(hidden: unknown): string {
+  const { erasedDigest } = hidden as { erasedDigest?: string };
+  return erasedDigest ?? sha256(canonicalJson(hidden));
 }
 
 /** SHA-256 over the canonical JSON of {@link sealedPart}, in hex. */

@@ -5,6 +5,7 @@ import { hashOf, sealedPart } from './policy.ts';
 import { findHead, insertEntries, lockJournal } from './store.ts';
 import type { JournalEntry, JournalHead } from './types.ts';
 
+export { digestOf } from './policy.ts';
 export { countEntriesAfter, listEntries, listEntriesAfter, lockJournal } from './store.ts';
 
 type Addition = Pick<JournalEntry, 'kind' | 'sealedAt' | 'document' | 'private'>;

@@ -4,8 +4,9 @@ import type { LeagueId } from '#domain/league.ts';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { countGrades } from '../figures/service.ts';
 import type { AppContext } from '../../context.ts';
+import { AppError } from '../../errors.ts';
 import type { JournalEntry } from '../journal/types.ts';
-import { appendEntries, appendEntry, lockJournal } from '../journal/service.ts';
+import { appendEntries, appendEntry, digestOf, lockJournal } from '../journal/service.ts';
 import { field } from './contest-kinds/field.ts';
 import type { GradedKind } from './contest-kinds/kind.ts';
 import { sides } from './contest-kinds/sides.ts';
@@ -18,6 +19,7 @@ import type {
   HouseDraft,
   PredictionDraft,
   PredictionRow,
+  PrivatePart,
   SealedPrediction,
 } from './types.ts';
 
@@ -72,6 +74,9 @@ export async function appendPrediction<Refusal>(
 
   return context.db.transaction(async (transaction) => {
     await lockJournal(transaction);
+    if (requestedBy !== null && !(await store.hasAccount(transaction, requestedBy))) {
+      throw new AppError('forbidden', 'This account was deleted.');
+    }
     const stored =
       (await store.findSealed({ db: transaction }, contest, inputsKey)) ??
       (since && (await store.findMadeSince({ db: transaction }, { ...contest, ...asked, since })));
@@ -256,4 +261,23 @@ export async function listStored(
     ),
     results,
   };
+}
+
+/**
+ * What goes with a member's account: their own words in the journal and their own figures. Entries keep
+ * the id of whoever asked, and the chain its hashes.
+ */
+export async function eraseMember(transaction: Transaction, userId: string): Promise<void> {
+  await lockJournal(transaction);
+  for (const { sequence, hidden } of await store.listWordsOf(transaction, userId)) {
+    const { requestedBy, inputsKey } = hidden;
+    const erased: PrivatePart = {
+      requestedBy,
+      inputsKey,
+      words: { instructions: null, query: null, searchInstructions: null, salt: '' },
+      erasedDigest: digestOf(hidden),
+    };
+    await store.replacePrivatePart(transaction, sequence, erased);
+  }
+  await store.deleteFiguresOf(transaction, userId);
 }

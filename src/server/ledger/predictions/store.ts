@@ -1,12 +1,21 @@
 import type { Database, Transaction, WithDatabase } from '#db/client.ts';
 import { matching } from '#db/conditions.ts';
+import { users } from '#db/tables/accounts.ts';
+import { comparedFigures } from '#db/tables/compared-figures.ts';
+import { countedForecasts, fieldBins, recordFigures } from '#db/tables/figures.ts';
 import { grades, journal, predictionRequests, predictions } from '#db/tables/journal.ts';
 import type { AnalystId, AnalystSlot } from '#domain/analyst.ts';
 import { type PredictionResult, resultOf } from '#domain/grading/prediction-result.ts';
 import type { LeagueId } from '#domain/league.ts';
 import { and, asc, desc, eq, gte, inArray, max, ne, or, type SQL, sql } from 'drizzle-orm';
 import { sealedPrediction } from '../projections/service.ts';
-import type { GradeRow, PredictionRow, SealedPrediction, SidesPrediction } from './types.ts';
+import type {
+  GradeRow,
+  PredictionRow,
+  PrivatePart,
+  SealedPrediction,
+  SidesPrediction,
+} from './types.ts';
 
 export interface ContestKey {
   league: LeagueId;
@@ -266,4 +275,40 @@ export async function listAnalystShifts(
         : [[row.contestId, { analyst: row.analyst, shift: Number(row.shift) }] as const],
     ),
   );
+}
+
+export async function hasAccount(transaction: Transaction, id: string): Promise<boolean> {
+  const rows = await transaction.select({ id: users.id }).from(users).where(eq(users.id, id));
+  return rows.length > 0;
+}
+
+/** Private parts with a member's own words, unless somebody else asked with the same ones. */
+export async function listWordsOf(transaction: Transaction, userId: string) {
+  const { private: hidden, sequence } = journal;
+  const words = sql`${hidden} -> 'words'`;
+  return transaction
+    .select({ sequence, hidden: sql<PrivatePart>`${hidden}` })
+    .from(predictions)
+    .innerJoin(journal, eq(journal.sequence, predictions.sequence))
+    .where(
+      and(
+        eq(predictions.requestedBy, userId),
+        sql`coalesce(${words} ->> 'instructions', ${words} ->> 'query', ${words} ->> 'searchInstructions') is not null`,
+        sql`not exists (select 1 from ${predictionRequests} where ${predictionRequests.predictionId} = ${predictions.id} and ${predictionRequests.userId} <> ${userId})`,
+      ),
+    );
+}
+
+export async function replacePrivatePart(
+  transaction: Transaction,
+  sequence: number,
+  hidden: PrivatePart,
+) {
+  await transaction.update(journal).set({ private: hidden }).where(eq(journal.sequence, sequence));
+}
+
+export async function deleteFiguresOf(transaction: Transaction, owner: string) {
+  for (const table of [countedForecasts, recordFigures, fieldBins, comparedFigures]) {
+    await transaction.delete(table).where(eq(table.owner, owner));
+  }
 }

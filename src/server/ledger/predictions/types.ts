@@ -32,6 +32,8 @@ export interface PrivatePart {
   inputsKey: string;
   /** `salt` is random: short instructions could be guessed from a digest without it. */
   words: AskersWords & { salt: string };
+  /** The digest of all this before the words were erased with the account. */
+  erasedDigest?: string;
 }
 
 /** What every prediction said beyond its own figures, whatever it predicts. */

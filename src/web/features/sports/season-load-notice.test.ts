@@ -17,6 +17,7 @@ it('says how far the season is loaded and what waits for it, and is gone when it
   expect(notice(load)).toBe(
     'Loading this season’s NBA results: 66%. Predictions start when this is done.',
   );
+  expect(notice({ ...load, done: 3 })).toMatch(/^Calculating NBA forecasts/);
   expect(notice({ ...load, done: 0, total: 0 })).toBe(
     'Loading this season’s NBA results. Predictions start when this is done.',
   );

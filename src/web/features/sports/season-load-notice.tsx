@@ -24,6 +24,9 @@ export function describeSeasonLoad({ label, done, total, hasFailed }: SeasonLoad
   if (hasFailed) {
     return `This season’s earlier ${label} results could not be loaded for 24 hours. Predictions are made with little history until they are.`;
   }
+  if (total > 0 && done === total) {
+    return `Calculating ${label} forecasts from this season’s results. Predictions start when this is done.`;
+  }
   const progress = total === 0 ? '' : `: ${Math.floor((100 * done) / total)}%`;
   return `Loading this season’s ${label} results${progress}. Predictions start when this is done.`;
 }

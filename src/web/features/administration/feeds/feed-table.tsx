@@ -10,7 +10,7 @@ const columns: Column<LeagueDataView>[] = [
     cell: ({ label }) => <span className="font-semibold">{label}</span>,
     isWideOnPhones: true,
   },
-  { header: 'Contests', align: 'right', cell: ({ contests }) => <Count value={contests} /> },
+  { header: 'Contests stored', align: 'right', cell: ({ contests }) => <Count value={contests} /> },
   { header: 'Box scores', align: 'right', cell: (feed) => <BoxScores feed={feed} /> },
   {
     header: 'History',
@@ -50,7 +50,7 @@ function BoxScores({ feed: { league, boxScores } }: { feed: LeagueDataView }) {
 /** How much of the seasons behind is there: counted parts, never an estimate. */
 function History({ feed }: { feed: LeagueDataView }) {
   const { backfill, label } = feed;
-  if (backfill === null) return <span className="text-muted">Waiting for the season</span>;
+  if (backfill === null) return <span className="text-muted">Waiting for the current season</span>;
 
   const parts = `${backfill.done.toLocaleString('en-US')} of ${backfill.total.toLocaleString('en-US')}`;
   return (
@@ -59,7 +59,7 @@ function History({ feed }: { feed: LeagueDataView }) {
         label={`${label} history`}
         value={backfill.done}
         max={backfill.total}
-        valueText={`${parts} parts`}
+        valueText={`${parts} parts of the schedule`}
       />
       <span className="flex justify-between gap-3 text-xs text-muted">
         <span className="min-w-0 truncate first-letter:uppercase">

@@ -7,7 +7,10 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { type Column, DataTable } from '#web/ui/table.tsx';
 import { userColumns } from './user-columns.tsx';
 import { Switch } from '#web/ui/switch.tsx';
+import { DeleteButton } from './delete-button.tsx';
 import { useSetPremium, useToggleActive } from './queries.ts';
+import type { UserQuestion } from './user-question.ts';
+import { useMe } from '#web/lib/current-user.ts';
 import { Button } from '#web/ui/button.tsx';
 
 function ActiveBadge({ user }: { user: User }) {
@@ -24,11 +27,10 @@ function ActiveBadge({ user }: { user: User }) {
 
 interface ApprovedTableProps {
   users: ManagedUser[];
-  onDeactivate: (user: User) => void;
-  onResetLink: (user: User) => void;
+  onAsk: (question: UserQuestion) => (user: User) => void;
 }
 
-function columnsWith({ onDeactivate, onResetLink }: ApprovedTableProps): Column<ManagedUser>[] {
+function columnsWith({ onAsk }: ApprovedTableProps): Column<ManagedUser>[] {
   return [
     ...userColumns,
     {
@@ -51,9 +53,11 @@ function columnsWith({ onDeactivate, onResetLink }: ApprovedTableProps): Column<
       align: 'right',
       isWideOnPhones: true,
       cell: (user) => (
-        <div className="flex gap-2 max-md:mt-3 max-md:[&>*]:flex-1 md:justify-end">
-          <ResetLinkButton user={user} onResetLink={onResetLink} />
-          <ToggleActiveButton user={user} onDeactivate={onDeactivate} />
+        <div className="grid grid-cols-2 gap-2 max-md:mt-3 md:ml-auto md:w-max">
+          <ResetLinkButton user={user} onResetLink={onAsk('reset-link')} />
+          <ToggleActiveButton user={user} onDeactivate={onAsk('deactivate')} />
+          <RoleButton user={user} onAsk={onAsk('role')} />
+          <DeleteButton user={user} onAsk={onAsk('delete')} />
         </div>
       ),
     },
@@ -111,10 +115,10 @@ function ResetLinkButton({ user, onResetLink }: ResetLinkButtonProps) {
       onClick={() => onResetLink(user)}
       disabled={isAdmin}
       title={isAdmin ? 'An administrator’s password is reset at the command line' : undefined}
-      aria-label={`New password for ${user.username}`}
+      aria-label={`Reset link for ${user.username}`}
       Icon={KeyRound}
     >
-      Password
+      Reset link
     </Button>
   );
 }
@@ -139,6 +143,31 @@ function ToggleActiveButton({ user, onDeactivate }: ToggleActiveButtonProps) {
       disabled={user.role === 'admin'}
       title={user.role === 'admin' ? 'Administrators cannot be deactivated' : undefined}
       aria-label={`${action} ${user.username}`}
+    >
+      {action}
+    </Button>
+  );
+}
+
+interface RoleButtonProps {
+  user: User;
+  onAsk: (user: User) => void;
+}
+
+function RoleButton({ user, onAsk }: RoleButtonProps) {
+  const isOwn = useMe().data?.user?.id === user.id;
+  const action = user.role === 'admin' ? 'Make member' : 'Make admin';
+  const why = isOwn ? 'You cannot change your own role' : 'Reactivate the account first';
+  const isBlocked = isOwn || !user.isActive;
+
+  return (
+    <Button
+      size="sm"
+      variant="secondary"
+      onClick={() => onAsk(user)}
+      disabled={isBlocked}
+      title={isBlocked ? why : undefined}
+      aria-label={`${action}: ${user.username}`}
     >
       {action}
     </Button>

@@ -31,10 +31,10 @@ export function DeactivateDialog({ user, onClose }: { user: User; onClose: () =>
     >
       <div className="flex flex-col gap-5">
         <ul className="list-disc space-y-1 pl-5 text-sm">
-          <li>Every session ends at once, on all devices.</li>
-          <li>AI analyses that are under way for this member stop.</li>
-          <li>Predictions, picks and the record stay as they are.</li>
-          <li>You can activate the account again at any time; the member then signs in again.</li>
+          <li>All sessions end at once, on all devices.</li>
+          <li>This member’s running AI analyses stop.</li>
+          <li>Predictions, picks and the record stay.</li>
+          <li>You can reactivate the account at any time; the member then signs in again.</li>
         </ul>
         <TextArea
           label="Reason (optional)"
@@ -43,7 +43,7 @@ export function DeactivateDialog({ user, onClose }: { user: User; onClose: () =>
           onChange={(event) => setReason(event.currentTarget.value)}
           maxLength={accountLimits.reasonMax}
           rows={3}
-          hint={`The member reads it. Up to ${accountLimits.reasonMax} characters.`}
+          hint={`The member sees it. Up to ${accountLimits.reasonMax} characters.`}
         />
       </div>
     </Dialog>

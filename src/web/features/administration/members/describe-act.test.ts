@@ -15,11 +15,11 @@ const entry = (rest: Partial<AuditEntry>): AuditEntry => ({
 describe('an entry of the audit log', () => {
   it('says in words whether Premium was given or taken, with before and after', () => {
     expect(describeAct(entry({ action: 'premium' }))).toMatchObject({
-      did: 'gave Premium',
+      did: 'upgraded the account to Premium',
       change: 'Free → Premium',
     });
     expect(describeAct(entry({ action: 'free' }))).toMatchObject({
-      did: 'took Premium away',
+      did: 'moved the account to Free',
       change: 'Premium → Free',
     });
   });

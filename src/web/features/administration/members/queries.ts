@@ -45,20 +45,20 @@ export function useMakeResetLink() {
   });
 }
 
-interface Action<Input> {
-  act: (input: Input) => Promise<{ user: User }>;
+interface Action<Input, Answer> {
+  act: (input: Input) => Promise<Answer>;
   /** The toast. It is shown from here, because the row that was clicked may be gone by then. */
-  done: (user: User) => { title: string; description: string };
+  done: (answer: Answer, input: Input) => { title: string; description: string };
   failed: string;
 }
 
 /** Reloads list and log afterwards; after a refusal too, for someone else may have acted. */
-function useAction<Input>({ act, done, failed }: Action<Input>) {
+function useAction<Input, Answer>({ act, done, failed }: Action<Input, Answer>) {
   const client = useQueryClient();
 
   return useMutation({
     mutationFn: act,
-    onSuccess: ({ user }) => showToast(done(user)),
+    onSuccess: (answer, input) => showToast(done(answer, input)),
     onError: () => showFailure(failed),
     onSettled: () =>
       Promise.all([
@@ -83,7 +83,7 @@ export function useReject() {
   return useAction({
     act: ({ id, reason }: { id: string; reason: string }) =>
       call(approvalEndpoints.reject, { params: { id }, body: { reason } }),
-    done: (user) => ({
+    done: ({ user }) => ({
       title: 'User Rejected',
       description: `The registration of ${user.username} has been rejected.`,
     }),
@@ -94,9 +94,9 @@ export function useReject() {
 export function useReconsider() {
   return useAction({
     act: (id: string) => call(approvalEndpoints.reconsider, { params: { id } }),
-    done: (user) => ({
+    done: ({ user }) => ({
       title: 'Rejection Undone',
-      description: `${user.username} awaits approval again.`,
+      description: `${user.username} is awaiting approval again.`,
     }),
     failed: 'Failed to undo the rejection. Please try again.',
   });
@@ -109,7 +109,7 @@ export function useToggleActive() {
         params: { id },
         body: reason === undefined ? { isActive } : { isActive, reason },
       }),
-    done: (user) => ({
+    done: ({ user }) => ({
       title: 'Status Updated',
       description: `${user.username} is now ${user.isActive ? 'active' : 'inactive'}.`,
     }),
@@ -121,10 +121,33 @@ export function useSetPremium() {
   return useAction({
     act: ({ id, isPremium }: { id: string; isPremium: boolean }) =>
       call(approvalEndpoints.setPremium, { params: { id }, body: { isPremium } }),
-    done: (user) => ({
+    done: ({ user }) => ({
       title: 'Plan Updated',
       description: `${user.username} is now ${user.isPremium ? 'Premium' : 'Free'}.`,
     }),
     failed: 'Failed to update the plan. Please try again.',
+  });
+}
+
+export function useSetRole() {
+  return useAction({
+    act: ({ id, role }: { id: string; role: User['role'] }) =>
+      call(approvalEndpoints.setRole, { params: { id }, body: { role } }),
+    done: ({ user }) => ({
+      title: 'Role Updated',
+      description: `${user.username} is now ${user.role === 'admin' ? 'an administrator' : 'a member'}.`,
+    }),
+    failed: 'Failed to change the role. Please try again.',
+  });
+}
+
+export function useDeleteAccount() {
+  return useAction({
+    act: ({ id }: User) => call(approvalEndpoints.deleteAccount, { params: { id } }),
+    done: (_, { username }) => ({
+      title: 'Account Deleted',
+      description: `The account of ${username} has been deleted.`,
+    }),
+    failed: 'Failed to delete the account. Please try again.',
   });
 }

@@ -1,14 +1,16 @@
 import { Undo2, UserRoundX } from 'lucide-react';
+import type { User } from '#contract/accounts/accounts.ts';
 import type { ManagedUser } from '#contract/accounts/approvals.ts';
 import { formatMoment } from '#web/lib/time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { type Column, DataTable } from '#web/ui/table.tsx';
 import { useFocusRescue } from '#web/ui/use-focus-rescue.ts';
+import { DeleteButton } from './delete-button.tsx';
 import { useReconsider } from './queries.ts';
 import { userColumns } from './user-columns.tsx';
 
-const columns: Column<ManagedUser>[] = [
+const columnsWith = (onDelete: (user: User) => void): Column<ManagedUser>[] => [
   ...userColumns,
   { header: 'Registered', cell: (user) => formatMoment(user.createdAt, 'date') },
   { header: 'Rejected On', cell: (user) => formatMoment(user.decidedAt ?? user.createdAt, 'date') },
@@ -24,15 +26,30 @@ const columns: Column<ManagedUser>[] = [
     header: 'Actions',
     align: 'right',
     isWideOnPhones: true,
-    cell: (user) => <UndoButton user={user} />,
+    cell: (user) => (
+      <div className="flex gap-2 max-md:mt-3 max-md:[&>*]:flex-1 md:justify-end">
+        <UndoButton user={user} />
+        <DeleteButton user={user} onAsk={onDelete} />
+      </div>
+    ),
   },
 ];
 
-export function RejectedTable({ users }: { users: ManagedUser[] }) {
+interface RejectedTableProps {
+  users: ManagedUser[];
+  onDelete: (user: User) => void;
+}
+
+export function RejectedTable({ users, onDelete }: RejectedTableProps) {
   if (users.length === 0) return <EmptyState icon={<UserRoundX />} title="No rejected users" />;
 
   return (
-    <DataTable caption="Rejected users" rows={users} rowKey={(user) => user.id} columns={columns} />
+    <DataTable
+      caption="Rejected users"
+      rows={users}
+      rowKey={(user) => user.id}
+      columns={columnsWith(onDelete)}
+    />
   );
 }
 
@@ -41,17 +58,15 @@ function UndoButton({ user }: { user: ManagedUser }) {
   useFocusRescue();
 
   return (
-    <div className="flex max-md:mt-3 max-md:[&>*]:flex-1 md:justify-end">
-      <Button
-        size="sm"
-        variant="secondary"
-        onClick={() => reconsider.mutate(user.id)}
-        isBusy={reconsider.isPending}
-        aria-label={`Undo the rejection of ${user.username}`}
-        Icon={Undo2}
-      >
-        Undo rejection
-      </Button>
-    </div>
+    <Button
+      size="sm"
+      variant="secondary"
+      onClick={() => reconsider.mutate(user.id)}
+      isBusy={reconsider.isPending}
+      aria-label={`Undo the rejection of ${user.username}`}
+      Icon={Undo2}
+    >
+      Undo rejection
+    </Button>
   );
 }

@@ -16,7 +16,7 @@ export function ResetLinkDialog({ user, onClose }: { user: User; onClose: () => 
   return (
     <Dialog
       onClose={onClose}
-      title="One-time link for a new password"
+      title="Password reset link"
       description={`${user.username} (${user.email})`}
       footer={
         make.data === undefined ? (
@@ -25,7 +25,7 @@ export function ResetLinkDialog({ user, onClose }: { user: User; onClose: () => 
               Cancel
             </Button>
             <Button onClick={() => make.mutate(user.id)} isBusy={make.isPending} data-autofocus>
-              Make the link
+              Create link
             </Button>
           </>
         ) : (
@@ -38,16 +38,16 @@ export function ResetLinkDialog({ user, onClose }: { user: User; onClose: () => 
       {make.data === undefined ? (
         <div className="flex flex-col gap-3 text-sm">
           <p>
-            Whoever opens the link sets a new password for this account. It works once, within 24
-            hours; links made before stop working.
+            Anyone with the link can set a new password for this account. It works once, within 24
+            hours; earlier links stop working.
           </p>
           <p>
-            The password and the sessions stay as they are until it is used. Give it to the member
-            only, and be sure that it is the member who asks. It is recorded in the audit log.
+            The password and sessions stay unchanged until it is used. Make sure the member asked
+            for it, and give it to nobody else. The audit log records it.
           </p>
           {make.isError && (
             <p role="alert" className="text-danger">
-              {serverMessage(make.error) ?? 'The link could not be made. Please try again.'}
+              {serverMessage(make.error) ?? 'The link could not be created. Please try again.'}
             </p>
           )}
         </div>
@@ -77,16 +77,16 @@ function MadeLink({ path, expiresAt }: { path: string; expiresAt: string }) {
         value={link}
         readOnly
         onFocus={(event) => event.currentTarget.select()}
-        hint={`Shown only this once. It works until ${formatMoment(expiresAt, 'dateAndTime')}.`}
+        hint={`Shown only once. It works until ${formatMoment(expiresAt, 'dateAndTime')}.`}
       />
       <div className="flex items-center gap-3">
         <Button onClick={() => void copy()} Icon={isCopied === true ? Check : Copy}>
-          Copy the link
+          Copy link
         </Button>
         <span role="status" className="text-sm text-muted">
           {isCopied === true && 'Copied'}
           {isCopied === false &&
-            'Your browser has no clipboard here: the link is marked, copy it by hand.'}
+            'Copying isn’t available here. Select the link and copy it yourself.'}
         </span>
       </div>
     </div>

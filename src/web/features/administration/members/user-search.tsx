@@ -8,8 +8,8 @@ const orders: SelectOption<UserOrder>[] = [
   { value: 'oldest', label: 'Oldest first' },
   { value: 'name', label: 'Username' },
   { value: 'email', label: 'Email' },
-  { value: 'seen', label: 'Last login, latest first' },
-  { value: 'unseen', label: 'Last login, longest ago first' },
+  { value: 'seen', label: 'Last login, newest first' },
+  { value: 'unseen', label: 'Last login, oldest first' },
 ];
 
 /** So long after the last key the search begins. */
@@ -43,7 +43,7 @@ export function UserSearch({ view, onChange }: UserSearchProps) {
           type="search"
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
-          placeholder="Name or address"
+          placeholder="Name or email"
           maxLength={200}
         />
       </div>

@@ -1,5 +1,6 @@
 import { createElement } from 'react';
 import { describe, expect, it, vi } from 'vitest';
+import { accountEndpoints } from '#contract/accounts/accounts.ts';
 import { approvalEndpoints, type ManagedUser } from '#contract/accounts/approvals.ts';
 import { read } from '#web/lib/api.ts';
 import { answered, render, textOf } from '#testing/render.ts';
@@ -7,7 +8,7 @@ import { AdminPage } from '../admin-page.tsx';
 import { ApprovedTable } from './approved-table.tsx';
 import { PendingTable } from './pending-table.tsx';
 import { RejectedTable } from './rejected-table.tsx';
-import { UsersSection } from './users-section.tsx';
+import { UserManagement, UsersSection } from './users-section.tsx';
 
 /** What of a browser the parts of a page ask for as they are loaded. */
 vi.hoisted(() => {
@@ -34,7 +35,7 @@ const user = {
 
 const ignored = () => undefined;
 const approved = (users: ManagedUser[]) =>
-  render(createElement(ApprovedTable, { users, onDeactivate: ignored, onResetLink: ignored }));
+  render(createElement(ApprovedTable, { users, onAsk: () => ignored }));
 
 function headings(html: string): string[] {
   return [...html.matchAll(/role="columnheader"[^>]*>([^<]+)/g)].map(([, text]) => text ?? '');
@@ -43,7 +44,7 @@ function headings(html: string): string[] {
 describe('the tables of users', () => {
   it('have the columns of the panel', () => {
     const pending = render(createElement(PendingTable, { users: [user], onReject: ignored }));
-    const rejected = render(createElement(RejectedTable, { users: [user] }));
+    const rejected = render(createElement(RejectedTable, { users: [user], onDelete: ignored }));
 
     expect(headings(pending)).toEqual(['Username', 'Email', 'Registered', 'Actions']);
     expect(headings(approved([user]))).toEqual(
@@ -61,6 +62,21 @@ describe('the tables of users', () => {
     expect(pending).toContain('aria-label="Reject Rita"');
     expect(approved([user])).toContain('aria-label="Deactivate Rita"');
     expect(approved([{ ...user, isActive: false }])).toContain('aria-label="Activate Rita"');
+    expect(approved([user])).toContain('aria-label="Make admin: Rita"');
+    expect(approved([user])).toContain('aria-label="Delete Rita"');
+  });
+
+  it('delete no administrator, and change nobody’s own role', () => {
+    const admin = { ...user, role: 'admin' as const };
+    const key = read(accountEndpoints.me).queryKey;
+    const table = createElement(ApprovedTable, { users: [admin], onAsk: () => ignored });
+    const own = render(table, answered([[key, { user: admin }]]));
+
+    expect(own.match(/<button[^>]*Delete Rita"/)?.[0]).toContain('disabled=""');
+    expect(own.match(/<button[^>]*Make member: Rita"/)?.[0]).toContain('disabled=""');
+    expect(approved([admin]).match(/<button[^>]*Make member: Rita"/)?.[0]).not.toContain(
+      'disabled=""',
+    );
   });
 
   it('cannot deactivate an administrator', () => {
@@ -77,15 +93,15 @@ describe('the tables of users', () => {
     expect(textOf(approved([user]))).toContain('Never');
     expect(textOf(approved([user]))).toContain('Active');
     expect(textOf(approved([{ ...user, isActive: false }]))).toContain('Inactive');
-    const rejected = render(createElement(RejectedTable, { users: [user] }));
+    const rejected = render(createElement(RejectedTable, { users: [user], onDelete: ignored }));
     expect(textOf(rejected)).toContain('No reason provided');
   });
 
   it('say so when there is nobody in them', () => {
     const empty = [
       createElement(PendingTable, { users: [], onReject: ignored }),
-      createElement(ApprovedTable, { users: [], onDeactivate: ignored, onResetLink: ignored }),
-      createElement(RejectedTable, { users: [] }),
+      createElement(ApprovedTable, { users: [], onAsk: () => ignored }),
+      createElement(RejectedTable, { users: [], onDelete: ignored }),
     ].map((table) => textOf(render(table)));
 
     expect(empty).toEqual([
@@ -116,5 +132,18 @@ describe('the users of the Admin Panel', () => {
     expect(text).toContain('Total Users 7 Pending 1 Approved 4 Rejected 2');
     expect(text).toContain('User Management');
     expect(text).toContain('Pending (1) Approved (4) Rejected (2)');
+  });
+
+  it('lead from a search without hits to the tab that has them', () => {
+    const query = { status: 'pending', search: '', order: 'newest', page: 1 } as const;
+    const found = { pending: 0, approved: 0, rejected: 1 };
+    const data = { users: [], counts: found, found, pageSize: 25 };
+    const view = { ...query, search: 'rex' };
+    const text = textOf(
+      render(createElement(UserManagement, { data, view, onChange: ignored }), answered([])),
+    );
+
+    expect(text).toContain('No pending user matches “rex”. Show 1 in Rejected');
+    expect(text).not.toContain('in Approved');
   });
 });

@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import type { User } from '#contract/accounts/accounts.ts';
+import { approvalStatuses, type User } from '#contract/accounts/accounts.ts';
 import type { UsersPage, UsersWanted } from '#contract/accounts/approvals.ts';
 import { lazyPart } from '#web/lib/lazy-part.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
@@ -9,6 +10,7 @@ import { Tabs } from '#web/ui/tabs.tsx';
 import { ApprovedTable } from './approved-table.tsx';
 import { PendingTable } from './pending-table.tsx';
 import { useUsersPage } from './queries.ts';
+import type { UserQuestion } from './user-question.ts';
 import { RejectedTable } from './rejected-table.tsx';
 import { UserPager } from './user-pager.tsx';
 import { UserSearch } from './user-search.tsx';
@@ -21,12 +23,16 @@ const DeactivateDialog = lazyPart(
   async () => (await import('./deactivate-dialog.tsx')).DeactivateDialog,
   { pending: null },
 );
+const RoleDialog = lazyPart(async () => (await import('./role-dialog.tsx')).RoleDialog, {
+  pending: null,
+});
+const DeleteDialog = lazyPart(async () => (await import('./delete-dialog.tsx')).DeleteDialog, {
+  pending: null,
+});
 const ResetLinkDialog = lazyPart(
   async () => (await import('./reset-link-dialog.tsx')).ResetLinkDialog,
   { pending: null },
 );
-
-export type UserQuestion = 'reject' | 'deactivate' | 'reset-link';
 
 /** What stands open about whom. */
 interface Asked {
@@ -99,7 +105,7 @@ interface UserManagementProps {
   onChange: (change: Partial<UsersWanted>) => void;
 }
 
-function UserManagement({ data, view, onChange }: UserManagementProps) {
+export function UserManagement({ data, view, onChange }: UserManagementProps) {
   const [asked, setAsked] = useState<Asked>();
   const ask = (question: UserQuestion) => (user: User) => setAsked({ question, user });
   const close = () => setAsked(undefined);
@@ -110,16 +116,9 @@ function UserManagement({ data, view, onChange }: UserManagementProps) {
 
   const tables = {
     pending: <PendingTable users={shown} onReject={ask('reject')} />,
-    approved: (
-      <ApprovedTable
-        users={shown}
-        onDeactivate={ask('deactivate')}
-        onResetLink={ask('reset-link')}
-      />
-    ),
-    rejected: <RejectedTable users={shown} />,
+    approved: <ApprovedTable users={shown} onAsk={ask} />,
+    rejected: <RejectedTable users={shown} onDelete={ask('delete')} />,
   };
-  const labels = { pending: 'Pending', approved: 'Approved', rejected: 'Rejected' } as const;
 
   return (
     <Card as="section" aria-labelledby="user-management">
@@ -133,7 +132,11 @@ function UserManagement({ data, view, onChange }: UserManagementProps) {
         tabs={(['pending', 'approved', 'rejected'] as const).map((status) => ({
           value: status,
           label: `${labels[status]} (${found[status]})`,
-          content: isNothingFound ? <NothingFound search={view.search} /> : tables[status],
+          content: isNothingFound ? (
+            <NothingFound view={view} found={found} onChange={onChange} />
+          ) : (
+            tables[status]
+          ),
         }))}
       />
       <UserPager
@@ -145,14 +148,41 @@ function UserManagement({ data, view, onChange }: UserManagementProps) {
       {asked?.question === 'reject' && <RejectDialog user={asked.user} onClose={close} />}
       {asked?.question === 'deactivate' && <DeactivateDialog user={asked.user} onClose={close} />}
       {asked?.question === 'reset-link' && <ResetLinkDialog user={asked.user} onClose={close} />}
+      {asked?.question === 'role' && <RoleDialog user={asked.user} onClose={close} />}
+      {asked?.question === 'delete' && <DeleteDialog user={asked.user} onClose={close} />}
     </Card>
   );
 }
 
-function NothingFound({ search }: { search: string }) {
+const labels = { pending: 'Pending', approved: 'Approved', rejected: 'Rejected' } as const;
+
+interface NothingFoundProps extends Pick<UserManagementProps, 'view' | 'onChange'> {
+  found: UsersPage['found'];
+}
+
+/** Says in which other tabs the hits are, and leads there. */
+function NothingFound({ view: { status, search }, found, onChange }: NothingFoundProps) {
+  const elsewhere = approvalStatuses.filter((other) => other !== status && found[other] > 0);
+
   return (
-    <p className="px-5 py-10 text-center text-muted break-words">
-      No name or address here contains “{search}”.
-    </p>
+    <div className="flex flex-col items-center gap-4 px-5 py-10 text-center">
+      <p className="text-muted break-words">
+        No {labels[status].toLowerCase()} user matches “{search}”.
+      </p>
+      {elsewhere.length > 0 && (
+        <div className="flex flex-wrap justify-center gap-2">
+          {elsewhere.map((other) => (
+            <Button
+              key={other}
+              size="sm"
+              variant="secondary"
+              onClick={() => onChange({ status: other })}
+            >
+              Show {found[other]} in {labels[other]}
+            </Button>
+          ))}
+        </div>
+      )}
+    </div>
   );
 }

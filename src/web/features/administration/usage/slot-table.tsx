@@ -33,7 +33,8 @@ const columns: Column<SlotUsageView>[] = [
   { header: 'Cost', align: 'right', cell: (slot) => <Cost slot={slot} /> },
   {
     header: 'Predictions',
-    headerTitle: 'Made / reused / baseline / failed',
+    headerTitle:
+      'Made: new AI predictions. Reused: answered from a stored one. Baseline: without an AI. Failed: no result.',
     align: 'right',
     cell: (slot) => <Generations slot={slot} />,
   },

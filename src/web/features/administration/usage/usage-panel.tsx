@@ -28,7 +28,7 @@ export function UsagePanel() {
         description={
           usage.data !== undefined && usage.isError
             ? 'The latest figures could not be loaded; below is what was known last.'
-            : 'Calls to the vendors, what they cost, and what became of them.'
+            : 'Calls, cost and results of each AI vendor; searches count with the vendor that ran them.'
         }
         aside={
           <div className="w-40">

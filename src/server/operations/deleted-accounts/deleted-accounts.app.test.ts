@@ -1,0 +1,119 @@
+import { bets } from '#db/tables/bets.ts';
+import { auditLog, sessions, users } from '#db/tables/accounts.ts';
+import { countedForecasts } from '#db/tables/figures.ts';
+import { journal, predictions } from '#db/tables/journal.ts';
+import { analystCalls } from '#db/tables/spending.ts';
+import { preferences } from '#db/tables/preferences.ts';
+import { verifyLedger } from '#server/ledger/verification/service.ts';
+import { addForecast, addGame, addMember, type TestMember } from '#testing/samples/scene.ts';
+import { scriptedAnalysts } from '#testing/stand-ins/scripted-analyst.ts';
+import { addAdministrator, type Person } from '#testing/test-users.ts';
+import { useTestApp } from '#testing/use-test-app.ts';
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+
+const test = useTestApp();
+let admin: Person;
+let rex: TestMember;
+
+beforeEach(async () => {
+  admin = await addAdministrator(test, 'Chief');
+  rex = await addMember(test, 'rex');
+  test.context.analysts = scriptedAnalysts();
+});
+
+const change = (id: string, what: string, body: object = {}) =>
+  admin.browser.post(`/api/admin/users/${id}/${what}`, body);
+
+async function rowsOf(member: { id: string }) {
+  const { db } = test.context;
+  const [row] = await db.select().from(users).where(eq(users.id, member.id));
+  return row;
+}
+
+describe('an account that an administrator deletes', () => {
+  it('goes with all that is its owner’s alone; the journal keeps an id, and holds', async () => {
+    const { db } = test.context;
+    await addGame(test, { id: '401' });
+    await addForecast(test, '401');
+    const customInstructions = 'Trust my cousin in Northport.';
+    const made = await rex.call('POST', '/api/nfl/predictions/generate/401', {
+      customInstructions,
+    });
+    expect(made.status).toBe(200);
+    await rex.call('PUT', '/api/preferences', { oddsFormat: 'decimal' });
+    await rex.call('POST', '/api/picks', { predictionId: (made.body as { id: string }).id });
+    const [before] = await db.select().from(journal);
+    expect(JSON.stringify(before?.private)).toContain('my cousin');
+
+    const { status } = await change(rex.id, 'delete');
+
+    expect(status).toBe(200);
+    expect(await rowsOf(rex)).toBeUndefined();
+    for (const table of [sessions, bets, preferences]) {
+      const rows = await db.select().from(table).where(eq(table.userId, rex.id));
+      expect(rows).toEqual([]);
+    }
+    expect(
+      await db.select().from(countedForecasts).where(eq(countedForecasts.owner, rex.id)),
+    ).toEqual([]);
+    expect((await rex.call('GET', '/api/picks')).status).toBe(401);
+
+    const [entry] = await db.select().from(journal);
+    expect(JSON.stringify(entry)).not.toContain('my cousin');
+    expect(entry?.private).toMatchObject({ requestedBy: rex.id, words: { instructions: null } });
+    expect(entry?.hash).toBe(before?.hash);
+    expect((await db.select().from(predictions))[0]?.requestedBy).toBe(rex.id);
+    expect(await verifyLedger(db)).toMatchObject({ holds: true, predictions: 1 });
+    expect((await db.select().from(analystCalls)).map(({ userId }) => userId)).toEqual([null]);
+  });
+
+  it('is told in the audit log, by the name that it had', async () => {
+    await change(rex.id, 'premium', { isPremium: true });
+    await change(rex.id, 'delete');
+
+    const { body } = await admin.browser.get('/api/admin/audit-log');
+    expect(body).toMatchObject({
+      entries: [
+        { actor: 'Chief', action: 'delete', subject: 'a deleted account', detail: 'rex' },
+        { actor: 'Chief', action: 'premium', subject: 'a deleted account' },
+      ],
+    });
+    expect((await change(rex.id, 'delete')).status).toBe(404);
+  });
+
+  it('is no administrator’s: neither another’s nor one’s own', async () => {
+    const other = await addAdministrator(test, 'Second');
+    for (const { id } of [other, admin]) expect((await change(id, 'delete')).status).toBe(403);
+    expect(await rowsOf(other)).toBeDefined();
+    const logged = await test.context.db.select().from(auditLog);
+    expect(logged.map(({ action }) => action)).not.toContain('delete');
+  });
+
+  it('is deleted by no member', async () => {
+    const ida = await addMember(test, 'ida');
+    expect((await ida.call('POST', `/api/admin/users/${rex.id}/delete`, {})).status).toBe(403);
+    expect(
+      (await ida.call('POST', `/api/admin/users/${ida.id}/role`, { role: 'admin' })).status,
+    ).toBe(403);
+  });
+});
+
+describe('the role of an account', () => {
+  it('is changed by an administrator, at once and both ways, and told in the audit log', async () => {
+    expect((await change(rex.id, 'role', { role: 'admin' })).status).toBe(200);
+    expect((await rex.call('GET', '/api/admin/users')).status).toBe(200);
+
+    await change(rex.id, 'role', { role: 'member' });
+    expect((await rex.call('GET', '/api/admin/users')).status).toBe(403);
+    const actions = (await test.context.db.select().from(auditLog)).map(({ action }) => action);
+    expect(actions).toEqual(expect.arrayContaining(['promote', 'demote']));
+  });
+
+  it('is not one’s own to change, so that an administrator is always left', async () => {
+    const { status, body } = await change(admin.id, 'role', { role: 'member' });
+    expect(status).toBe(403);
+    expect(body).toMatchObject({ message: 'You cannot change your own role.' });
+    expect((await rowsOf(admin))?.role).toBe('admin');
+  });
+});
