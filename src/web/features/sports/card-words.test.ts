@@ -143,7 +143,7 @@ describe('the card of a game', () => {
       const text = textOf(await page(league, predicted(league)));
 
       expect(text).toContain('Predicted winner Northport Gulls');
-      expect(text).toMatch(league === 'mlb' ? /Confidence High confidence/ : /78% High confidence/);
+      expect(text).toMatch(league === 'mlb' ? /Confidence 78\.0% High/ : /78% High confidence/);
       expect(text).toMatch(/AWAY 20 .*HOME 24/);
       expect(text).toContain('VIEW ANALYSIS');
       expect(text).toContain('Real-time data unavailable - using baseline analysis');

@@ -17,21 +17,25 @@ export function LineScore({ game }: { game: GameView }) {
       tabIndex={0}
       className="relative overflow-x-auto"
     >
-      <table className="w-full text-sm tabular">
+      <table className="text-sm tabular">
         <caption className="sr-only">
           Score by {segments.name.toLowerCase()}, away team first
         </caption>
         <thead>
           <tr className="text-xs text-muted">
-            <th scope="col" className="text-left font-normal">
+            <th scope="col" className="pr-4 text-left font-normal">
               <span className="sr-only">Team</span>
             </th>
             {columns.map((column) => (
-              <th key={column.heading} scope="col" className="min-w-5 px-0.5 pb-1 font-normal">
+              <th
+                key={column.heading}
+                scope="col"
+                className="min-w-5 px-0.5 pb-1 font-normal sm:min-w-8"
+              >
                 {column.heading}
               </th>
             ))}
-            <th scope="col" className="pb-1 pl-2 text-right font-semibold">
+            <th scope="col" className="pb-1 pl-3 text-right font-semibold">
               {segments.sumHeading ?? 'T'}
             </th>
           </tr>
@@ -58,7 +62,7 @@ interface RowProps {
 function Row({ name, parts, children }: RowProps) {
   return (
     <tr className="border-t border-line">
-      <th scope="row" className="py-1 text-left font-medium">
+      <th scope="row" className="py-1 pr-4 text-left font-medium">
         {name}
       </th>
       {parts.map((part, index) => (
@@ -67,7 +71,7 @@ function Row({ name, parts, children }: RowProps) {
           {part}
         </td>
       ))}
-      <td className="pl-2 text-right font-semibold">{children}</td>
+      <td className="pl-3 text-right font-semibold">{children}</td>
     </tr>
   );
 }

@@ -31,7 +31,11 @@ export function ConfidenceMeter({ band, confidence }: ConfidenceMeterProps) {
           />
         ))}
       </span>
-      <span>{words[band]} confidence</span>
+      <span>
+        {words[band]}
+        {/* Beside its number it stands below a heading that says so. */}
+        <span className={confidence === undefined ? undefined : 'sr-only'}> confidence</span>
+      </span>
     </span>
   );
 }

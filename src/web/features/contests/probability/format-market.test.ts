@@ -112,6 +112,21 @@ describe('what a market opened with', () => {
     expect(opened({ openHomeSpread: 1, openTotal: 44.5 })).toBe('Opened DAL -1, O/U 44.5');
   });
 
+  it('is told of the moneylines first, where the handicap is always the same', () => {
+    const market = {
+      ...now,
+      ...unknown,
+      homeMoneyline: -150,
+      awayMoneyline: 130,
+      openHomeMoneyline: -140,
+      openAwayMoneyline: 120,
+      openTotal: 6,
+    };
+    expect(formatOpening({ league: 'nhl', market, names: sides, format: 'american' })).toBe(
+      'Opened DAL +120 / PHI -140, O/U 6',
+    );
+  });
+
   it('is told of the moneylines where no line has moved', () => {
     const prices = { homeMoneyline: -150, awayMoneyline: 130 };
     expect(opened({ ...prices, openHomeMoneyline: -140, openAwayMoneyline: 120 })).toBe(

@@ -1,6 +1,6 @@
 /** What the market quoted of a game, as text. “No line” only where there is none. */
 import type { MarketView } from '#contract/shared.ts';
-import type { LeagueId } from '#domain/league.ts';
+import { getLeague, type LeagueId } from '#domain/league.ts';
 import { type Sides, sidesInOrder } from '#domain/matchup.ts';
 import { formatFavourite, formatOdds, type OddsFormat } from '#domain/betting/odds.ts';
 
@@ -72,8 +72,9 @@ type OpenedMarket = QuotedMarket &
   >;
 
 /**
- * “Opened PHI -3, O/U 44.5”: the lines that are others now; of a market without lines its moneylines.
- * Undefined where nothing has moved or no opening is known.
+ * “Opened PHI -3, O/U 44.5”: the lines that are others now; of a market without lines its moneylines, and
+ * of one whose handicap is always the same those and the total. Undefined where nothing has moved or no
+ * opening is known.
  */
 export function formatOpening({
   market,
@@ -81,14 +82,6 @@ export function formatOpening({
 }: Omit<MarketTextOptions, 'market'> & { market: OpenedMarket }): string | undefined {
   const { openHomeSpread, openTotal, homeSpread, total } = market;
   const { home, away } = options.names;
-  const lines = [
-    openHomeSpread === null || openHomeSpread === homeSpread
-      ? undefined
-      : formatFavourite(openHomeSpread, home, away),
-    openTotal === null || openTotal === total ? undefined : `O/U ${openTotal}`,
-  ].filter((line) => line !== undefined);
-  if (lines.length > 0) return `Opened ${lines.join(', ')}`;
-
   const opening = {
     favourite: null,
     total: null,
@@ -97,7 +90,17 @@ export function formatOpening({
   };
   const opened = formatMoneyline({ ...options, market: opening });
   const now = formatMoneyline({ ...options, market });
-  return opened === undefined || opened === now ? undefined : `Opened ${opened}`;
+  const moneyline = opened === now ? undefined : opened;
+  const hasFixedHandicap = getLeague(options.league).fixedHandicap !== undefined;
+  const lines = [
+    hasFixedHandicap ? moneyline : undefined,
+    openHomeSpread === null || openHomeSpread === homeSpread
+      ? undefined
+      : formatFavourite(openHomeSpread, home, away),
+    openTotal === null || openTotal === total ? undefined : `O/U ${openTotal}`,
+  ].filter((line) => line !== undefined);
+  if (lines.length > 0) return `Opened ${lines.join(', ')}`;
+  return moneyline === undefined ? undefined : `Opened ${moneyline}`;
 }
 
 /** Why there is no chance of winning that the market stands for. */

@@ -66,6 +66,11 @@ function PregameForecast({
         mark={mark}
       />
       {confidence}
+      {isAhead && shown.scoreProbability !== null && (
+        <p className="text-sm text-muted tabular">
+          Most likely result {winnerFirst(shown)}, {Math.round(shown.scoreProbability * 100)}%
+        </p>
+      )}
       <ProbabilityBar
         size="small"
         league={league}
@@ -94,8 +99,7 @@ const beforeTheGame: Record<ShownForecast['basis'], string> = {
 };
 
 function LiveForecast({ league, shown, names, live }: MatchupForecastProps) {
-  const { basis, pick, homeWinProbability, homeScore, awayScore } = shown;
-  const score = pick === 'home' ? [homeScore, awayScore] : [awayScore, homeScore];
+  const { basis, pick, homeWinProbability } = shown;
 
   return (
     <>
@@ -112,8 +116,13 @@ function LiveForecast({ league, shown, names, live }: MatchupForecastProps) {
       )}
       <p className="text-sm text-muted tabular">
         {beforeTheGame[basis]}: {names[pick]} {formatPercents(homeWinProbability)[pick]},{' '}
-        {score.join('–')}
+        {winnerFirst(shown)}
       </p>
     </>
   );
+}
+
+/** “4–3”: the projected score. */
+function winnerFirst({ pick, homeScore, awayScore }: ShownForecast): string {
+  return pick === 'home' ? `${homeScore}–${awayScore}` : `${awayScore}–${homeScore}`;
 }

@@ -37,15 +37,22 @@ export function OursAndMarket({ league, names, shown, market }: OursAndMarketPro
   const name = names[pick];
   const ofPick = (homeSpread: number) =>
     `${name} ${formatSpread(pick === 'home' ? homeSpread : 0 - homeSpread)}`;
+  // On a phone the price goes below its line.
   const priced = (line: string, price: number | null) =>
-    price === null ? line : `${line} (${formatOdds(price, format)})`;
+    price === null ? (
+      nowrap(line)
+    ) : (
+      <>
+        {nowrap(line)} <span className="inline-block">({formatOdds(price, format)})</span>
+      </>
+    );
   const chance = pick === 'home' ? homeWinProbability : 1 - homeWinProbability;
   const moneyline = market === null ? null : market[`${pick}Moneyline`];
 
   const columns = {
     spread: {
       header: capitalise(handicapName),
-      ours: ofPick(Math.round(shown.homeSpread * 2) / 2),
+      ours: nowrap(ofPick(Math.round(shown.homeSpread * 2) / 2)),
       market:
         market?.homeSpread == null
           ? null
@@ -64,8 +71,8 @@ export function OursAndMarket({ league, names, shown, market }: OursAndMarketPro
     },
     win: {
       header: 'Win',
-      ours: `${name} ${formatOdds(americanFromChance(chance), format)}`,
-      market: moneyline === null ? null : `${name} ${formatOdds(moneyline, format)}`,
+      ours: nowrap(`${name} ${formatOdds(americanFromChance(chance), format)}`),
+      market: moneyline === null ? null : nowrap(`${name} ${formatOdds(moneyline, format)}`),
     },
   };
   // A handicap that is the same in every game says little: what is bet on is who wins.
@@ -100,6 +107,10 @@ export function OursAndMarket({ league, names, shown, market }: OursAndMarketPro
   );
 }
 
+function nowrap(text: string): ReactNode {
+  return <span className="whitespace-nowrap">{text}</span>;
+}
+
 function marketName({ isClosing, isQuoted }: PricedMarket): string {
   if (!isQuoted) return 'Last price';
   return isClosing ? 'Closing' : 'Market';
@@ -113,13 +124,13 @@ interface LineProps {
 
 function Line({ name, cells, isOurs = false }: LineProps) {
   return (
-    <tr className={isOurs ? 'font-medium' : 'text-muted'}>
-      <th scope="row" className="py-0.5 text-left font-normal">
+    <tr className={`align-top ${isOurs ? 'font-medium' : 'text-muted'}`}>
+      <th scope="row" className="py-0.5 text-left font-normal whitespace-nowrap">
         {name}
       </th>
       {cells.map((cell, index) => (
         // The columns of a league never change.
-        <td key={index} className="py-0.5 pl-1.5 text-right whitespace-nowrap">
+        <td key={index} className="py-0.5 pl-1.5 text-right sm:whitespace-nowrap">
           {cell}
         </td>
       ))}

@@ -11,6 +11,8 @@ export interface ShownForecast {
   /** The projected final score. */
   homeScore: number;
   awayScore: number;
+  /** How likely that is, where it is the most likely result: in tennis. */
+  scoreProbability: number | null;
   /** Our fair lines. */
   homeSpread: number;
   total: number;
@@ -34,11 +36,23 @@ export function findShownForecast(
 ): ShownForecast | undefined {
   if (prediction !== undefined) return showLocked(prediction);
   if (replayed !== null) {
-    return { ...base('replayed', replayed), factors: [], analyst: null, difference: null };
+    return {
+      ...base('replayed', replayed),
+      scoreProbability: null,
+      factors: [],
+      analyst: null,
+      difference: null,
+    };
   }
   if (forecast === null) return undefined;
-  const { factors, analyst } = forecast;
-  return { ...base('now', forecast), factors, analyst: analyst?.label ?? null, difference };
+  const { factors, analyst, projectedScoreProbability } = forecast;
+  return {
+    ...base('now', forecast),
+    scoreProbability: projectedScoreProbability,
+    factors,
+    analyst: analyst?.label ?? null,
+    difference,
+  };
 }
 
 function showLocked(prediction: PredictionView): ShownForecast {
@@ -51,6 +65,7 @@ function showLocked(prediction: PredictionView): ShownForecast {
       homeSpread: prediction.fairHomeSpread,
       total: prediction.fairTotal,
     }),
+    scoreProbability: prediction.projectedScoreProbability,
     factors,
     analyst: layers.analyst === null ? null : aiModelLabel,
     difference,

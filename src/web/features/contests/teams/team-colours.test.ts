@@ -58,11 +58,14 @@ describe('paintPair', () => {
     expect(pair.away.fill).toBe('#c83803');
   });
 
-  it('takes the second colour of a team whose first vanishes on the ground', () => {
+  it('takes the second colour of a team whose black vanishes on the ground, and lightens a navy', () => {
     const raiders = { color: '#000000', alternateColor: '#a5acaf' };
     const chargers = { color: '#0080c6', alternateColor: '#ffc20e' };
     expect(paintPair(chargers, raiders, 'dark').home.fill).toBe('#a5acaf');
     expect(paintPair(chargers, raiders, 'light').home.fill).toBe('#000000');
+
+    const cubs = paintPair(chargers, { color: '#0e3386', alternateColor: '#cc3433' }, 'dark').home;
+    expect(read(cubs.fill).blue).toBeGreaterThan(read(cubs.fill).red);
   });
 
   it('gives the visitors their second colour when both teams wear the same', () => {

@@ -18,6 +18,8 @@ const minimumGroundContrast = 3;
  */
 const minimumPairContrast = 1.8;
 const minimumHueDistance = 0.12;
+/** Of 255, between the strongest and the weakest part of a colour: below it is black, grey or white. */
+const minimumHue = 24;
 
 const white: Rgb = { red: 255, green: 255, blue: 255 };
 const black: Rgb = { red: 0, green: 0, blue: 0 };
@@ -65,14 +67,19 @@ export function areDistinct(a: Rgb, b: Rgb): boolean {
   return contrast(a, b) >= minimumPairContrast || hueDistance(a, b) >= minimumHueDistance;
 }
 
-/** A colour that vanishes on the ground gives way to the other of the team, and is moved only without one. */
+/** A black or white that vanishes on the ground gives way to the other colour of the team. */
 function candidates(team: TeamColours, ground: Ground): Rgb[] {
   const own = [team.color, team.alternateColor]
     .map((text) => (text === null ? undefined : parseHex(text)))
     .filter((colour) => colour !== undefined);
-  const asTheyAre = own.filter((colour) => standsOut(colour, ground));
-  const moved = [...own, ...neutrals[ground]].map((colour) => standOut(colour, ground));
-  return [...asTheyAre, ...moved];
+  const isLost = (colour: Rgb) => !hasHue(colour) && !standsOut(colour, ground);
+  const ordered = own.toSorted((a, b) => Number(isLost(a)) - Number(isLost(b)));
+  return [...ordered, ...neutrals[ground]].map((colour) => standOut(colour, ground));
+}
+
+/** Black made lighter is a grey of nobody's, navy still a blue. */
+function hasHue({ red, green, blue }: Rgb): boolean {
+  return Math.max(red, green, blue) - Math.min(red, green, blue) >= minimumHue;
 }
 
 function paint(fill: Rgb): PaintedTeam {

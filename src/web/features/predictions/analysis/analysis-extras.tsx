@@ -26,6 +26,11 @@ export function AnalysisExtras({ prediction, analysis, headingLevel }: AnalysisE
       {segments.length > 0 && (
         <section>
           <Heading className={headingStyle}>{segmentsLabel(prediction)} by the analyst</Heading>
+          {!isOurScore(prediction, segments) && (
+            <p className="mb-1.5 text-xs text-muted">
+              {prediction.aiModelLabel}’s own score, not our prediction.
+            </p>
+          )}
           <Segments prediction={prediction} segments={segments} />
         </section>
       )}
@@ -56,6 +61,16 @@ export function AnalysisExtras({ prediction, analysis, headingLevel }: AnalysisE
       )}
     </div>
   );
+}
+
+/** Do the parts sum to our projected score? */
+function isOurScore(
+  { homeScorePrediction, awayScorePrediction }: PredictionView,
+  segments: AnalysisView['segments'],
+): boolean {
+  const sum = (side: 'home' | 'away') =>
+    segments.reduce((total, segment) => total + segment[side], 0);
+  return sum('home') === homeScorePrediction && sum('away') === awayScorePrediction;
 }
 
 interface SegmentsProps {

@@ -227,7 +227,7 @@ function ConfidenceBar({ shown: { homeWinProbability }, prediction }: Confidence
         className="flex-1"
       />
       <span aria-hidden="true" className="shrink-0">
-        <ConfidenceMeter band={bandOf(confidence)} />
+        <ConfidenceMeter band={bandOf(confidence)} confidence={confidence} />
       </span>
     </div>
   );
