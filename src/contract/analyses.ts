@@ -60,6 +60,19 @@ const outlookHistory = z.object({
 });
 export type OutlookHistoryView = z.infer<typeof outlookHistory>;
 
+/** Our win probability during a game, a moment for each change of the score or the period. */
+const liveMoment = z.object({
+  at: moment,
+  /** Share of regulation played, 0–1; overtime stays at 1. */
+  played: z.number(),
+  /** “2nd 9:43”. */
+  status: z.string(),
+  homeScore: z.number(),
+  awayScore: z.number(),
+  homeWinProbability: z.number(),
+});
+export type LiveMomentView = z.infer<typeof liveMoment>;
+
 const ofSides = z.object({
   kind: z.literal('sides'),
   prediction,
@@ -70,6 +83,8 @@ const ofSides = z.object({
   /** Null in tennis, whose scores are sets. */
   scoreChances: scoreChances.nullable(),
   outlooks: outlookHistory,
+  /** From the start on, the oldest first; empty before it, and in tennis. */
+  live: z.array(liveMoment),
 });
 export type SidesAnalysisView = z.infer<typeof ofSides>;
 

@@ -25,6 +25,7 @@ export {
   viewAgainstMarket,
   viewForecast,
   viewLiveProbability,
+  viewLiveTimeline,
   viewMarket,
 } from './views.ts';
 

@@ -1,3 +1,4 @@
+import type { LiveMomentView } from '#contract/analyses.ts';
 import type {
   AbsenceView,
   DifferenceView,
@@ -186,6 +187,42 @@ function setsOf({ homeScore, awayScore, homeSegmentScores, awaySegmentScores }: 
     homeGames: homeSegmentScores[open] ?? 0,
     awayGames: awaySegmentScores[open] ?? 0,
   };
+}
+
+/** How a game stood at a moment. */
+type Standing = Pick<
+  GameRow,
+  'state' | 'segment' | 'clock' | 'statusText' | 'homeScore' | 'awayScore'
+>;
+
+/** Our win probability through a game of a team league; empty without a forecast. */
+export function viewLiveTimeline(
+  { row, forecast }: StoredGame,
+  changes: (Standing & { at: Date })[],
+): LiveMomentView[] {
+  const { league } = row;
+  if (forecast === undefined || !isTeamLeague(league)) return [];
+  const moments = changes.flatMap((change) => {
+    const { homeScore, awayScore } = change;
+    const left = shareLeft(league, change);
+    if (!isInPlay(change.state) || left === undefined) return [];
+    if (homeScore === null || awayScore === null) return [];
+    return [
+      {
+        at: change.at.toISOString(),
+        played: 1 - (left.home + left.away) / 2,
+        status: change.statusText,
+        homeScore,
+        awayScore,
+        homeWinProbability: liveHomeWinProbability(league, forecast.forecast, {
+          homeScore,
+          awayScore,
+          left,
+        }),
+      },
+    ];
+  });
+  return moments;
 }
 
 export function viewLiveProbability({ row, forecast }: StoredGame): number | null {

@@ -22,6 +22,7 @@ export {
   findCompetitors,
   listCompetitors,
   listFinished,
+  listGameChanges,
   listUnfinished,
 } from './store.ts';
 

@@ -234,6 +234,15 @@ export async function addGameChanges(db: Database, rows: (typeof gameChanges.$in
   if (rows.length > 0) await db.insert(gameChanges).values(rows);
 }
 
+/** How a game went, the oldest change first. */
+export async function listGameChanges({ db }: WithDatabase, league: LeagueId, gameId: string) {
+  return db
+    .select()
+    .from(gameChanges)
+    .where(matching(gameChanges, { league, gameId }))
+    .orderBy(asc(gameChanges.at), asc(gameChanges.id));
+}
+
 /** Those of some ids that are known, by id. */
 export async function findCompetitors(
   { db }: WithDatabase,

@@ -87,6 +87,20 @@ describe('forecasts that an earlier release stored', () => {
   });
 });
 
+it('is calculated once for a game that was in play before we knew it, and says when', async () => {
+  await addGame(test, { id: '401', state: 'live', homeScore: 7, awayScore: 0 });
+  test.clock.set('2026-11-22T18:30:00Z');
+  await lookThrough();
+
+  const { forecast, madeAt } = await storedForecast('401');
+  expect(madeAt).toEqual(test.clock.now());
+  expect(forecast.homeWinProbability).toBeGreaterThan(0);
+
+  test.clock.advance(60_000);
+  await lookThrough();
+  expect((await storedForecast('401')).madeAt).toEqual(madeAt);
+});
+
 it('what forecasts said until the start is kept with its time, as far as it can be told apart', async () => {
   await addGame(test, { id: '401' });
   await lookThrough();

@@ -5,6 +5,7 @@ import type { AppContext } from '../../context.ts';
 import { mapPerOwner } from '../../map-per-owner.ts';
 import { findForecasts } from '../../contests/games/service.ts';
 import type { StoredGame } from '../../contests/games/types.ts';
+import { getSeasonLoad } from '../../contests/seasons/service.ts';
 import { inSlices } from '../../scheduling/slices.ts';
 import { modelSides, namesWith, refreshLineUps } from '../line-ups/service.ts';
 import { readNames } from '../learning/service.ts';
@@ -33,9 +34,13 @@ export async function refreshUpcomingForecasts(
   if (!change.ratingsChanged && change.gameIds.length === 0) return [];
 
   const now = context.now();
-  const until = new Date(now.getTime() + horizonMs);
+  const span = {
+    from: now,
+    until: new Date(now.getTime() + horizonMs),
+    withLive: (await getSeasonLoad(context, league)).state !== 'loading',
+  };
   const ids = change.ratingsChanged
-    ? await store.listUpcomingIds(context.db, league, now, until)
+    ? await store.listUpcomingIds(context.db, league, span)
     : change.gameIds;
   if (ids.length === 0) return [];
   const model = await findModel(context, league);
@@ -43,7 +48,7 @@ export async function refreshUpcomingForecasts(
 
   const changed: string[] = [];
   for await (const slice of inSlices(ids, gamesAtOnce)) {
-    const upcoming = await store.listUpcoming(context.db, league, now, until, slice);
+    const upcoming = await store.listUpcoming(context.db, league, span, slice);
     if (upcoming.length === 0) continue;
     changed.push(...(await refreshForecasts(context, league, model, upcoming)));
   }

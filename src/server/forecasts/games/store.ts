@@ -4,43 +4,52 @@ import { forecastChanges, forecasts } from '#db/tables/forecasts.ts';
 import { games } from '#db/tables/games.ts';
 import type { Forecast } from '#domain/forecast.ts';
 import type { LeagueId } from '#domain/league.ts';
-import { and, asc, desc, gt, inArray, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, gt, inArray, lt, not, or, sql } from 'drizzle-orm';
 
-/** Games that have not begun, from now until a moment. */
-function isUpcoming(league: LeagueId, from: Date, until: Date) {
-  return and(
-    matching(games, { league, state: 'scheduled' }),
-    gt(games.startsAt, from),
-    lt(games.startsAt, until),
+interface ForecastSpan {
+  from: Date;
+  until: Date;
+  /** Also games in play that have no forecast: theirs is calculated once, and always shown as that. */
+  withLive: boolean;
+}
+
+function isForecast(league: LeagueId, { from, until, withLive }: ForecastSpan) {
+  const known = sql`exists (select 1 from ${forecasts} where ${forecasts.league} = ${games.league}
+    and ${forecasts.gameId} = ${games.id})`;
+  return or(
+    and(
+      matching(games, { league, state: 'scheduled' }),
+      gt(games.startsAt, from),
+      lt(games.startsAt, until),
+    ),
+    withLive ? and(matching(games, { league, state: ['live', 'delayed'] }), not(known)) : undefined,
   );
 }
 
 export async function listUpcomingIds(
   db: Database,
   league: LeagueId,
-  from: Date,
-  until: Date,
+  span: ForecastSpan,
 ): Promise<string[]> {
   const rows = await db
     .select({ id: games.id })
     .from(games)
-    .where(isUpcoming(league, from, until))
+    .where(isForecast(league, span))
     .orderBy(asc(games.startsAt), asc(games.id));
   return rows.map(({ id }) => id);
 }
 
-/** Those of the games named that have not begun. */
+/** Those of the games named. */
 export async function listUpcoming(
   db: Database,
   league: LeagueId,
-  from: Date,
-  until: Date,
+  span: ForecastSpan,
   gameIds: string[],
 ) {
   return db
     .select()
     .from(games)
-    .where(and(isUpcoming(league, from, until), inArray(games.id, gameIds)));
+    .where(and(isForecast(league, span), inArray(games.id, gameIds)));
 }
 
 /** Stores forecasts of games that have not begun in the meantime: the last one before stays. */

@@ -11,7 +11,8 @@ import { statedGrid } from '#forecasting/team/stated-grid.ts';
 import type { AppContext } from '../../context.ts';
 import { viewMatchSetting } from '../../contests/draws/service.ts';
 import { listGolfEntries } from '../../contests/fields/service.ts';
-import { findCompetitors, findGame } from '../../contests/games/service.ts';
+import { viewLiveTimeline } from '../../contests/cards/service.ts';
+import { findCompetitors, findGame, listGameChanges } from '../../contests/games/service.ts';
 import { isWonInPlayoff, viewLeader } from '../../contests/leaderboards/service.ts';
 import { listPrices } from '../../contests/quotes/service.ts';
 import { AppError } from '../../errors.ts';
@@ -55,6 +56,7 @@ async function viewSides(
       await listPrices(context, game),
       await listForecastHistory(context, game),
     ),
+    live: viewLiveTimeline(game, await listGameChanges(context, row.league, row.contestId)),
   };
 }
 

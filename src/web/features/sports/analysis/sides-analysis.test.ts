@@ -44,6 +44,7 @@ function headOf(state: GameState, league: 'nhl' | 'atp' = 'nhl'): string {
     },
     scoreChances: null,
     outlooks: { market: [], forecast: [] },
+    live: [],
   };
   return textOf(render(createElement(SidesAnalysis, { analysis })).split('</h1>')[1] ?? '').slice(
     0,
