@@ -124,7 +124,7 @@ function describe({ basis }: HistoryChoice, sport: SportId | 'all', range: Histo
   if (basis === 'replayed') {
     return `${shown} Replayed: what the house would have said, from what was known before each start. Not locked, and not in the ledger.`;
   }
-  return `${shown} The figures above follow the filters, each contest counted once.`;
+  return `${shown} The figures above follow the filters; several versions count once.`;
 }
 
 function formatEmpty({ basis, by }: HistoryChoice, usual: EmptyText): EmptyText {

@@ -111,7 +111,7 @@ function SlateFigures({ sport, schedule }: SlateFiguresProps) {
       <StatCard
         label="AI Model"
         value={analystLabel(aiModel)}
-        note={isOff ? 'not configured: baseline analysis' : allowanceNote(models.data)}
+        note={isOff ? 'not configured: baseline analyses, at no charge' : allowanceNote(models.data)}
       />
     </StatGrid>
   );
