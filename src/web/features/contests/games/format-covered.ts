@@ -42,7 +42,8 @@ export function formatCoveredLines({
 
 /** The same of a game as a card has it. */
 export function formatCovered(
-  game: Pick<GameView, 'league' | 'completed' | 'homeScore' | 'awayScore' | 'market'> &
+  game: Pick<GameView, 'league' | 'completed' | 'homeScore' | 'awayScore'> &
+    Pick<FinishedGame, 'market'> &
     Sides<{ abbreviation: string }>,
 ): string | undefined {
   if (!game.completed) return undefined;

@@ -116,13 +116,23 @@ export const columnsOver: BoardColumn[] = [
   {
     header: 'Our pick',
     className: 'w-28 max-md:pr-4 md:w-72',
-    cell: (contest) => <SaidCell contest={contest} />,
+    cell: (contest) => (
+      <>
+        <SaidCell contest={contest} />
+        <span className="mt-1 block text-xs text-muted md:hidden">{contest.covered}</span>
+      </>
+    ),
     rank: ({ said }) => said?.percent,
   },
   {
     header: 'Closing line',
     className: `${wide} w-44`,
-    cell: (contest) => <ClosingCell contest={contest} />,
+    cell: (contest) => (
+      <>
+        <ClosingCell contest={contest} />
+        <span className="block text-xs text-muted">{contest.covered}</span>
+      </>
+    ),
   },
 ];
 

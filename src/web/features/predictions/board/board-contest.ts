@@ -13,6 +13,7 @@ import { formatFavourite } from '#domain/betting/odds.ts';
 import { getLeague, isTeamLeague, type LeagueId } from '#domain/league.ts';
 import { type Sides, sidesInOrder } from '#domain/matchup.ts';
 import { type ContestPhase, contestPhase } from '../../contests/games/contest-phase.ts';
+import { formatCovered } from '../../contests/games/format-covered.ts';
 import { formatClock, hasScore, statusLabel } from '../../contests/games/game-status.ts';
 import { formatBoardName, matchStatusLabel } from '../../contests/matches/matches.ts';
 import { formatDifference } from '#domain/betting/market-difference.ts';
@@ -70,6 +71,8 @@ export interface BoardContest {
   /** Where the game's own page is; undefined in lists that open a game in place. */
   href: string | undefined;
   said: Said | null;
+  /** “CHI covered +8 · Over 225”; undefined before the end, and without lines. */
+  covered: string | undefined;
 }
 
 type Common = Parameters<typeof contestPhase>[0] & {
@@ -230,6 +233,7 @@ export function boardGame(game: BoardGame, prediction?: PredictionView): BoardCo
     ...common(game, prediction, names, game.liveHomeWinProbability),
     ...(replayed === null ? {} : { said: replayed }),
     href: game.predictionId === undefined ? undefined : formatHref(game, game.predictionId),
+    covered: formatCovered(game),
     status: formatClock(game) ?? statusLabel(game),
     colours: { home: game.home, away: game.away },
     sides: sidesInOrder(game.league, { home: side('home'), away: side('away') }),
@@ -264,6 +268,7 @@ export function boardMatch(
   return {
     ...common(match, prediction, names, match.liveWinProbability),
     ...(replayed === null ? {} : { said: replayed }),
+    covered: undefined,
     status: match.state === 'scheduled' ? undefined : matchStatusLabel(match),
     colours: { home: plain, away: plain },
     sides: sidesInOrder(match.league, { home: side('home'), away: side('away') }),
