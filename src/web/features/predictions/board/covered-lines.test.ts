@@ -5,13 +5,20 @@ import { sampleGame } from '#testing/samples/sample-game.ts';
 import { columnsOver } from './board-columns.tsx';
 import { boardGame, type BoardGame } from './board-contest.ts';
 
-const market = { homeSpread: -6.5, total: 44.5, homeWinProbability: 0.7, isQuoted: true };
+const market = {
+  homeSpread: -6.5,
+  total: 44.5,
+  homeWinProbability: 0.7,
+  homeMoneyline: null,
+  awayMoneyline: null,
+  isQuoted: true,
+};
 const final = { ...sampleGame('nfl'), state: 'final' as const, completed: true };
-const game = { ...final, homeScore: 21, awayScore: 17, market } as BoardGame;
+const game: BoardGame = { ...final, homeScore: 21, awayScore: 17, market };
 
 it('says in the row of a finished game who covered, and whether it went over', () => {
   const cells = columnsOver.map(({ header, cell }) =>
-    createElement(Fragment, { key: header }, cell(boardGame(game))),
+    createElement(Fragment, { key: header }, cell(boardGame(game), true)),
   );
   const words = 'RWE covered +6.5 · Under 44.5';
 
