@@ -30,7 +30,7 @@ test('each analyst writes a prediction: steps, layers, sources and raw data', as
       const card = await findOpenCard(page, 'GENERATE PREDICTION');
       await card.getByRole('button', { name: 'GENERATE PREDICTION' }).click();
       await expect(card.getByRole('list', { name: 'Steps of the analysis' })).toBeVisible();
-      await expect(card.getByText(`${label} (${model})`)).toBeVisible();
+      await expect(card.getByText(`with ${label}`)).toBeVisible();
       await expect(card.getByText('baseline analysis')).toHaveCount(0);
 
       await card.getByRole('link', { name: 'VIEW ANALYSIS' }).click();

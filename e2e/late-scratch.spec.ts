@@ -69,7 +69,7 @@ test('a late scratch moves the forecast, marks the prediction and changes the ca
     .getByRole('article', { name: new RegExp(`${before.awayTeam}.*${before.homeTeam}`) })
     .filter({ has: page.locator(`time[datetime="${before.gameTime}"]`) });
   await expect(card).toBeVisible();
-  const absence = card.getByRole('list', { name: 'Who is missing' }).getByText(star.name);
+  const absence = card.getByRole('list', { name: 'Who is out' }).getByText(star.name);
   await expect(absence).toHaveCount(0);
   await expect(card.getByRole('group', { name: 'Inputs changed' })).toHaveCount(0);
   const heard = await listenToStream(page);
@@ -88,7 +88,7 @@ test('a late scratch moves the forecast, marks the prediction and changes the ca
   expect(tookMs).toBeLessThan(withinMs);
 
   expect((await heard()).join('\n')).toContain(evening.gameId);
-  await expect(notice).toContainText('moved the forecast');
+  await expect(notice).toContainText(/Locked at .*Now: /);
   const { game: after } = await ask<{ game: GameView }>(context, gamePath);
   const lossOf = ({ forecast }: GameView) =>
     (star.side === 'home' ? -1 : 1) * (forecast?.homeWinProbability ?? 0);
@@ -97,7 +97,7 @@ test('a late scratch moves the forecast, marks the prediction and changes the ca
     context,
     `/api/predictions/${id}`,
   );
-  expect(prediction.staleReasons.join()).toContain('moved the forecast');
+  expect(prediction.staleReasons.join()).toContain('moved our win probability');
   await expectAccessible(page);
 
   // On the same phone: what if he played after all?

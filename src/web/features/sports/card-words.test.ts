@@ -191,7 +191,7 @@ describe('the card of a game', () => {
       await page('nfl', predicted('nfl'), { forecast: sampleForecastView, market }),
     );
     expect(locked).toContain('Predicted winner Northport Gulls 78%');
-    expect(locked).not.toContain('64%');
+    expect(locked).not.toContain('Gulls 64%');
   });
 
   it('has our fair lines beside the market’s prices, and the sides that ours take', async () => {
@@ -246,10 +246,17 @@ describe('the card of a game', () => {
   });
 
   it('tells apart what was locked and what our forecast is now', async () => {
-    const prediction = predicted('nfl', { staleReasons: ['The spread moved from PK to NPG -3.'] });
+    const moved = 'New information moved our win probability for the Gulls from 78% to 64%.';
+    const prediction = predicted('nfl', {
+      staleReasons: ['The spread moved from PK to NPG -3.', moved],
+    });
     const text = textOf(await page('nfl', prediction, { forecast: sampleForecastView }));
 
     expect(text).toMatch(/Locked at .*: 78%\. Now: 64%\. The spread moved from PK to NPG -3\./);
+    expect(text).not.toContain('New information');
+    expect(textOf(await page('nfl', predicted('nfl'), { forecast: sampleForecastView }))).toMatch(
+      /Locked at .*: 78%\. Now: 64%\./,
+    );
   });
 
   it('has the score and the probability now of a live game first, and the locked prediction small', async () => {

@@ -3,7 +3,7 @@ import { analystLabel, type AnalystSlot } from '#domain/analyst.ts';
 
 /** Whose settings a prediction was made with, as its card says it. */
 export const madeWithLabels: Record<MadeWith, string> = {
-  house: 'House',
+  house: 'Automatic',
   default: 'Default instructions',
   own: 'Your settings',
   other: 'A member’s own instructions',

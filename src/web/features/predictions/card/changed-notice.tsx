@@ -27,9 +27,15 @@ export function ChangedNotice({
   const isAutomatic = prediction.author === 'house';
   if (title === undefined && isAutomatic) return null;
 
+  const { sport } = prediction;
+  // That the probability has moved is what the title says.
+  const staleReasons =
+    title === undefined
+      ? prediction.staleReasons
+      : prediction.staleReasons.filter((reason) => !reason.includes('our win probability'));
   return (
     <StaleNotice
-      prediction={prediction}
+      prediction={{ sport, staleReasons }}
       title={title}
       generation={isAutomatic ? undefined : generation}
       busyLabel={busyLabel}

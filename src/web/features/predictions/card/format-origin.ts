@@ -2,7 +2,7 @@ import type { PredictionView } from '#contract/predictions.ts';
 import { formatAge } from '#web/lib/time.ts';
 import { madeWithLabels } from '../analysis/made-with.ts';
 
-/** “GPT-4o (gpt-4o-2024) · Default instructions · version 2 · 6 sources, 12 minutes ago”; “House · version 1”. */
+/** “GPT-4o (gpt-4o-2024) · Default instructions · version 2 · 6 sources, 12 minutes ago”; “Automatic · version 1”. */
 export function formatOrigin(prediction: PredictionView, now: Date): string {
   const { author, aiModelLabel, returnedModel, madeWith, version, analysis } = prediction;
   const model = returnedModel === null ? aiModelLabel : `${aiModelLabel} (${returnedModel})`;

@@ -16,11 +16,11 @@ interface StaleNoticeProps {
 /** “Inputs changed”, with what has changed, and the way to a new version. */
 export function StaleNotice({
   prediction: { sport, staleReasons },
-  title = 'Inputs changed since it was made',
+  title,
   generation,
   busyLabel = 'ANALYZING...',
 }: StaleNoticeProps) {
-  if (staleReasons.length === 0) return null;
+  if (staleReasons.length === 0 && title === undefined) return null;
 
   return (
     <div
@@ -29,7 +29,9 @@ export function StaleNotice({
       className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 rounded-md bg-caution-ground py-1.5 pr-1.5 pl-3 text-sm"
     >
       <div className="min-w-0 flex-1 basis-52 py-1">
-        <p className="font-semibold text-caution tabular">{title}</p>
+        <p className="font-semibold text-caution tabular">
+          {title ?? 'Inputs changed since it was made'}
+        </p>
         <ul>
           {staleReasons.map((reason) => (
             <li key={reason}>{reason}</li>
