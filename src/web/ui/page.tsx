@@ -45,7 +45,7 @@ export function Page({
       className={
         isTitleHidden
           ? 'sr-only'
-          : 'font-display text-3xl leading-none font-semibold text-balance md:text-4xl'
+          : 'font-display text-2xl leading-none font-semibold text-balance md:text-4xl'
       }
     >
       {title}
@@ -57,7 +57,7 @@ export function Page({
       id="content"
       tabIndex={-1}
       className={clsx(
-        'page-width flex flex-1 flex-col pt-4 pb-6 outline-none compact:py-3 md:py-8 md:compact:py-4',
+        'page-width flex flex-1 flex-col pt-3 pb-6 outline-none compact:py-3 md:py-6 md:compact:py-4',
         className,
       )}
     >
@@ -65,14 +65,14 @@ export function Page({
       {isTitleHidden ? (
         heading
       ) : (
-        <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
+        <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 md:mb-4">
           <div className="min-w-0">
             <div className="flex flex-wrap items-center gap-3">
               {heading}
               {badges}
             </div>
             {description !== undefined && (
-              <p className="mt-2 text-muted max-md:text-sm">{description}</p>
+              <p className="mt-1 text-muted max-md:text-sm md:mt-2">{description}</p>
             )}
           </div>
           {actions !== undefined && actions !== false && (

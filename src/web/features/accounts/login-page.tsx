@@ -1,5 +1,5 @@
 import { Activity, BrainCircuit, Trophy } from 'lucide-react';
-import { Navigate } from '#web/lib/routing/link.tsx';
+import { Link, Navigate } from '#web/lib/routing/link.tsx';
 import { useLocation } from '#web/lib/routing/location.ts';
 import type { ReactNode } from 'react';
 import { Card } from '#web/ui/card.tsx';
@@ -17,16 +17,36 @@ const promises = [
   { label: 'AI Predictions', Icon: BrainCircuit },
 ];
 
+/** What it is, and, where visitors may read it, how it has done. */
+function Intro({ isRecordPublic }: { isRecordPublic: boolean }) {
+  return (
+    <p className="mt-3 text-sm">
+      Win probabilities, projected scores and fair lines for every game of six sports, beside the
+      market’s: locked before the start, graded afterwards.
+      {isRecordPublic && (
+        <>
+          {' '}
+          <Link to="/record" className="font-semibold underline underline-offset-4">
+            See the record
+          </Link>
+        </>
+      )}
+    </p>
+  );
+}
+
 /** `top` stands above it once it is known that nobody is signed in. */
 export function LoginPage({ top }: { top: ReactNode }) {
   const returnPath = returnPathOf(useLocation().state);
   const me = useMe().data;
   if (me !== undefined && me.user !== null) return <Navigate to={returnPath} replace />;
 
+  const isRecordPublic = me?.installation.isRecordPublic === true;
+
   return (
     <>
       {top}
-      <SignedOutPage title="Login">
+      <SignedOutPage title="Login" intro={<Intro isRecordPublic={isRecordPublic} />}>
         {me?.ended != null && <EndedNotice ended={me.ended} />}
         <Card>
           <Tabs

@@ -55,6 +55,9 @@ export function SignUpForm({ returnPath }: { returnPath: string }) {
 
   return (
     <form onSubmit={submit} className="flex flex-col gap-4">
+      <p className="text-sm text-muted">
+        An administrator approves every new account before its first use.
+      </p>
       <TextField
         label="Username"
         name="username"
@@ -74,7 +77,6 @@ export function SignUpForm({ returnPath }: { returnPath: string }) {
       <Button type="submit" width="full" isBusy={signup.isPending || signup.isSuccess}>
         Create Account
       </Button>
-      <p className="text-sm text-muted">An administrator approves new accounts before first use.</p>
     </form>
   );
 }

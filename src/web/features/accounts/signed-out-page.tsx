@@ -6,6 +6,8 @@ interface SignedOutPageProps {
   title: string;
   /** Instead of the tagline. */
   line?: string;
+  /** What the product is, in a sentence. */
+  intro?: ReactNode;
   children: ReactNode;
 }
 
@@ -13,6 +15,7 @@ interface SignedOutPageProps {
 export function SignedOutPage({
   title,
   line = 'Predict the Play • Win the Day',
+  intro,
   children,
 }: SignedOutPageProps) {
   return (
@@ -22,6 +25,7 @@ export function SignedOutPage({
           <Mark className="mb-4 size-14" />
           <p className="font-display text-5xl leading-none font-semibold">Linewise</p>
           <p className="mt-2 text-muted">{line}</p>
+          {intro}
         </div>
         {children}
       </div>

@@ -1,4 +1,3 @@
-import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { useAddressParameter } from '#web/lib/address-parameter.ts';
 import { Tabs } from '#web/ui/tabs.tsx';
@@ -9,7 +8,6 @@ interface SportTabsProps<Name extends string> {
   tabs: readonly { value: Name; label: string }[];
   defaultTab: Name;
   contents: Record<Name, ReactNode>;
-  className?: string;
 }
 
 /** The tabs of a sport's page; the open one is in the address. */
@@ -18,7 +16,6 @@ export function SportTabs<Name extends string>({
   tabs,
   defaultTab,
   contents,
-  className,
 }: SportTabsProps<Name>) {
   const [asked, ask] = useAddressParameter('tab');
   const tab = tabs.find(({ value }) => value === asked)?.value ?? defaultTab;
@@ -28,8 +25,8 @@ export function SportTabs<Name extends string>({
       label={label}
       value={tab}
       onValueChange={ask}
-      className={clsx('min-h-dvh', className)}
-      panelClassName="mt-6"
+      className="min-h-dvh"
+      panelClassName="mt-3 md:mt-4"
       tabs={tabs.map((each) => ({ ...each, content: contents[each.value] }))}
     />
   );

@@ -62,9 +62,10 @@ describe('the list of today', () => {
   });
 
   it('has of each game the records, the place, the network and the state behind its row', () => {
-    const [game] = games;
-    const details = (change: Partial<TodayContestView>) =>
-      textOf(render(createElement(ContestDetails, { game: { ...game!, ...change } })));
+    const details = (change: Partial<TodayContestView>) => {
+      const [game] = games.map((each) => ({ ...each, ...change }));
+      return textOf(render(createElement(ContestDetails, { game })));
+    };
     for (const part of ['1:00 PM ET', 'Scheduled', 'Ridgeway Elks 4-6', 'Northport Gulls 7-3'])
       expect(details({})).toContain(part);
     expect(details({})).toContain('Gull Field · ESPN');

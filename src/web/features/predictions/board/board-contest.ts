@@ -119,7 +119,8 @@ function formatExpectedMove(
       return 'Total likely to go up';
     case 'under':
       return 'Total likely to go down';
-    default:
+    case 'home':
+    case 'away':
       return `Line likely to move towards ${names[move.towards]}`;
   }
 }

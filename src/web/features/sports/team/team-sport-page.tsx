@@ -9,7 +9,7 @@ import {
   streakStat,
   totalStat,
 } from '../../record/analytics/analytics-stats.tsx';
-import { StatCards, StatGrid } from '../../record/analytics/stat-card.tsx';
+import { StatLine } from '../../record/analytics/stat-line.tsx';
 import { SeasonLoadNotice } from '../season-load-notice.tsx';
 import { SportTabs } from '../sport-tabs.tsx';
 import { RefreshGames } from './refresh-games.tsx';
@@ -68,24 +68,21 @@ export function TeamSportPage({ sport, season, predictions, schedule }: TeamSpor
     >
       <SeasonLoadNotice sport={league.sport} />
       {sport.accuracyLabel !== undefined && (
-        <StatGrid>
-          <StatCards
-            query={analytics}
-            stats={[
-              totalStat(),
-              seasonAccuracyStat(sport.accuracyLabel),
-              streakStat(league.sport, 'Win Streak', '0'),
-              confidenceStat(),
-            ]}
-          />
-        </StatGrid>
+        <StatLine
+          query={analytics}
+          stats={[
+            totalStat(),
+            seasonAccuracyStat(sport.accuracyLabel),
+            streakStat(league.sport, 'Win Streak', '0'),
+            confidenceStat(),
+          ]}
+        />
       )}
       <SportTabs
         label={league.label}
         tabs={sport.tabs}
         defaultTab={sport.defaultTab}
         contents={contents}
-        className={sport.accuracyLabel === undefined ? '' : 'mt-6'}
       />
     </Page>
   );

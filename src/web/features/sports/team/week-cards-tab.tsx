@@ -40,17 +40,17 @@ function PredictionBanner({ league, analytics }: PredictionBannerProps) {
   return (
     <section
       aria-label="Prediction model"
-      className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3 border-l-4 border-accent py-1 pl-4"
+      className="flex flex-wrap items-end justify-between gap-x-8 gap-y-1 border-l-4 border-accent pl-3"
     >
       <div className="min-w-0">
-        <h2 className="font-display text-2xl leading-tight font-semibold">
+        <h2 className="font-display text-lg leading-tight font-semibold md:text-2xl">
           {league.label} AI Predictions
         </h2>
         <AnalystInUse sport={league.sport} />
       </div>
       <p className="flex flex-wrap items-baseline gap-x-2 text-sm text-muted">
         <span>Season accuracy</span>{' '}
-        <span className="font-display text-2xl leading-none font-semibold text-ink tabular">
+        <span className="font-display text-lg leading-none font-semibold text-ink tabular md:text-2xl">
           {analytics === undefined ? '—' : formatEnough(analytics.thisSeason.accuracy)}
         </span>{' '}
         {analytics !== undefined && (
