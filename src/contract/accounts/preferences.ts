@@ -23,15 +23,21 @@ export const preferences = z.object({
   timeZone: z.string().nullable(),
   /** Are scores, results and records hidden until they are asked for? */
   isSpoilerFree: z.boolean(),
+  /** What one unit of a bet is, in dollars; null: stakes are in units alone. */
+  unitSize: z.number().nullable(),
   /** In order of their names. */
   favourites: z.array(favourite),
 });
 export type PreferencesView = z.infer<typeof preferences>;
 
+/** In dollars. */
+export const maxUnitSize = 10_000;
+
 const changes = z.object({
   oddsFormat: z.enum(oddsFormats).optional(),
   timeZone: typedTextUpTo(100).min(1).nullable().optional(),
   isSpoilerFree: z.boolean().optional(),
+  unitSize: z.number().min(0.01).max(maxUnitSize).nullable().optional(),
 });
 export type PreferenceChanges = z.infer<typeof changes>;
 

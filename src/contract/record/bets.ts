@@ -14,9 +14,9 @@ import { feedId, typedTextUpTo } from '../text.ts';
 import { book } from './bet-book.ts';
 import { importedFile, importPreview } from './bet-imports.ts';
 
-/** How a bet stood against the last price before the start. */
+/** How a bet stands against a price: the last one before the start, or while it is open the present one. */
 const closingValue = z.object({
-  /** Price and line of what was backed, at the close. */
+  /** Price and line of what is backed. */
   price: z.number().nullable(),
   line: z.number().nullable(),
   /** What a unit returned above itself at the price taken, were the close without its margin the truth. */
@@ -41,7 +41,7 @@ export const bet = z.object({
   line: z.number().nullable(),
   /** In units. */
   stake: z.number(),
-  /** American; null where a pick was made without a stored price. */
+  /** American. */
   price: z.number().nullable(),
   book: z.string().nullable(),
   note: z.string().nullable(),
@@ -50,7 +50,7 @@ export const bet = z.object({
   quotedAt: moment.nullable(),
   /** Written down after the start. */
   isLate: z.boolean(),
-  isPick: z.boolean(),
+  /** The prediction of its contest that the member is shown; null where there is none. */
   predictionId: z.uuid().nullable(),
   state: z.enum(betStates),
   /** In units; null while it is open, and without a price. */
@@ -58,6 +58,10 @@ export const bet = z.object({
   /** The part of the stake that won, where a dead heat divided it; null otherwise. */
   deadHeatShare: z.number().nullable(),
   closing: closingValue.nullable(),
+  /** Of an open bet: against what is quoted now, once it has begun the last price before the start. */
+  current: closingValue.nullable(),
+  /** “LAC 14, LV 10” and “8:41 - 3rd” of an open bet; null unless its contest is in play. */
+  live: z.object({ score: z.string(), status: z.string() }).nullable(),
   /** Until the start. */
   canChange: z.boolean(),
 });
@@ -72,7 +76,7 @@ const betLine = z.object({
   name: z.string(),
   line: z.number().nullable(),
   price: z.number().nullable(),
-  /** Our blended chance that it comes in; null where we say none. */
+  /** Of our prediction with the market, where this side has an edge; null elsewhere. */
   chance: z.number().nullable(),
 });
 export type BetLineView = z.infer<typeof betLine>;
@@ -82,7 +86,7 @@ export const betLines = z.object({
   contestId: z.string(),
   contest: z.string(),
   startsAt: moment,
-  /** Why no bet can be noted now; null where one can. */
+  /** Why no bet can be logged now; null where one can. */
   refusal: z.string().nullable(),
   provider: z.string().nullable(),
   /** When the stored price was last seen; null where there is none. */
@@ -98,7 +102,7 @@ const price = z
   })
   .meta({ examples: [-110] });
 const stake = z.number().refine((value) => stakeProblem(value) === undefined, {
-  message: 'is more than 0 and at most 1,000 units, with two decimals',
+  message: 'is more than 0 and at most 1,000 units, with six decimals at most',
 });
 const line = z.number().min(-500).max(500);
 
@@ -165,8 +169,8 @@ export const betEndpoints = {
     answer: book,
   }),
   contests: member.get('/api/bets/contests', {
-    summary: 'Contests of a sport that have not begun, the next one first.',
-    query: z.object({ sport: z.enum(sportIds) }),
+    summary: 'Contests of every sport, or of one, that have not begun, the next one first.',
+    query: z.object({ sport: z.enum(sportIds).optional() }),
     answer: z.array(openContest),
   }),
   lines: member.get('/api/bets/lines/:league/:contestId', {
@@ -191,7 +195,7 @@ export const betEndpoints = {
     answer: importPreview,
   }),
   add: member.post('/api/bets', {
-    summary: 'Notes a bet on a contest that has not begun.',
+    summary: 'Logs a bet on a contest that has not begun.',
     body: newBet,
     answer: bet,
   }),
@@ -202,7 +206,7 @@ export const betEndpoints = {
     answer: bet,
   }),
   remove: member.delete('/api/bets/:id', {
-    summary: 'Takes a bet out of the book until its contest begins.',
+    summary: 'Deletes a bet until its contest begins.',
     params: byId,
     answer: z.object({ message: z.string() }),
   }),

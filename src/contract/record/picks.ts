@@ -1,11 +1,15 @@
 import { z } from 'zod';
-import { gradeOutcomes } from '#domain/grading/terms.ts';
+import { betSides, betStates } from '#domain/betting/bet.ts';
 import { leagueIds } from '#domain/league.ts';
 import { endpointsFor, moment } from '../endpoint.ts';
 import { grade } from '../predictions.ts';
 import { feedId } from '../text.ts';
 
-/** One pick per game, match or tournament: a repeat replaces the old one. */
+/** What is picked of a game; of a match or a tournament its winner alone. */
+export const pickMarkets = ['winner', 'spread', 'total'] as const;
+export type PickMarket = (typeof pickMarkets)[number];
+
+/** One pick per contest and market: a repeat replaces that market's. No bet: it is in no figure of the bet book. */
 export const pick = z.object({
   /** Of the game, or of the golf tournament. */
   id: z.string(),
@@ -16,6 +20,19 @@ export const pick = z.object({
   /** Null in golf, as everything else that two sides have. */
   homeTeam: z.string().nullable(),
   awayTeam: z.string().nullable(),
+  market: z.enum(pickMarkets),
+  side: z.enum(betSides).nullable(),
+  /** “Philadelphia Eagles moneyline”, “Philadelphia Eagles -3.5”, “Over 45.5”, “Scottie Scheffler to win”. */
+  selection: z.string(),
+  /** As it stood when the pick was made: the handicap of the picked side, or the total. */
+  line: z.number().nullable(),
+  /** American, as it stood then; null where none was stored. */
+  price: z.number().nullable(),
+  state: z.enum(betStates),
+  /** Units that a bet of one unit at that price has won or lost; null while open and without a price. */
+  profit: z.number().nullable(),
+  /** Until the start; one that was imported after it at any time. */
+  canRemove: z.boolean(),
   predictedWinner: z.string(),
   /** Of the team or the player. */
   predictedWinnerId: z.string(),
@@ -26,16 +43,37 @@ export const pick = z.object({
   /** Imported after the start: it counts in no tally. */
   isLate: z.boolean(),
   predictionId: z.uuid(),
-  /** How the picked winner came out; null before the end. */
-  outcome: z.enum(gradeOutcomes).nullable(),
+  /** Of its prediction. */
   grade: grade.nullable(),
 });
 export type PickView = z.infer<typeof pick>;
+
+const pickChoice = z.object({
+  market: z.enum(pickMarkets),
+  side: z.enum(betSides).nullable(),
+  /** “Philadelphia Eagles”, “Over”, “Scottie Scheffler”. */
+  name: z.string(),
+  line: z.number().nullable(),
+  price: z.number().nullable(),
+  /** Is it the side that our prediction takes? */
+  isOurs: z.boolean(),
+});
+export type PickChoiceView = z.infer<typeof pickChoice>;
+
+const pickChoices = z.object({
+  league: z.enum(leagueIds),
+  contest: z.string(),
+  /** When the prices were last seen; null where none is stored. */
+  quotedAt: moment.nullable(),
+  choices: z.array(pickChoice),
+});
+export type PickChoicesView = z.infer<typeof pickChoices>;
 
 /** Most picks that are imported at once. */
 export const mostImportedPicks = 100;
 
 const byGame = z.object({ gameId: feedId });
+const byMarket = z.object({ market: z.enum(pickMarkets).default('winner') });
 const member = endpointsFor('member', 'Picks');
 
 export const pickEndpoints = {
@@ -50,20 +88,32 @@ export const pickEndpoints = {
     answer: z.object({ imported: z.number().int() }),
   }),
   one: member.get('/api/picks/:gameId', {
-    summary: 'The member’s pick of one game, match or tournament.',
+    summary:
+      'The member’s pick of one game, match or tournament; of its winner unless a market is named.',
     params: byGame,
+    query: byMarket,
     answer: pick,
   }),
   put: member.put('/api/picks/:gameId', {
     summary:
-      'Adds a game, match or tournament that has not begun, with its newest prediction or the one named.',
+      'Picks a side of a game, match or tournament that has not begun: its winner unless a market is named, and the side of its newest prediction, or of the one named, unless a side is.',
     params: byGame,
-    body: z.looseObject({ predictionId: z.uuid().optional() }),
+    body: z.looseObject({
+      predictionId: z.uuid().optional(),
+      market: z.enum(pickMarkets).default('winner'),
+      side: z.enum(betSides).optional(),
+    }),
     answer: pick,
   }),
-  remove: member.delete('/api/picks/:gameId', {
-    summary: 'Takes a game, match or tournament out of the picks.',
+  choices: member.get('/api/picks/:gameId/choices', {
+    summary: 'What can be picked of one game, match or tournament, with the stored prices.',
     params: byGame,
+    answer: pickChoices,
+  }),
+  remove: member.delete('/api/picks/:gameId', {
+    summary: 'Removes a pick before the start: of the winner unless a market is named.',
+    params: byGame,
+    query: byMarket,
     answer: z.object({ message: z.string() }),
   }),
 };

@@ -14,7 +14,10 @@ import {
 import { ownerId } from './accounts.ts';
 import { moment } from './columns.ts';
 
-/** Members' own bets. A pick is one of them: a unit on the winner of the prediction that it names. */
+/**
+ * Members' own bets, and their picks, which are no bets: what a member expects to win, settled as a
+ * bet of one unit would be.
+ */
 export const bets = pgTable(
   'bets',
   {
@@ -28,7 +31,7 @@ export const bets = pgTable(
     /** The handicap of the backed side, or the total. */
     line: doublePrecision('line'),
     stake: doublePrecision('stake').notNull(),
-    /** American; null where none is known, which only a pick may have. */
+    /** American; null only for a pick of which no price was stored. */
     price: integer('price'),
     book: text('book'),
     note: text('note'),
@@ -40,9 +43,9 @@ export const bets = pgTable(
     isLate: boolean('is_late').notNull(),
     /** Of the price that was stored when it was made; null where there was none. */
     quotedAt: moment('quoted_at'),
-    /** Of a pick, and of what was one when its contest began. */
+    /** The prediction that a pick was made with. */
     predictionId: uuid('prediction_id'),
-    /** Is it among the member's picks? */
+    /** Picks are in no figure of the bet book. */
     isPick: boolean('is_pick').notNull(),
     /** Names one click or one line of a file: what comes again is there already. */
     key: text('key').notNull(),
@@ -61,9 +64,9 @@ export const bets = pgTable(
   },
   (table) => [
     uniqueIndex('bets_by_key').on(table.userId, table.key),
-    /** One pick of a contest. */
+    /** One pick of a contest and market. */
     uniqueIndex('bets_picks')
-      .on(table.userId, table.league, table.contestId)
+      .on(table.userId, table.league, table.contestId, table.market)
       .where(sql`is_pick`),
     index('bets_by_start').on(table.userId, table.startsAt, table.id),
     index('bets_by_contest').on(table.league, table.contestId),

@@ -1,6 +1,6 @@
 import type { OddsFormat } from '#domain/betting/odds.ts';
 import type { LeagueId } from '#domain/league.ts';
-import { boolean, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { boolean, doublePrecision, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { ownerId } from './accounts.ts';
 import { moment, referenceTo } from './columns.ts';
 import { competitors } from './games.ts';
@@ -12,6 +12,8 @@ export const preferences = pgTable('preferences', {
   /** Null: the browser's own. */
   timeZone: text('time_zone'),
   isSpoilerFree: boolean('is_spoiler_free').notNull().default(false),
+  /** What one unit of a bet is, in dollars; null: stakes are in units alone. */
+  unitSize: doublePrecision('unit_size'),
 });
 
 /** The teams and players that a member follows. */

@@ -101,7 +101,7 @@ export function priceProblem(price: number): string | undefined {
 export function stakeProblem(stake: number): string | undefined {
   if (!(stake > 0)) return 'a stake is more than 0 units';
   if (stake > mostStake) return `a stake is at most ${mostStake} units`;
-  const hundredths = stake * 100;
-  const isInHundredths = Math.abs(hundredths - Math.round(hundredths)) < 1e-6;
-  return isInHundredths ? undefined : 'a stake has at most two decimals';
+  // Six: a stake in dollars is exact to the cent at units of any size.
+  const isExact = Math.abs(stake - Number(stake.toFixed(6))) < 1e-9;
+  return isExact ? undefined : 'a stake has at most six decimals';
 }

@@ -5,7 +5,13 @@ import { describe, expect, it } from 'vitest';
 const test = useTestApp();
 const ada = useMember(test, 'ada');
 
-const untouched = { oddsFormat: 'american', timeZone: null, isSpoilerFree: false, favourites: [] };
+const untouched = {
+  oddsFormat: 'american',
+  timeZone: null,
+  isSpoilerFree: false,
+  unitSize: null,
+  favourites: [],
+};
 
 describe('preferences', () => {
   it('change what is named and leave the rest, and hold for the account in every browser', async () => {
@@ -42,6 +48,13 @@ describe('preferences', () => {
     );
     expect((await ada.call('PUT', '/api/preferences', { timeZone: 'a\0b' })).status).toBe(400);
     expect((await ada.call('GET', '/api/preferences')).body).toEqual(untouched);
+  });
+
+  it('take the size of a unit in dollars, and forget it with null', async () => {
+    const put = (unitSize: number | null) => ada.call('PUT', '/api/preferences', { unitSize });
+    for (const wrong of [0, -5, 10_001]) expect((await put(wrong)).status).toBe(400);
+    expect((await put(25)).body).toEqual({ ...untouched, unitSize: 25 });
+    expect((await put(null)).body).toEqual(untouched);
   });
 
   it('are nobody else’s', async () => {

@@ -23,6 +23,7 @@ export async function getPreferences(
     oddsFormat: row?.oddsFormat ?? 'american',
     timeZone: row?.timeZone ?? null,
     isSpoilerFree: row?.isSpoilerFree ?? false,
+    unitSize: row?.unitSize ?? null,
     favourites,
   };
 }

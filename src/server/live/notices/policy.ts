@@ -97,10 +97,10 @@ export function resultNotice(
   };
 }
 
-/** “won, +0.91 u”. */
-function formatOutcome({ outcome, profit }: BetRow): string {
-  const units =
-    profit === null || outcome === 'push' || outcome === 'void' ? '' : formatUnits(profit);
+/** “won, +0.91 u”; a pick is no bet and has no units. */
+function formatOutcome({ outcome, profit, isPick }: BetRow): string {
+  const hasUnits = !isPick && outcome !== 'push' && outcome !== 'void';
+  const units = hasUnits && profit !== null ? formatUnits(profit) : '';
   return `${outcome ?? 'open'}${units}`;
 }
 

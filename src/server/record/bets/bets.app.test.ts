@@ -2,7 +2,7 @@ import type { BetView } from '#contract/record/bets.ts';
 import type { ImportPreviewView } from '#contract/record/bet-imports.ts';
 import type { BookView } from '#contract/record/bet-book.ts';
 import { games } from '#db/tables/games.ts';
-import { golfEntries } from '#db/tables/tournaments.ts';
+import { golfEntries, tournaments } from '#db/tables/tournaments.ts';
 import { addField, finishTournament } from '#testing/samples/golf-scene.ts';
 import { addForecast, addGame, addMember, addQuote } from '#testing/samples/scene.ts';
 import { useMember, useTestApp } from '#testing/use-test-app.ts';
@@ -79,7 +79,7 @@ describe('a bet before the start', () => {
     { stake: 0 },
     { stake: -1 },
     { stake: 1000.01 },
-    { stake: 0.001 },
+    { stake: 0.0000001 },
     { market: 'spread', line: null },
     { market: 'spread', line: -3.25 },
     { market: 'total', side: 'home', line: 45 },
@@ -94,7 +94,7 @@ describe('a bet before the start', () => {
     expect(await listed()).toEqual([]);
   });
 
-  it('can be changed and taken out until the start, and stays as it was made from then on', async () => {
+  it('can be changed and deleted until the start, and stays as it was made from then on', async () => {
     await addGame(test, { id: '401' });
     const { id } = (await add()).body as BetView;
     const changed = { market: 'moneyline', side: 'away', stake: 2, price: 130 };
@@ -123,7 +123,7 @@ describe('a bet before the start', () => {
     expect((await ada.call('DELETE', `/api/bets/${id}`)).status).toBe(200);
   });
 
-  it('is offered with the stored prices and our chance', async () => {
+  it('is offered with the stored prices, and with a chance only where there is an edge', async () => {
     await addGame(test, { id: '401' });
     await addQuote(test, '401');
     await addForecast(test, '401', { homeWinProbability: 0.64 });
@@ -134,8 +134,8 @@ describe('a bet before the start', () => {
 
     expect(game.body).toMatchObject({ refusal: null, provider: 'Test Book' });
     expect((game.body as { lines: object[] }).lines).toMatchObject([
-      { market: 'moneyline', side: 'away', price: 130, chance: expect.any(Number) },
-      { market: 'moneyline', side: 'home', price: -150 },
+      { market: 'moneyline', side: 'away', price: 130, chance: null },
+      { market: 'moneyline', side: 'home', price: -150, chance: null },
       { market: 'spread', side: 'away', line: 3, price: -110, chance: null },
       { market: 'spread', side: 'home', line: -3, price: -110 },
       { market: 'total', side: 'over', line: 45.5, price: null },
@@ -148,7 +148,7 @@ describe('a bet before the start', () => {
       name: 'Ace Fairway',
       line: null,
       price: null,
-      chance: 0.4,
+      chance: null,
     });
   });
 });
@@ -233,33 +233,77 @@ describe('a result', () => {
   });
 });
 
-describe('a pick', () => {
-  it('is a bet of one unit at the stored price, and stays in the book once its game has begun', async () => {
+it('a pick is no bet: neither the list nor a figure nor the file has it', async () => {
+  await addGame(test, { id: '401' });
+  await addQuote(test, '401');
+  await addForecast(test, '401', { homeWinProbability: 0.64 });
+  await ada.call('POST', '/api/nfl/predictions/generate/401', {});
+  for (const market of ['winner', 'spread', 'total']) {
+    await ada.call('PUT', '/api/picks/401', { market });
+  }
+  await add();
+  await finish(24, 20);
+  await settleBets(test.context, 'nfl');
+
+  expect(await listed()).toMatchObject([{ market: 'moneyline', state: 'won', stake: 1.5 }]);
+  expect((await book()).figures).toMatchObject({ bets: 1, won: 1, lost: 0, staked: 1.5 });
+  const { text } = await ada.call('GET', '/api/bets/export.csv');
+  expect(text.trim().split('\r\n')).toHaveLength(2);
+  expect((await ada.call('GET', '/api/picks')).body).toHaveLength(3);
+});
+
+describe('an open bet', () => {
+  it('says what it is quoted at now, what that makes of it, and leads to its prediction', async () => {
     await addGame(test, { id: '401' });
     await addQuote(test, '401');
     await addForecast(test, '401', { homeWinProbability: 0.64 });
-    await ada.call('POST', '/api/nfl/predictions/generate/401', {});
-    await ada.call('PUT', '/api/picks/401', {});
+    const made = await ada.call('POST', '/api/nfl/predictions/generate/401', {});
+    await add({ price: -140 });
+    await add({ market: 'spread', side: 'away', line: 3, price: -110 });
+    test.clock.advance(3_600_000);
+    await addQuote(test, '401', { homeMoneyline: -170, awayMoneyline: 150, homeSpread: -3.5 });
+
+    const [spread, moneyline] = await listedByMarket();
+    expect(moneyline).toMatchObject({
+      predictionId: (made.body as { id: string }).id,
+      closing: null,
+      current: { price: -170, share: expect.any(Number) },
+      live: null,
+    });
+    expect(moneyline?.current?.share).toBeGreaterThan(0);
+    expect(spread).toMatchObject({ current: { line: 3.5, points: -0.5, share: null } });
+  });
+
+  it('has the score while it is in play, and none of it once settled', async () => {
+    await addGame(test, { id: '401' });
+    await addQuote(test, '401');
+    await add();
+    const live = { state: 'live', homeScore: 7, awayScore: 3, statusText: '8:41 - 3rd' } as const;
+    await test.context.db.update(games).set(live);
+
     expect(await listed()).toMatchObject([
-      { selection: 'Northport Gulls', stake: 1, price: -150, isPick: true },
+      { live: { score: 'RWE 3, NPG 7', status: '8:41 - 3rd' }, current: { price: -150 } },
     ]);
 
-    test.clock.set('2026-11-22T18:00:00Z');
-    await ada.call('DELETE', '/api/picks/401');
-
-    expect((await ada.call('GET', '/api/picks')).body).toEqual([]);
-    expect(await listed()).toMatchObject([{ stake: 1, isPick: false }]);
+    await finish(24, 20);
+    await settleBets(test.context, 'nfl');
+    expect(await listed()).toMatchObject([{ state: 'won', live: null, current: null }]);
   });
 
-  it('is taken out of the book with the picks before the start', async () => {
-    await addGame(test, { id: '401' });
-    await addForecast(test, '401', { homeWinProbability: 0.64 });
-    await ada.call('POST', '/api/nfl/predictions/generate/401', {});
-    await ada.call('PUT', '/api/picks/401', {});
-    await ada.call('DELETE', '/api/picks/401');
-    expect(await listed()).toEqual([]);
+  it('on a golfer has his place while the tournament is on', async () => {
+    await addField(test, { id: 'classic' });
+    const golf = { league: 'pga', contestId: 'classic', market: 'win', side: null };
+    await add({ ...golf, playerId: 'bo', price: 900 });
+    await test.context.db.update(tournaments).set({ state: 'live', statusText: 'Round 2' });
+    await test.context.db.update(golfEntries).set({ position: 'T5', toPar: -3 });
+
+    expect(await listed()).toMatchObject([{ live: { score: 'T5, -3', status: 'Round 2' } }]);
   });
 });
+
+async function listedByMarket(): Promise<BetView[]> {
+  return (await listed()).toSorted((a, b) => (a.market < b.market ? 1 : -1));
+}
 
 /** What the migration does with the picks that it finds. */
 function movePicks(): string {
@@ -269,7 +313,7 @@ function movePicks(): string {
   return statements.find((statement) => statement.includes('INSERT INTO "bets"')) ?? '';
 }
 
-it('picks of before bets were kept are moved into the book, at the price that stood when they were made', async () => {
+it('picks of before bets were kept are picks of their winner, at the price that stood when they were made', async () => {
   await addGame(test, { id: '401' });
   await addField(test, { id: 'classic' });
   await addForecast(test, '401', { homeWinProbability: 0.64 });
@@ -292,13 +336,16 @@ it('picks of before bets were kept are moved into the book, at the price that st
     await transaction.execute(sql`drop table picks`);
   });
 
-  expect(await listed()).toMatchObject([
-    { selection: 'Northport Gulls', stake: 1, price: -150, isPick: true, isLate: false },
-    { selection: 'Ace Fairway', market: 'win', price: null, quotedAt: null, isPick: true },
-  ]);
+  expect(await listed()).toEqual([]);
   expect((await ada.call('GET', '/api/picks')).body).toMatchObject([
-    { id: 'classic', predictionId: made[1] },
-    { id: '401', predictionId: made[0] },
+    { id: 'classic', predictionId: made[1], selection: 'Ace Fairway to win', price: null },
+    {
+      id: '401',
+      predictionId: made[0],
+      selection: 'Northport Gulls moneyline',
+      price: -150,
+      isLate: false,
+    },
   ]);
 });
 

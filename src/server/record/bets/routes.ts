@@ -12,6 +12,6 @@ export function registerBetRoutes({ context, route }: Routes): void {
   );
   route(betEndpoints.remove, async ({ params, user }) => {
     await removeBet(context, user.id, params.id);
-    return { message: 'Taken out of your bet book.' };
+    return { message: 'Bet deleted.' };
   });
 }

@@ -13,6 +13,8 @@ import { isFieldLeague, type LeagueId, leaguesOfSport, type SportId } from '#dom
 import { dayMs } from '#domain/calendar/utc-day.ts';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
+import { listShownIds } from '../history/service.ts';
+import { listStandings } from './contest-kinds/bet-standings.ts';
 import { findField } from './contest-kinds/field.ts';
 import { findSides } from './contest-kinds/sides.ts';
 import { readCursor, refusalOf, writeCursor } from './policy.ts';
@@ -31,7 +33,6 @@ export {
   listPickRows,
   type NewBetRow,
   savePick,
-  unmarkPick,
 } from './store.ts';
 export { formatSelection, viewClosing } from './views.ts';
 
@@ -62,19 +63,29 @@ export async function listBets(
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
   return {
-    bets: await viewBets(context, shown),
+    bets: await viewBets(context, userId, shown),
     nextCursor: rows.length > limit && last !== undefined ? writeCursor(last) : null,
   };
 }
 
-async function viewBets(context: AppContext, rows: BetRow[]): Promise<BetView[]> {
+async function viewBets(context: AppContext, userId: string, rows: BetRow[]): Promise<BetView[]> {
   const names = await store.listNames(context, rows);
+  const predictionIds = await listShownIds(context, userId, rows);
+  const standings = await listStandings(context, rows);
   const now = context.now();
-  return rows.map((row) => viewBet(row, names.get(`${row.league}/${row.contestId}`), now));
+  return rows.map((row) => {
+    const contest = `${row.league}/${row.contestId}`;
+    return viewBet(row, {
+      names: names.get(contest),
+      predictionId: predictionIds.get(contest),
+      standing: standings.get(row.id),
+      now,
+    });
+  });
 }
 
 async function viewOne(context: AppContext, row: BetRow): Promise<BetView> {
-  const [view] = await viewBets(context, [row]);
+  const [view] = await viewBets(context, row.userId, [row]);
   if (view === undefined) throw new Error('a bet that is there has no view');
   return view;
 }
@@ -88,18 +99,18 @@ export async function getLines(
   return viewLines(contest, refusalOf(contest, context.now(), 'Bets')?.message);
 }
 
-/** So many contests are offered to choose from, and so far ahead. */
-const mostUpcoming = 200;
+/** So many contests are offered to search in, and so far ahead. */
+const maxUpcoming = 1000;
 const aheadMs = 8 * dayMs;
 
 export async function listUpcoming(
   context: AppContext,
-  sport: SportId,
+  sport: SportId | undefined,
 ): Promise<OpenContestView[]> {
   const from = context.now();
   const to = new Date(from.getTime() + aheadMs);
-  const leagues = leaguesOfSport(sport).map(({ id }) => id);
-  const rows = await store.listUpcoming(context, leagues, { from, to, limit: mostUpcoming });
+  const leagues = sport === undefined ? context.leagues : leaguesOfSport(sport).map(({ id }) => id);
+  const rows = await store.listUpcoming(context, leagues, { from, to, limit: maxUpcoming });
   const names = await store.listNames(
     context,
     rows.map((row) => ({ ...row, playerId: null })),
@@ -140,11 +151,11 @@ export async function addBet(
 }
 
 export function fullBook(): AppError {
-  const message = `A bet book holds ${mostBets.toLocaleString('en')} bets. Export yours and take out old ones first.`;
+  const message = `A bet book holds ${mostBets.toLocaleString('en')} bets. Export yours and delete old ones first.`;
   return new AppError('conflict', message);
 }
 
-/** Until the start; a pick stays on its predicted winner. */
+/** Until the start. */
 export async function changeBet(
   context: AppContext,
   userId: string,
@@ -156,12 +167,6 @@ export async function changeBet(
   const said = saidOf(contest, given);
   const isSame =
     said.market === bet.market && said.side === bet.side && said.playerId === bet.playerId;
-  if (bet.isPick && !isSame) {
-    throw new AppError(
-      'conflict',
-      'A pick stays on its predicted winner. Add another bet instead.',
-    );
-  }
   const changed = await store.changeBet(context.db, bet, {
     ...said,
     // The stored price is that of the moment when the bet was made, unless it is another bet now.

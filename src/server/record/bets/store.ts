@@ -13,7 +13,7 @@ export type NewBetRow = typeof bets.$inferInsert;
 
 function isWanted(userId: string, { leagues, market, state, since }: BetFilter): SQL | undefined {
   return and(
-    eq(bets.userId, userId),
+    matching(bets, { userId, isPick: false }),
     leagues === undefined ? undefined : inArray(bets.league, leagues),
     market === undefined ? undefined : eq(bets.market, market),
     state === undefined
@@ -67,7 +67,12 @@ export async function listEarliest(
 }
 
 export async function findBet(db: Database, userId: string, id: string) {
-  return first(db.select().from(bets).where(matching(bets, { userId, id })));
+  return first(
+    db
+      .select()
+      .from(bets)
+      .where(matching(bets, { userId, id, isPick: false })),
+  );
 }
 
 export async function findBetByKey(db: Database, userId: string, key: string) {
@@ -75,7 +80,7 @@ export async function findBetByKey(db: Database, userId: string, key: string) {
 }
 
 export async function countBets({ db }: WithDatabase, userId: string): Promise<number> {
-  return db.$count(bets, eq(bets.userId, userId));
+  return db.$count(bets, matching(bets, { userId, isPick: false }));
 }
 
 /** Those that were not there yet. */
@@ -123,24 +128,20 @@ export async function listPickRows({ db }: WithDatabase, userId: string, contest
     .orderBy(desc(bets.placedAt), desc(bets.contestId));
 }
 
-const onePick = {
-  target: [bets.userId, bets.league, bets.contestId],
-  where: sql`is_pick`,
-};
-
-/** One pick per contest: a repeat replaces what it says, and keeps stake, book and note. */
-export async function savePick({ db }: WithDatabase, row: NewBetRow): Promise<void> {
-  const { market, side, playerId, price, quotedAt, predictionId, placedAt, startsAt } = row;
-  await db.insert(bets).values(row).onConflictDoUpdate({
-    target: onePick.target,
-    targetWhere: onePick.where,
-    set: { market, side, playerId, price, quotedAt, predictionId, placedAt, startsAt },
-  });
-}
-
-/** Out of the picks of the contest; what stays of it is a bet. */
-export async function unmarkPick({ db }: WithDatabase, { id }: Pick<BetRow, 'id'>): Promise<void> {
-  await db.update(bets).set({ isPick: false }).where(eq(bets.id, id));
+/** One pick per contest and market: a repeat replaces it. */
+export async function savePick({ db }: WithDatabase, row: NewBetRow): Promise<BetRow> {
+  const { side, playerId, line, price, quotedAt, predictionId, placedAt, startsAt } = row;
+  const [saved] = await db
+    .insert(bets)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [bets.userId, bets.league, bets.contestId, bets.market],
+      targetWhere: sql`is_pick`,
+      set: { side, playerId, line, price, quotedAt, predictionId, placedAt, startsAt },
+    })
+    .returning();
+  if (saved === undefined) throw new Error('a pick was neither added nor replaced');
+  return saved;
 }
 
 export async function deletePick({ db }: WithDatabase, { id }: Pick<BetRow, 'id'>): Promise<void> {
@@ -209,7 +210,7 @@ async function listCompetitorNames(db: Database, league: LeagueId, ids: string[]
 /** Contests of leagues that begin in a span of time and are scheduled, in order of play. */
 export async function listUpcoming(
   { db }: WithDatabase,
-  leagues: LeagueId[],
+  leagues: readonly LeagueId[],
   { from, to, limit }: { from: Date; to: Date; limit: number },
 ): Promise<{ league: LeagueId; contestId: string; startsAt: Date }[]> {
   const upcoming: { league: LeagueId; contestId: string; startsAt: Date }[] = [];

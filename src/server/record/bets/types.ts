@@ -17,7 +17,7 @@ export interface BetContest {
   startsAt: Date;
   /** The price that stands now, with when it was last seen; undefined where none is quoted. */
   quote?: { quote: OddsQuote; at: Date };
-  /** Everybody who can be backed, with the chances that we give. */
+  /** Everybody who can be backed. */
   choices: BetChoice[];
 }
 
@@ -26,6 +26,7 @@ export interface BetChoice {
   side: BetSide | null;
   playerId: string | null;
   name: string;
+  /** Of our prediction with the market, where this side has an edge; null elsewhere. */
   chance: number | null;
 }
 
@@ -35,6 +36,14 @@ export interface ContestNames {
   home: string;
   away: string;
   players: Map<string, string>;
+}
+
+/** How an open bet stands at the moment. */
+export interface BetStanding {
+  /** What is quoted of it now, once it has begun the last price before the start; null where nothing is. */
+  quoted: Pick<BetRow, 'closingPrice' | 'closingLine' | 'closingChance'> | null;
+  /** “LAC 14, LV 10” and “8:41 - 3rd”, “T5, -7” and “Round 2”; null unless in play. */
+  live: { score: string; status: string } | null;
 }
 
 /** Which bets are wanted. */

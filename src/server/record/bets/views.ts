@@ -3,7 +3,7 @@ import { closingValueOf } from '#domain/betting/closing-line-value.ts';
 import { formatSpread } from '#domain/betting/odds.ts';
 import { quotedLineOf } from '#domain/betting/quoted-line.ts';
 import { getLeague } from '#domain/league.ts';
-import type { BetContest, BetRow, ContestNames } from './types.ts';
+import type { BetContest, BetRow, BetStanding, ContestNames } from './types.ts';
 
 /** “Philadelphia Eagles -3.5”, “Over 45.5”, “Scottie Scheffler”. */
 export function formatSelection(
@@ -18,8 +18,17 @@ export function formatSelection(
 
 const unknown: ContestNames = { contest: 'Not stored', home: '', away: '', players: new Map() };
 
-export function viewBet(row: BetRow, named: ContestNames | undefined, now: Date): BetView {
-  const names = named ?? unknown;
+interface Around {
+  names: ContestNames | undefined;
+  predictionId: string | undefined;
+  standing: BetStanding | undefined;
+  now: Date;
+}
+
+export function viewBet(
+  row: BetRow,
+  { names = unknown, predictionId, standing, now }: Around,
+): BetView {
   const isDivided = row.outcome === 'won' && row.wonShare !== null && row.wonShare < 1;
   return {
     id: row.id,
@@ -40,12 +49,13 @@ export function viewBet(row: BetRow, named: ContestNames | undefined, now: Date)
     placedAt: row.placedAt.toISOString(),
     quotedAt: row.quotedAt?.toISOString() ?? null,
     isLate: row.isLate,
-    isPick: row.isPick,
-    predictionId: row.predictionId,
+    predictionId: predictionId ?? null,
     state: row.outcome ?? 'open',
     profit: row.profit,
     deadHeatShare: isDivided ? row.wonShare : null,
     closing: viewClosing(row),
+    current: standing?.quoted == null ? null : viewAgainst(row, standing.quoted),
+    live: standing?.live ?? null,
     canChange: row.outcome === null && row.startsAt > now,
   };
 }
@@ -53,14 +63,17 @@ export function viewBet(row: BetRow, named: ContestNames | undefined, now: Date)
 /** Null without a close, and of what was written down late without a price that was stored then. */
 export function viewClosing(row: BetRow): BetView['closing'] {
   if (row.closedAt === null || (row.isLate && row.quotedAt === null)) return null;
-  const close = {
-    price: row.closingPrice,
-    line: row.closingLine,
-    chance: row.closingChance,
-  };
-  const value = closingValueOf(row, close);
-  return { price: close.price, line: close.line, ...value };
+  return viewAgainst(row, row);
 }
+
+function viewAgainst(
+  taken: BetRow,
+  { closingPrice: price, closingLine: line, closingChance: chance }: ClosingColumns,
+): NonNullable<BetView['closing']> {
+  return { price, line, ...closingValueOf(taken, { price, line, chance }) };
+}
+
+type ClosingColumns = Pick<BetRow, 'closingPrice' | 'closingLine' | 'closingChance'>;
 
 export function viewLines(contest: BetContest, refusal: string | undefined): BetLinesView {
   const { league, id, name, startsAt, quote, choices } = contest;

@@ -13,6 +13,7 @@ import * as store from './store.ts';
 import { viewRawData, viewVersion } from './views.ts';
 
 export { viewShared } from './views.ts';
+export { listShownIds } from './store.ts';
 export type { PredictedContest, PredictedGame, PredictedTournament } from './store.ts';
 
 /** How predictions of each kind of contest are shown. */

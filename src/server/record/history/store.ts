@@ -1,4 +1,4 @@
-import type { Database } from '#db/client.ts';
+import type { Database, WithDatabase } from '#db/client.ts';
 import { matching } from '#db/conditions.ts';
 import { competitors, games } from '#db/tables/games.ts';
 import { grades, journal, predictionRequests, predictions } from '#db/tables/journal.ts';
@@ -171,6 +171,25 @@ export async function listNewest(
   if (found.length === 0) return [];
   const sequences = found.map(({ sequence }) => sequence);
   return listPredicted(db, viewerId, inArray(predictions.sequence, sequences), 'newest');
+}
+
+/** Which predictions of these contests the viewer is shown, by league and contest. */
+export async function listShownIds(
+  { db }: WithDatabase,
+  viewerId: string,
+  contests: readonly { league: LeagueId; contestId: string }[],
+): Promise<Map<string, string>> {
+  const shown = new Map<string, string>();
+  for (const league of new Set(contests.map((contest) => contest.league))) {
+    const ofLeague = contests.filter((contest) => contest.league === league);
+    const contestId = [...new Set(ofLeague.map((contest) => contest.contestId))];
+    const rows = await db
+      .select({ id: predictions.id, contestId: predictions.contestId })
+      .from(predictions)
+      .where(and(matching(predictions, { league, contestId }), isShownTo(db, viewerId)));
+    for (const row of rows) shown.set(`${league}/${row.contestId}`, row.id);
+  }
+  return shown;
 }
 
 /** By their sequence numbers, in that order. */

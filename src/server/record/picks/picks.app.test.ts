@@ -1,12 +1,13 @@
 import type { GeneratedPrediction } from '#contract/generation.ts';
-import type { PickView } from '#contract/record/picks.ts';
+import type { PickChoicesView, PickView } from '#contract/record/picks.ts';
 import { games } from '#db/tables/games.ts';
 import { golfEntries, tournaments } from '#db/tables/tournaments.ts';
 import { addField, finishTournament } from '#testing/samples/golf-scene.ts';
-import { addForecast, addGame, addMember } from '#testing/samples/scene.ts';
+import { addForecast, addGame, addMember, addQuote } from '#testing/samples/scene.ts';
 import { useMember, useTestApp } from '#testing/use-test-app.ts';
 import { describe, expect, it } from 'vitest';
 import { gradeFinished } from '../../predictions/generation/service.ts';
+import { settleBets } from '../bet-settlement/service.ts';
 
 const test = useTestApp();
 const ada = useMember(test, 'ada');
@@ -94,7 +95,7 @@ it('belongs to its account: another member neither sees nor removes it', async (
   expect((await ada.call('GET', '/api/picks/401')).status).toBe(200);
 });
 
-it('is taken out, and taking it out again is no mistake', async () => {
+it('is removed, and removing it again is no mistake', async () => {
   await addGame(test, { id: '401' });
   await predict('401');
   await ada.call('PUT', '/api/picks/401', {});
@@ -204,18 +205,22 @@ describe('a pick after the start', () => {
     expect((await ada.call('PUT', '/api/picks/401', {})).status).toBe(expected);
   });
 
-  it('can still be taken out', async () => {
+  it('cannot be removed: nobody’s record loses what went wrong', async () => {
     await addGame(test, { id: '401' });
     await predict('401');
     await predictWinner('classic');
     for (const id of ['401', 'classic']) await ada.call('PUT', `/api/picks/${id}`, {});
+    expect(await listed()).toMatchObject([{ canRemove: true }, { canRemove: true }]);
     await test.context.db.update(games).set({ state: 'live' });
     await test.context.db.update(tournaments).set({ state: 'live' });
 
-    for (const id of ['401', 'classic']) {
-      expect((await ada.call('DELETE', `/api/picks/${id}`)).status).toBe(200);
-    }
-    expect(await listed()).toEqual([]);
+    expect((await ada.call('DELETE', '/api/picks/401')).body).toEqual({
+      code: 'already_started',
+      message:
+        'This game has already started. Picks are made before the start. Yours stays in your record.',
+    });
+    expect((await ada.call('DELETE', '/api/picks/classic')).status).toBe(409);
+    expect(await listed()).toMatchObject([{ canRemove: false }, { canRemove: false }]);
   });
 });
 
@@ -241,7 +246,7 @@ describe('a pick of a tournament', () => {
         confidence: 40,
         homeTeam: null,
         homeScorePrediction: null,
-        outcome: null,
+        state: 'open',
       },
       { id: '401', league: 'nfl', contest: 'Ridgeway Elks @ Northport Gulls' },
     ]);
@@ -272,9 +277,9 @@ describe('a pick of a tournament', () => {
     await predictWinner('classic');
     await ada.call('PUT', '/api/picks/classic', {});
     await finishTournament(test, 'classic', ['ace', 'bo']);
-    await gradeFinished(test.context, 'field', 'pga');
+    await settleBets(test.context, 'pga');
 
-    expect(await listed()).toMatchObject([{ id: 'classic', outcome: 'win', isLate: false }]);
+    expect(await listed()).toMatchObject([{ id: 'classic', state: 'won', isLate: false }]);
   });
 });
 
@@ -295,9 +300,11 @@ describe('picks from a browser', () => {
     expect(status).toBe(200);
     expect(body).toMatchObject({ imported: 2 });
     expect(await listed()).toMatchObject([
-      { id: '402', outcome: 'win', isLate: true },
-      { id: '401', outcome: 'win', isLate: true },
+      { id: '402', state: 'won', isLate: true, canRemove: true },
+      { id: '401', state: 'won', isLate: true, canRemove: true },
     ]);
+    expect((await ada.call('DELETE', '/api/picks/402')).status).toBe(200);
+    expect(await listed()).toHaveLength(1);
   });
 
   it('leave out what cannot be a football pick: no game, no prediction, another sport', async () => {
@@ -335,4 +342,172 @@ it('is not late when it was added before the start', async () => {
   test.clock.set('2026-11-23T12:00:00Z');
 
   expect(await listed()).toMatchObject([{ id: '401', isLate: false }]);
+});
+
+describe('a pick of a market', () => {
+  const pick = (market: string, side?: string) =>
+    ada.call('PUT', '/api/picks/401', { market, ...(side !== undefined && { side }) });
+
+  async function predictWithLine(): Promise<void> {
+    await addGame(test, { id: '401' });
+    await addQuote(test, '401', { overPrice: -105, underPrice: -115 });
+    await predict('401');
+  }
+
+  async function finish(homeScore: number, awayScore: number): Promise<void> {
+    await test.context.db.update(games).set({ state: 'final', homeScore, awayScore });
+    await settleBets(test.context, 'nfl');
+  }
+
+  it('is one per game and market, at the line and price that are stored then', async () => {
+    await predictWithLine();
+
+    expect((await pick('winner', 'away')).body).toMatchObject({
+      market: 'winner',
+      side: 'away',
+      selection: 'Ridgeway Elks moneyline',
+      line: null,
+      price: 130,
+      predictedWinner: 'Northport Gulls',
+    });
+    expect((await pick('spread', 'away')).body).toMatchObject({
+      selection: 'Ridgeway Elks +3',
+      line: 3,
+      price: -110,
+    });
+    expect((await pick('total', 'under')).body).toMatchObject({
+      selection: 'Under 45.5',
+      line: 45.5,
+      price: -115,
+      state: 'open',
+    });
+    expect(await listed()).toHaveLength(3);
+    expect((await ada.call('GET', '/api/picks/401')).body).toMatchObject({ market: 'winner' });
+    expect((await ada.call('GET', '/api/picks/401?market=total')).body).toMatchObject({
+      side: 'under',
+    });
+
+    await ada.call('DELETE', '/api/picks/401');
+    await ada.call('DELETE', '/api/picks/401?market=spread');
+    expect(await listed()).toMatchObject([{ market: 'total' }]);
+  });
+
+  it('replaces the one of that market, with its line and price', async () => {
+    await predictWithLine();
+    await pick('winner');
+    await pick('spread', 'home');
+    test.clock.advance(60_000);
+    await addQuote(test, '401', { homeSpread: -2.5, awaySpreadPrice: -120 });
+
+    await pick('spread', 'away');
+
+    expect(await listed()).toMatchObject([
+      { market: 'spread', side: 'away', line: 2.5, price: -120 },
+      { market: 'winner', side: 'home' },
+    ]);
+  });
+
+  it('takes the side of our prediction where none is named', async () => {
+    await predictWithLine();
+    const { fairHomeSpread, fairTotal } = (
+      (await ada.call('GET', '/api/predictions?gameId=401')).body as {
+        fairHomeSpread: number;
+        fairTotal: number;
+      }[]
+    )[0] ?? { fairHomeSpread: 0, fairTotal: 0 };
+
+    expect((await pick('winner')).body).toMatchObject({ side: 'home' });
+    expect((await pick('spread')).body).toMatchObject({
+      side: fairHomeSpread < -3 ? 'home' : 'away',
+    });
+    expect((await pick('total')).body).toMatchObject({ side: fairTotal > 45.5 ? 'over' : 'under' });
+  });
+
+  it('is refused without a line, for a side that the market has not, and where there is only a winner', async () => {
+    await addGame(test, { id: '401' });
+    await predict('401');
+    await predictMatch('m1');
+
+    expect((await pick('spread', 'home')).body).toEqual({
+      code: 'conflict',
+      message: 'No spread is stored for this contest yet.',
+    });
+    expect((await pick('winner', 'over')).body).toEqual({
+      code: 'invalid_request',
+      message: 'Choose a side of the winner: away or home.',
+    });
+    expect((await pick('puck')).status).toBe(400);
+    expect((await ada.call('PUT', '/api/picks/m1', { market: 'total' })).status).toBe(409);
+    expect((await ada.call('PUT', '/api/picks/m1', { side: 'away' })).body).toMatchObject({
+      selection: 'Ridgeway Elks moneyline',
+    });
+    expect(await listed()).toHaveLength(1);
+  });
+
+  it('settles by itself, whatever became of our prediction: won, lost and push', async () => {
+    await predictWithLine();
+    await pick('winner', 'away');
+    await pick('spread', 'away');
+    await pick('total', 'over');
+
+    await finish(27, 24);
+
+    const byMarket = async () =>
+      Object.fromEntries((await listed()).map(({ market, ...rest }) => [market, rest]));
+    const picks = await byMarket();
+    expect(picks['winner']).toMatchObject({ state: 'lost', profit: -1 });
+    expect(picks['spread']).toMatchObject({ state: 'push', profit: 0 });
+    expect(picks['total']).toMatchObject({ state: 'won' });
+    expect(picks['total']?.profit).toBeCloseTo(100 / 105, 9);
+  });
+
+  it('settles by the line of when it was made, not by the closing one', async () => {
+    await predictWithLine();
+    await pick('spread', 'away');
+    test.clock.advance(60_000);
+    await addQuote(test, '401', { homeSpread: -6 });
+
+    await finish(27, 23);
+
+    expect(await listed()).toMatchObject([{ line: 3, state: 'lost' }]);
+  });
+
+  it('is void with its game, of every market', async () => {
+    await predictWithLine();
+    for (const market of ['winner', 'spread', 'total']) await pick(market);
+    await test.context.db.update(games).set({ state: 'cancelled' });
+    await settleBets(test.context, 'nfl');
+
+    expect((await listed()).map(({ state }) => state)).toEqual(['void', 'void', 'void']);
+  });
+
+  it('has no units where no price was stored', async () => {
+    await addGame(test, { id: '401' });
+    await predict('401');
+    await pick('winner');
+    await finish(27, 20);
+
+    expect(await listed()).toMatchObject([{ state: 'won', price: null, profit: null }]);
+  });
+
+  it('is chosen among the sides with their prices, ours marked', async () => {
+    await predictWithLine();
+    await predictWinner('classic');
+
+    const game = (await ada.call('GET', '/api/picks/401/choices')).body as PickChoicesView;
+    const field = (await ada.call('GET', '/api/picks/classic/choices')).body as PickChoicesView;
+
+    expect(game).toMatchObject({ league: 'nfl', contest: 'Ridgeway Elks @ Northport Gulls' });
+    expect(game.choices).toMatchObject([
+      { market: 'winner', side: 'away', name: 'Ridgeway Elks', price: 130, isOurs: false },
+      { market: 'winner', side: 'home', name: 'Northport Gulls', price: -150, isOurs: true },
+      { market: 'spread', side: 'away', line: 3, price: -110 },
+      { market: 'spread', side: 'home', line: -3, price: -110 },
+      { market: 'total', side: 'over', name: 'Over', line: 45.5, price: -105 },
+      { market: 'total', side: 'under', price: -115 },
+    ]);
+    expect(field.choices).toEqual([
+      { market: 'winner', side: null, name: 'Ace Fairway', line: null, price: null, isOurs: true },
+    ]);
+  });
 });

@@ -1,88 +1,169 @@
-import type { GolfPredictionView } from '#contract/tournaments/golf-predictions.ts';
-import type { PickView } from '#contract/record/picks.ts';
 import type { PredictionView } from '#contract/predictions.ts';
+import type { PickChoicesView, PickMarket, PickView } from '#contract/record/picks.ts';
+import type { GolfPredictionView } from '#contract/tournaments/golf-predictions.ts';
+import type { BetSide } from '#domain/betting/bet.ts';
 import { quotedLineOf } from '#domain/betting/quoted-line.ts';
-import type { ContestKindId } from '#domain/contest-kind.ts';
 import { hasBegun } from '#domain/game.ts';
-import { isFieldLeague, type LeagueId } from '#domain/league.ts';
 import { randomUUID } from 'node:crypto';
 import type { AppContext } from '../../context.ts';
 import { findGame, findGameById } from '../../contests/games/service.ts';
-import * as bets from '../bets/service.ts';
-import type { BetContest } from '../bets/types.ts';
 import { AppError } from '../../errors.ts';
+import { settleBets } from '../bet-settlement/service.ts';
+import * as bets from '../bets/service.ts';
+import type { BetContest, BetRow } from '../bets/types.ts';
 import { findPredictionOf, listPredictions } from '../history/service.ts';
-import { viewPick } from './views.ts';
+import { betMarketOf, ourSide, type PickChoice, pickMarketOf } from './pick-policy.ts';
+import { viewChoices, viewPick } from './views.ts';
 
-/** A pick is a bet of so many units. */
-const stakeOfPick = 1;
+/** A pick is settled as a bet of so many units is. */
+const unitsOfPick = 1;
 
-/** Picks of every sport, newest first; of one contest alone where it is named. */
-export async function listPicks(
-  context: AppContext,
-  userId: string,
-  id?: string,
-): Promise<PickView[]> {
-  const rows = await bets.listPickRows(context, userId, id);
-  const ids = rows.flatMap(({ predictionId }) => predictionId ?? []);
-  const predictions = await listPredictions(context, userId, ids);
-  return rows.flatMap((row) => {
-    const prediction = predictions.get(row.predictionId ?? '');
-    return prediction === undefined ? [] : [viewPick(row, prediction)];
-  });
+type Prediction = PredictionView | GolfPredictionView;
+
+/** Picks of every sport, newest first. */
+export async function listPicks(context: AppContext, userId: string): Promise<PickView[]> {
+  return viewRows(context, userId, await bets.listPickRows(context, userId));
 }
 
-export async function getPick(context: AppContext, userId: string, id: string): Promise<PickView> {
-  const [pick] = await listPicks(context, userId, id);
+export async function getPick(
+  context: AppContext,
+  userId: string,
+  id: string,
+  market: PickMarket,
+): Promise<PickView> {
+  const [pick] = await viewRows(context, userId, await findRows(context, userId, id, market));
   if (pick === undefined) throw new AppError('not_found', 'This game is not among your picks.');
   return pick;
 }
 
-/** Adds a contest that has not begun with its newest prediction, or with the one named. */
+/** Ids are those of a feed: two leagues may have the same one. */
+async function findRows(
+  context: AppContext,
+  userId: string,
+  id: string,
+  market: PickMarket,
+): Promise<BetRow[]> {
+  const rows = await bets.listPickRows(context, userId, id);
+  return rows.filter((row) => pickMarketOf(row.market) === market);
+}
+
+async function viewRows(context: AppContext, userId: string, rows: BetRow[]): Promise<PickView[]> {
+  const ids = rows.flatMap(({ predictionId }) => predictionId ?? []);
+  const predictions = await listPredictions(context, userId, ids);
+  const now = context.now();
+  return rows.flatMap((row) => {
+    const prediction = predictions.get(row.predictionId ?? '');
+    return prediction === undefined ? [] : [viewPick(row, prediction, now)];
+  });
+}
+
+export async function getChoices(
+  context: AppContext,
+  userId: string,
+  id: string,
+): Promise<PickChoicesView> {
+  const contest = await getContest(context, id);
+  const prediction = await getPrediction(context, userId, contest);
+  return viewChoices(contest, listChoices(contest, prediction));
+}
+
+/** Picks a side of a contest that has not begun, with its newest prediction or with the one named. */
 export async function putPick(
   context: AppContext,
   userId: string,
   id: string,
-  predictionId?: string,
+  picked: { market: PickMarket; side?: BetSide | undefined; predictionId?: string | undefined },
 ): Promise<PickView> {
-  const contest = await findContest(context, id);
-  if (contest === undefined) throw new AppError('not_found', 'There is no such game.');
+  const contest = await getContest(context, id);
   const refusal = bets.refusalOf(contest, context.now(), 'Picks');
   if (refusal !== undefined) throw new AppError(refusal.code, refusal.message);
 
-  const { kind, league } = contest;
-  const key = { kind, league, contestId: id };
-  const prediction = await findPredictionOf(context, userId, key, predictionId);
-  if (prediction === undefined) throw unpredicted();
-  const row = pickRow(userId, contest, prediction, context.now());
-  await bets.savePick(context, row);
-  return viewPick(row, prediction);
+  const prediction = await getPrediction(context, userId, contest, picked.predictionId);
+  const choice = findChoice(contest, prediction, picked);
+  const row = pickRow(userId, contest, { prediction, choice, placedAt: context.now() });
+  return viewPick(await bets.savePick(context, row), prediction, context.now());
 }
 
 /** A game or a match, or else a tournament. */
-async function findContest(context: AppContext, id: string): Promise<BetContest | undefined> {
+async function getContest(context: AppContext, id: string): Promise<BetContest> {
   const game = await findGameById(context, id);
-  return bets.findBetContest(context, game?.row.league ?? 'pga', id);
+  const contest = await bets.findBetContest(context, game?.row.league ?? 'pga', id);
+  if (contest === undefined) throw new AppError('not_found', 'There is no such game.');
+  return contest;
 }
 
-/** The bet that a pick is: on the predicted winner, at the price that is stored now. */
+async function getPrediction(
+  context: AppContext,
+  userId: string,
+  { kind, league, id }: BetContest,
+  predictionId?: string,
+): Promise<Prediction> {
+  const key = { kind, league, contestId: id };
+  const prediction = await findPredictionOf(context, userId, key, predictionId);
+  if (prediction !== undefined) return prediction;
+  throw new AppError('conflict', 'Please generate a prediction first before adding to picks.');
+}
+
+/** Every side that can be picked: spread and total only at a stored line, of a field our winner alone. */
+function listChoices(contest: BetContest, prediction: Prediction): PickChoice[] {
+  const quote = contest.quote?.quote;
+  return contest.choices.flatMap((choice) => {
+    const { market, side, playerId } = choice;
+    if ('tournament' in prediction) {
+      const isWinner = market === 'win' && playerId === prediction.predictedWinner.id;
+      return isWinner ? [{ ...choice, ...noQuote, isOurs: true }] : [];
+    }
+    const { line, price } = quote ? quotedLineOf(quote, market, side) : noQuote;
+    if (market !== 'moneyline' && line === null) return [];
+    const isOurs = side === ourSide(prediction, pickMarketOf(market), quote);
+    return [{ ...choice, line, price, isOurs }];
+  });
+}
+
+const noQuote = { line: null, price: null };
+
+/** The side that is named, or else ours. */
+function findChoice(
+  contest: BetContest,
+  prediction: Prediction,
+  { market, side }: { market: PickMarket; side?: BetSide | undefined },
+): PickChoice {
+  const wanted = betMarketOf(contest.league, market);
+  const choices = listChoices(contest, prediction).filter((choice) => choice.market === wanted);
+  if (choices.length === 0) {
+    throw new AppError('conflict', `No ${market} is stored for this contest yet.`);
+  }
+  const choice = choices.find((one) => (side === undefined ? one.isOurs : one.side === side));
+  if (choice !== undefined) return choice;
+  const sides = choices.flatMap((one) => one.side ?? []);
+  const message = `Choose a side of the ${market}${sides.length === 0 ? '' : `: ${sides.join(' or ')}`}.`;
+  throw new AppError('invalid_request', message);
+}
+
+interface Picked {
+  prediction: Pick<Prediction, 'id'>;
+  choice: Pick<PickChoice, 'market' | 'side' | 'playerId' | 'line' | 'price'>;
+  placedAt: Date;
+}
+
+/** At the line and price that are stored now. */
 function pickRow(
   userId: string,
   contest: Pick<BetContest, 'league' | 'id' | 'startsAt' | 'quote'>,
-  prediction: Prediction,
-  placedAt: Date,
+  { prediction, choice, placedAt }: Picked,
 ) {
-  const selection = selectionOf(contest.league, prediction);
-  const { quote } = contest;
-  const { market, side } = selection;
+  const { market, side, playerId, line, price } = choice;
   return {
-    ...selection,
     userId,
     league: contest.league,
     contestId: contest.id,
-    stake: stakeOfPick,
-    price: quote === undefined ? null : quotedLineOf(quote.quote, market, side).price,
-    quotedAt: bets.quotedAtOf(contest, selection),
+    market,
+    side,
+    playerId,
+    line,
+    price,
+    stake: unitsOfPick,
+    quotedAt: bets.quotedAtOf(contest, choice),
     placedAt,
     startsAt: contest.startsAt,
     isLate: false,
@@ -92,21 +173,9 @@ function pickRow(
   };
 }
 
-type Prediction = PredictionView | GolfPredictionView;
-
-function selectionOf(league: LeagueId, { predictedWinner }: Prediction) {
-  return isFieldLeague(league) || !('side' in predictedWinner)
-    ? { market: 'win' as const, side: null, playerId: predictedWinner.id }
-    : { market: 'moneyline' as const, side: predictedWinner.side, playerId: null };
-}
-
-function unpredicted(): AppError {
-  return new AppError('conflict', 'Please generate a prediction first before adding to picks.');
-}
-
 /**
- * Football picks that a browser kept, from the days before accounts had any: they may have begun, as
- * their predictions were made before. How many were new here.
+ * Football picks that a browser kept, from the days before accounts had any: the predicted winners, and
+ * their games may have begun, as their predictions were made before. How many were new here.
  */
 export async function importPicks(
   context: AppContext,
@@ -117,33 +186,42 @@ export async function importPicks(
   for (const gameId of new Set(gameIds)) {
     const game = await findGame(context, 'nfl', gameId);
     if (game === undefined) continue;
-    const kind: ContestKindId = 'sides';
     const { league, state, startsAt } = game.row;
-    const prediction = await findPredictionOf(context, userId, { kind, league, contestId: gameId });
+    const key = { kind: 'sides' as const, league, contestId: gameId };
+    const prediction = await findPredictionOf(context, userId, key);
     if (prediction === undefined) continue;
     const now = context.now();
     const isLate = now >= startsAt && hasBegun({ state, startsAt }, now);
-    const contest = isLate
-      ? { league, id: gameId, startsAt }
-      : await bets.findBetContest(context, league, gameId);
+    const contest = await bets.findBetContest(context, league, gameId);
     if (contest === undefined) continue;
-    const row = { ...pickRow(userId, contest, prediction, now), isLate };
-    imported += (await bets.addBets(context, [row])).length;
+    const choice = findChoice(contest, prediction, { market: 'winner' });
+    // The last price is none that could still be taken.
+    const picked = isLate
+      ? pickRow(
+          userId,
+          { league, id: gameId, startsAt },
+          { prediction, choice: { ...choice, price: null }, placedAt: now },
+        )
+      : pickRow(userId, contest, { prediction, choice, placedAt: now });
+    imported += (await bets.addBets(context, [{ ...picked, isLate }])).length;
   }
+  if (imported > 0) await settleBets(context, 'nfl', gameIds);
   return imported;
 }
 
-/**
- * Taking out what is not in is no mistake. Once its contest has begun, what was a pick stays in the
- * book as the bet that it was: nobody loses what went wrong.
- */
-export async function removePick(context: AppContext, userId: string, id: string): Promise<void> {
-  for (const row of await bets.listPickRows(context, userId, id)) {
+/** Removing what is not there is no mistake. What has begun stays: nobody's record loses what went wrong. */
+export async function removePick(
+  context: AppContext,
+  userId: string,
+  id: string,
+  market: PickMarket,
+): Promise<void> {
+  for (const row of await findRows(context, userId, id, market)) {
     const contest = await bets.findBetContest(context, row.league, row.contestId);
-    const now = context.now();
-    const isOpen =
-      contest !== undefined && bets.refusalOf(contest, now, 'Picks') === undefined && !row.isLate;
-    if (isOpen) await bets.deletePick(context, row);
-    else await bets.unmarkPick(context, row);
+    const refusal = contest && bets.refusalOf(contest, context.now(), 'Picks');
+    if (refusal?.code === 'already_started' && !row.isLate) {
+      throw new AppError('already_started', `${refusal.message} Yours stays in your record.`);
+    }
+    await bets.deletePick(context, row);
   }
 }

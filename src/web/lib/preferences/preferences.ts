@@ -16,6 +16,7 @@ const untouched: PreferencesView = {
   oddsFormat: 'american',
   timeZone: null,
   isSpoilerFree: false,
+  unitSize: null,
   favourites: [],
 };
 

@@ -1,7 +1,7 @@
 import { fieldMarkets } from '#domain/betting/bet.ts';
 import { golfContestOf } from '#domain/golf/golf-start.ts';
 import type { LeagueId } from '#domain/league.ts';
-import { listGolfEntries, listGolfForecasts } from '../../../contests/fields/service.ts';
+import { listGolfEntries } from '../../../contests/fields/service.ts';
 import { findCompetitors } from '../../../contests/games/service.ts';
 import { listTournamentsByIds } from '../../../contests/tournaments/service.ts';
 import type { AppContext } from '../../../context.ts';
@@ -15,8 +15,6 @@ export async function findField(
   const [tournament] = await listTournamentsByIds(context, league, [id]);
   if (tournament === undefined) return undefined;
   const entries = await listGolfEntries(context, league, [id]);
-  const forecast = (await listGolfForecasts(context, [id])).get(id);
-  const chances = new Map(forecast?.players.map((player) => [player.playerId, player]));
   const ids = entries.map(({ playerId }) => playerId);
   const players = await findCompetitors(context, league, ids);
   const { name, state, startsAt } = golfContestOf(tournament, entries);
@@ -33,7 +31,8 @@ export async function findField(
         side: null,
         playerId,
         name: players.get(playerId)?.name ?? playerId,
-        chance: chances.get(playerId)?.[market] ?? null,
+        // A field has no market to hold our prediction against.
+        chance: null,
       })),
     ),
   };

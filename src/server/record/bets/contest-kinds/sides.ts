@@ -48,11 +48,16 @@ function choicesOf(game: StoredGame, market: BetMarket): BetChoice[] {
     chance,
   });
   if (market === 'total') return [choice('over', 'Over', null), choice('under', 'Under', null)];
-  // Of who covers a line we have no chance that graded games stand behind.
-  const home = market === 'moneyline' ? findWithMarket(game)?.homeWinProbability : undefined;
+  // An edge is one of the moneyline: of who covers a line nothing is measured.
+  const withMarket = market === 'moneyline' ? findWithMarket(game) : undefined;
+  const chanceOf = (side: 'home' | 'away'): number | null => {
+    if (withMarket?.edge?.side !== side) return null;
+    const { homeWinProbability } = withMarket;
+    return side === 'home' ? homeWinProbability : 1 - homeWinProbability;
+  };
   return sidesInOrder(game.row.league, {
-    home: choice('home', game.home.name, home ?? null),
-    away: choice('away', game.away.name, home === undefined ? null : 1 - home),
+    home: choice('home', game.home.name, chanceOf('home')),
+    away: choice('away', game.away.name, chanceOf('away')),
   });
 }
 

@@ -1,0 +1,70 @@
+import { formatSpread } from '#domain/betting/odds.ts';
+import { isInPlay } from '#domain/game.ts';
+import { isFieldLeague, type LeagueId } from '#domain/league.ts';
+import { sidesInOrder } from '#domain/matchup.ts';
+import { listGolfEntries } from '../../../contests/fields/service.ts';
+import { findGamesByIds } from '../../../contests/games/service.ts';
+import type { StoredGame } from '../../../contests/games/types.ts';
+import { isQuotedStill } from '../../../contests/quotes/types.ts';
+import { listTournamentsByIds } from '../../../contests/tournaments/service.ts';
+import type { AppContext } from '../../../context.ts';
+import type { BetRow, BetStanding } from '../types.ts';
+import { closingOf } from './sides.ts';
+
+/** How open bets stand at the moment, by their ids. */
+export async function listStandings(
+  context: AppContext,
+  rows: BetRow[],
+): Promise<Map<string, BetStanding>> {
+  const open = rows.filter(({ outcome }) => outcome === null);
+  const standings = new Map<string, BetStanding>();
+  for (const league of new Set(open.map((row) => row.league))) {
+    const ofLeague = open.filter((row) => row.league === league);
+    const ids = [...new Set(ofLeague.map(({ contestId }) => contestId))];
+    const standingOf = isFieldLeague(league)
+      ? await readFields(context, league, ids)
+      : await readGames(context, league, ids);
+    for (const row of ofLeague) {
+      const standing = standingOf(row);
+      if (standing !== undefined) standings.set(row.id, standing);
+    }
+  }
+  return standings;
+}
+
+async function readGames(context: AppContext, league: LeagueId, ids: string[]) {
+  const games = await findGamesByIds(context, league, ids);
+  return (bet: BetRow): BetStanding | undefined => {
+    const game = games.get(bet.contestId);
+    if (game === undefined) return undefined;
+    const latest = game.odds?.latest;
+    const isQuoted = latest !== undefined && isQuotedStill(latest);
+    return { quoted: isQuoted ? closingOf(bet, latest.quote) : null, live: liveScore(game) };
+  };
+}
+
+function liveScore({ row, home, away }: StoredGame): BetStanding['live'] {
+  if (!isInPlay(row.state)) return null;
+  const scores = sidesInOrder(row.league, {
+    home: `${home.abbreviation} ${row.homeScore ?? 0}`,
+    away: `${away.abbreviation} ${row.awayScore ?? 0}`,
+  });
+  return { score: scores.join(', '), status: row.statusText };
+}
+
+async function readFields(context: AppContext, league: LeagueId, ids: string[]) {
+  const tournaments = await listTournamentsByIds(context, league, ids);
+  const onCourse = tournaments.filter(({ state }) => isInPlay(state)).map(({ id }) => id);
+  const entries = await listGolfEntries(context, league, onCourse);
+  return (bet: BetRow): BetStanding => {
+    const tournament = tournaments.find(({ id }) => id === bet.contestId);
+    const entry = entries.find(
+      ({ tournamentId, playerId }) => tournamentId === bet.contestId && playerId === bet.playerId,
+    );
+    if (tournament === undefined || entry === undefined) return { quoted: null, live: null };
+    const { position, toPar } = entry;
+    const total = toPar === null ? null : toPar === 0 ? 'E' : formatSpread(toPar);
+    const score = [position, total].filter((part) => part !== null).join(', ');
+    return { quoted: null, live: { score, status: tournament.statusText } };
+  };
+}
