@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { oddsFormats } from '#domain/betting/odds.ts';
+import { maxUnitSize } from '#domain/betting/unit-size.ts';
 import { leagueIds } from '#domain/league.ts';
 import { endpointsFor } from '../endpoint.ts';
 import { feedId, typedTextUpTo } from '../text.ts';
@@ -29,9 +30,6 @@ export const preferences = z.object({
   favourites: z.array(favourite),
 });
 export type PreferencesView = z.infer<typeof preferences>;
-
-/** In dollars. */
-export const maxUnitSize = 10_000;
 
 const changes = z.object({
   oddsFormat: z.enum(oddsFormats).optional(),

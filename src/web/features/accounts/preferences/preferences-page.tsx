@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { preferenceEndpoints } from '#contract/accounts/preferences.ts';
 import { formatOdds, oddsFormats } from '#domain/betting/odds.ts';
+import { readUnitSize } from '#domain/betting/unit-size.ts';
 import { read } from '#web/lib/api.ts';
 import { densities, useDensity } from '#web/lib/preferences/density.ts';
 import { useOddsFormat } from '#web/lib/preferences/odds-format.ts';
@@ -15,6 +16,7 @@ import { Panel } from '#web/ui/card.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
 import { Switch } from '#web/ui/switch.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
 import { FavouriteList } from './favourite-list.tsx';
 import { TimeZoneSelect } from './time-zone-select.tsx';
 
@@ -30,6 +32,7 @@ export function PreferencesPage() {
     >
       <div className="flex flex-col gap-4 md:gap-6">
         <Figures />
+        <Betting />
         <Spoilers />
         <Looks />
         <Panel
@@ -84,6 +87,34 @@ function Figures() {
         }))}
       />
       <TimeZoneSelect />
+    </Panel>
+  );
+}
+
+function Betting() {
+  const { unitSize } = usePreferences();
+  const change = useChangePreferences();
+  const [problem, setProblem] = useState<string>();
+
+  return (
+    <Panel title="Betting" description="Saved to your account, on every device.">
+      <div className="max-w-60">
+        <TextField
+          key={unitSize}
+          label="Unit size in dollars (optional)"
+          inputMode="decimal"
+          placeholder="25"
+          hint="Bets then show units and dollars."
+          defaultValue={unitSize ?? ''}
+          error={problem}
+          onBlur={({ currentTarget }) => {
+            const typed = currentTarget.value.trim();
+            const size = typed === '' ? null : readUnitSize(typed);
+            setProblem(size === undefined ? 'An amount from 0.01 to 10,000' : undefined);
+            if (size !== undefined && size !== unitSize) change({ set: { unitSize: size } });
+          }}
+        />
+      </div>
     </Panel>
   );
 }

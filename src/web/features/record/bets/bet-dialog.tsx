@@ -5,17 +5,17 @@ import type {
   ChangeableBet,
   OpenContestView,
 } from '#contract/record/bets.ts';
-import { type LeagueId, type SportId, sportIds } from '#domain/league.ts';
+import { getLeague, type LeagueId } from '#domain/league.ts';
 import { QueryResult } from '#web/lib/query-result.tsx';
-import { sportLabels } from '#web/lib/sport-labels.ts';
 import { formatMoment } from '#web/lib/time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Select } from '#web/ui/select.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
 import { BetFormFields } from './bet-form.tsx';
 import { useBetChanges, useBetLines, useOpenContests } from './queries.ts';
+import { searchContests } from './search-contests.ts';
 
 interface BetDialogProps {
   /** Undefined: it is chosen in the dialog. */
@@ -25,7 +25,7 @@ interface BetDialogProps {
   onClose: () => void;
 }
 
-/** Notes a bet, or changes one until its contest begins. */
+/** Logs a bet, or changes one until its contest begins. */
 export function BetDialog({ contest: given, bet, onClose }: BetDialogProps) {
   const formId = useId();
   // Of this opening: however often the button is pressed, it is one bet.
@@ -44,8 +44,8 @@ export function BetDialog({ contest: given, bet, onClose }: BetDialogProps) {
 
   return (
     <Dialog
-      title={bet === undefined ? 'Add a bet' : 'Change the bet'}
-      description={given?.name ?? 'Any contest of any sport that has not begun.'}
+      title={bet === undefined ? 'Log a bet' : 'Change bet'}
+      description={contest?.name ?? 'Pick a game that hasn’t started.'}
       onClose={onClose}
       footer={
         <>
@@ -58,14 +58,14 @@ export function BetDialog({ contest: given, bet, onClose }: BetDialogProps) {
                 if (!isSending()) remove.mutate(bet.id);
               }}
             >
-              Take it out
+              Delete bet
             </Button>
           )}
           <Button variant="secondary" onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit" form={formId} disabled={!canSubmit} isBusy={isBusy}>
-            {bet === undefined ? 'Add the bet' : 'Save'}
+            {bet === undefined ? 'Log bet' : 'Save'}
           </Button>
         </>
       }
@@ -75,7 +75,7 @@ export function BetDialog({ contest: given, bet, onClose }: BetDialogProps) {
         {contest !== undefined && (
           <QueryResult
             query={lines}
-            failure="The lines of this contest could not be loaded."
+            failure="The lines could not be loaded."
             pending={
               <SkeletonGroup label="Loading lines" className="flex flex-col gap-4">
                 <Skeleton className="h-17 w-full" />
@@ -113,7 +113,7 @@ function Fields(props: FieldsProps) {
     return (
       <EmptyState
         title={refusal}
-        description="A bet that you made elsewhere can be imported into your bet book."
+        description="You can import a bet made elsewhere into your bet book."
       />
     );
   }
@@ -126,40 +126,80 @@ interface ContestChoiceProps {
   onChoose: (contest: OpenContestView | undefined) => void;
 }
 
+/** More would have to be scrolled through. */
+const maxMatches = 6;
+
+/** A search among everything that has not begun; the next ones until something is typed. */
 function ContestChoice({ chosen, onChoose }: ContestChoiceProps) {
-  const [sport, setSport] = useState<SportId>('nfl');
-  const contests = useOpenContests(sport);
+  const contests = useOpenContests();
+  const [search, setSearch] = useState('');
+
+  if (chosen !== undefined) {
+    return (
+      <div className="flex items-center justify-between gap-3">
+        <ContestName contest={chosen} />
+        <Button variant="secondary" size="sm" onClick={() => onChoose(undefined)}>
+          Change game
+        </Button>
+      </div>
+    );
+  }
+  const found = searchContests(contests.data ?? [], search);
 
   return (
-    <div className="grid gap-4 sm:grid-cols-[10rem_minmax(0,1fr)]">
-      <Select
-        label="Sport"
-        value={sport}
-        options={sportIds.map((id) => ({ value: id, label: sportLabels[id] }))}
-        onValueChange={(next) => {
-          setSport(next);
-          onChoose(undefined);
-        }}
+    <div className="flex flex-col gap-3">
+      <TextField
+        label="Game"
+        type="search"
+        placeholder="Team, player, tournament or league"
+        autoComplete="off"
+        data-autofocus
+        value={search}
+        error={contests.isError ? 'The games could not be loaded.' : undefined}
+        onChange={({ currentTarget }) => setSearch(currentTarget.value)}
       />
-      <Select
-        label="Contest"
-        value={chosen?.contestId ?? ''}
-        placeholder={
-          contests.isPending
-            ? 'Loading…'
-            : contests.data?.length === 0
-              ? 'None in the next 8 days'
-              : 'Choose'
-        }
-        error={contests.isError ? 'The contests could not be loaded.' : undefined}
-        isDisabled={(contests.data?.length ?? 0) === 0}
-        options={(contests.data ?? []).map(({ contestId, contest, startsAt }) => ({
-          value: contestId,
-          label: contest,
-          note: formatMoment(startsAt, 'dayAndTime'),
-        }))}
-        onValueChange={(id) => onChoose(contests.data?.find(({ contestId }) => contestId === id))}
-      />
+      {contests.isPending && (
+        <SkeletonGroup label="Loading games" className="flex flex-col gap-2">
+          <Skeleton className="h-13 w-full" />
+          <Skeleton className="h-13 w-full" />
+        </SkeletonGroup>
+      )}
+      <ul className="flex flex-col gap-2" aria-label="Games">
+        {found.slice(0, maxMatches).map((contest) => (
+          <li key={`${contest.league} ${contest.contestId}`}>
+            <button
+              type="button"
+              onClick={() => onChoose(contest)}
+              className="min-h-13 w-full rounded-md border border-line px-3 py-1.5 text-left transition-colors duration-150 hover:border-line-strong hover:bg-raised"
+            >
+              <ContestName contest={contest} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p role="status" className="text-sm text-muted">
+        {contests.data !== undefined && describeMatches(found.length, search)}
+      </p>
     </div>
   );
+}
+
+function ContestName({ contest: { league, contest, startsAt } }: { contest: OpenContestView }) {
+  return (
+    <span className="block min-w-0 text-sm">
+      <span className="block font-medium">{contest}</span>
+      <span className="text-muted tabular">
+        {getLeague(league).label} · {formatMoment(startsAt, 'dayAndTime')}
+      </span>
+    </span>
+  );
+}
+
+function describeMatches(count: number, search: string): string {
+  if (count === 0) {
+    return search.trim() === ''
+      ? 'No game starts in the next 8 days.'
+      : 'No game in the next 8 days matches.';
+  }
+  return count > maxMatches ? `${count - maxMatches} more: type to narrow the list.` : '';
 }

@@ -27,9 +27,9 @@ export const filterChoices = [
   },
   {
     name: 'state',
-    label: 'State',
+    label: 'Status',
     options: [
-      { value: 'all', label: 'All states' },
+      { value: 'all', label: 'Any status' },
       ...betStates.map((state) => ({
         value: state,
         label: `${state.charAt(0).toUpperCase()}${state.slice(1)}`,

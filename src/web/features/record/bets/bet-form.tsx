@@ -8,13 +8,16 @@ import {
   marketsOf,
 } from '#domain/betting/bet.ts';
 import { formatOdds } from '#domain/betting/odds.ts';
+import { readUnitSize } from '#domain/betting/unit-size.ts';
 import { isFieldLeague } from '#domain/league.ts';
 import { useOddsFormat } from '#web/lib/preferences/odds-format.ts';
+import { useChangePreferences, usePreferences } from '#web/lib/preferences/preferences.ts';
 import { formatMoment } from '#web/lib/time.ts';
 import { Select } from '#web/ui/select.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { formatLine } from './format-bet.ts';
+import { ChoiceButtons } from './choice-buttons.tsx';
+import { formatLine, formatPayout, formatStake } from './format-bet.ts';
 import { KellySuggestion } from './kelly-suggestion.tsx';
 import {
   type BetForm,
@@ -24,6 +27,7 @@ import {
   type FormProblems,
   readForm,
   readPrice,
+  readStake,
 } from './read-form.ts';
 
 interface BetFormProps {
@@ -40,8 +44,10 @@ export function BetFormFields({ formId, lines: offered, bet, onSubmit }: BetForm
   const [preferred] = useOddsFormat();
   // Of this opening: what stands in the form is read as it was written.
   const [format] = useState(preferred);
+  const { unitSize } = usePreferences();
+  const changePreferences = useChangePreferences();
   const [form, setForm] = useState(() =>
-    bet === undefined ? emptyForm(offered) : formOf(bet, format),
+    bet === undefined ? emptyForm(offered, unitSize) : formOf(bet, format, unitSize),
   );
   const [problems, setProblems] = useState<FormProblems>({});
   const set = (changes: Partial<BetForm>): void => setForm({ ...form, ...changes });
@@ -53,7 +59,9 @@ export function BetFormFields({ formId, lines: offered, bet, onSubmit }: BetForm
     set({ market, choice, ...filledFrom(line, format) });
   };
   const hasLine = form.market === 'spread' || form.market === 'total';
-  const isFixed = bet?.isPick === true;
+  const price = readPrice(form.price, { format, filled: [chosen?.price, bet?.price] });
+  const isField = isFieldLeague(league);
+  const markets = marketsOf(league);
 
   return (
     <form
@@ -63,36 +71,59 @@ export function BetFormFields({ formId, lines: offered, bet, onSubmit }: BetForm
       onSubmit={(event) => {
         event.preventDefault();
         const read = readForm(league, form, lines, { format, filled: [bet?.price] });
-        if ('bet' in read) onSubmit(read.bet);
-        else setProblems(read.problems);
+        if ('problems' in read) {
+          setProblems(read.problems);
+          return;
+        }
+        const size = readUnitSize(form.unitSize);
+        if (size !== undefined && size !== unitSize) changePreferences({ set: { unitSize: size } });
+        onSubmit(read.bet);
       }}
     >
-      <div className="grid gap-4 sm:grid-cols-2">
-        <Select
-          label="Market"
-          value={form.market}
-          isDisabled={isFixed}
-          options={marketsOf(league).map((market) => ({
-            value: market,
-            label: marketLabel(market, league),
-          }))}
-          onValueChange={(market) => choose(market, isFieldLeague(league) ? form.choice : '')}
-        />
-        <Select
-          label={isFieldLeague(league) ? 'Player' : 'Side'}
-          value={form.choice}
-          placeholder="Choose"
-          isDisabled={isFixed}
-          error={problems.choice}
-          options={ofMarket.map((line) => ({
-            value: choiceOf(line),
-            label: [line.name, formatLine(line)].join(' ').trim(),
-            ...(line.price !== null && { note: formatOdds(line.price, format) }),
-          }))}
-          onValueChange={(choice) => choose(form.market, choice)}
-        />
-      </div>
-      <div className="grid grid-cols-2 gap-4 sm:grid-cols-3">
+      {isField ? (
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Select
+            label="Market"
+            value={form.market}
+            options={markets.map((market) => ({ value: market, label: marketLabel(market) }))}
+            onValueChange={(market) => choose(market, form.choice)}
+          />
+          <Select
+            label="Player"
+            value={form.choice}
+            placeholder="Choose"
+            error={problems.choice}
+            options={ofMarket.map((line) => ({ value: choiceOf(line), label: line.name }))}
+            onValueChange={(choice) => choose(form.market, choice)}
+          />
+        </div>
+      ) : (
+        <>
+          {markets.length > 1 && (
+            <ChoiceButtons
+              legend="Market"
+              value={form.market}
+              choices={markets.map((market) => ({
+                value: market,
+                label: marketLabel(market, league),
+              }))}
+              onChoose={(market) => choose(market, '')}
+            />
+          )}
+          <ChoiceButtons
+            legend="Side"
+            value={form.choice}
+            error={problems.choice}
+            choices={ofMarket.map((line) => ({
+              value: choiceOf(line),
+              label: [line.name, formatLine(line)].join(' ').trim(),
+              note: line.price === null ? undefined : formatOdds(line.price, format),
+            }))}
+            onChoose={(choice) => choose(form.market, choice)}
+          />
+        </>
+      )}
+      <div className="grid grid-cols-2 gap-4">
         {hasLine && (
           <TextField
             label="Line"
@@ -110,15 +141,9 @@ export function BetFormFields({ formId, lines: offered, bet, onSubmit }: BetForm
           placeholder={formatOdds(-110, format)}
           onChange={({ currentTarget }) => set({ price: currentTarget.value })}
         />
-        <TextField
-          label="Stake in units"
-          inputMode="decimal"
-          value={form.stake}
-          error={problems.stake}
-          onChange={({ currentTarget }) => set({ stake: currentTarget.value })}
-        />
       </div>
       <p className="-mt-2 text-xs text-muted">{describeQuote(offered, chosen?.price ?? null)}</p>
+      <StakeFields form={form} problems={problems} price={price} onChange={set} />
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
           label="Book (optional)"
@@ -135,25 +160,91 @@ export function BetFormFields({ formId, lines: offered, bet, onSubmit }: BetForm
           onChange={({ currentTarget }) => set({ note: currentTarget.value })}
         />
       </div>
-      <KellySuggestion
-        chance={chosen?.chance ?? null}
-        price={readPrice(form.price, { format, filled: [chosen?.price, bet?.price] })}
-        isField={isFieldLeague(league)}
-        onTake={(stake) => set({ stake })}
-      />
+      {form.market === 'moneyline' && chosen !== undefined && (
+        <KellySuggestion
+          chance={chosen.chance}
+          price={price}
+          onTake={(stake) => set({ stake, stakeIn: 'units' })}
+        />
+      )}
     </form>
   );
 }
 
-function emptyForm({ league }: BetLinesView): BetForm {
-  const market = marketsOf(league)[0] ?? 'moneyline';
-  return { market, choice: '', line: '', stake: '1', price: '', book: '', note: '' };
+interface StakeFieldsProps {
+  form: BetForm;
+  problems: FormProblems;
+  price: number | undefined;
+  onChange: (changes: Partial<BetForm>) => void;
+}
+
+/** The stake in units or dollars, with what the other makes of it and what it pays. */
+function StakeFields({ form, problems, price, onChange }: StakeFieldsProps) {
+  const units = readStake(form);
+  const unitSize = readUnitSize(form.unitSize) ?? null;
+  const hints =
+    units === undefined || units <= 0
+      ? []
+      : [
+          unitSize === null ? null : formatStake(units, unitSize),
+          price === undefined ? null : formatPayout({ stake: units, price }, unitSize),
+        ].filter((hint) => hint !== null);
+
+  return (
+    <>
+      <div className="grid grid-cols-2 gap-4">
+        <TextField
+          label={`Stake in ${form.stakeIn}`}
+          inputMode="decimal"
+          value={form.stake}
+          error={problems.stake}
+          onChange={({ currentTarget }) => onChange({ stake: currentTarget.value })}
+        />
+        <ChoiceButtons
+          legend="Stake in"
+          value={form.stakeIn}
+          choices={[
+            { value: 'units', label: 'Units' },
+            { value: 'dollars', label: 'Dollars' },
+          ]}
+          onChoose={(stakeIn) => onChange({ stakeIn })}
+        />
+      </div>
+      {form.stakeIn === 'dollars' && (
+        <div className="w-40">
+          <TextField
+            label="One unit in dollars"
+            inputMode="decimal"
+            placeholder="25"
+            value={form.unitSize}
+            error={problems.unitSize}
+            onChange={({ currentTarget }) => onChange({ unitSize: currentTarget.value })}
+          />
+        </div>
+      )}
+      {hints.length > 0 && <p className="-mt-2 text-xs text-muted tabular">{hints.join(' · ')}</p>}
+    </>
+  );
+}
+
+function emptyForm({ league }: BetLinesView, unitSize: number | null): BetForm {
+  return {
+    market: marketsOf(league)[0] ?? 'moneyline',
+    choice: '',
+    line: '',
+    stake: '1',
+    stakeIn: 'units',
+    unitSize: unitSize === null ? '' : String(unitSize),
+    price: '',
+    book: '',
+    note: '',
+  };
 }
 
 function describeQuote({ quotedAt, provider }: BetLinesView, price: number | null): string {
-  if (quotedAt === null) return 'No price is stored: type the one that you took.';
+  if (quotedAt === null) return 'No market price yet. Enter the price you took.';
   const from = `${provider ?? 'the market'}, seen ${formatMoment(quotedAt, 'dayAndTime')}`;
   return price === null
-    ? `Lines of ${from}. Type the price that you took.`
-    : `Filled from ${from}. Change it to what you took.`;
+    ? `Lines of ${from}. Enter the price you took.`
+    : `Filled from ${from}. Change it to the price you took.`;
 }

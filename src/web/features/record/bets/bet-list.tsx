@@ -6,12 +6,20 @@ import { marketLabel } from '#domain/betting/bet.ts';
 import { formatOdds } from '#domain/betting/odds.ts';
 import { useOddsFormat } from '#web/lib/preferences/odds-format.ts';
 import { sportLabels } from '#web/lib/sport-labels.ts';
-import { formatMoment } from '#web/lib/time.ts';
+import { usePreferences } from '#web/lib/preferences/preferences.ts';
+import { formatMoment, useNow } from '#web/lib/time.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { SpoilerButton } from '../../contests/spoilers/spoiler-button.tsx';
 import { useSpoilers } from '../../contests/spoilers/use-spoilers.ts';
-import { formatClosing, formatStake, formatUnits } from './format-bet.ts';
+import {
+  formatClosing,
+  formatCurrent,
+  formatMoney,
+  formatPayout,
+  formatStake,
+  formatUnits,
+} from './format-bet.ts';
 
 interface BetListProps {
   bets: BetView[];
@@ -30,9 +38,12 @@ export function BetList({ bets, onChange }: BetListProps) {
 }
 
 function BetRow({ bet, onChange }: { bet: BetView; onChange: () => void }) {
+  const now = useNow(60_000);
   const closing = formatClosing(bet.closing);
   const [format] = useOddsFormat();
+  const { unitSize } = usePreferences();
   const { isHidden } = useSpoilers();
+  const current = formatCurrent(bet, { format, now });
   const isResultHidden = bet.state !== 'open' && isHidden(bet.league, bet.contestId);
   const price = bet.price === null ? 'no price stored' : formatOdds(bet.price, format);
 
@@ -53,13 +64,26 @@ function BetRow({ bet, onChange }: { bet: BetView; onChange: () => void }) {
       </div>
       <div className="order-5 col-span-2 text-sm text-muted tabular md:order-none md:col-span-1">
         <span className="text-ink">
-          {formatStake(bet.stake)} at {price}
+          {formatStake(bet.stake, unitSize)} at {price}
         </span>
         {bet.book !== null && ` · ${bet.book}`}
         <span className="text-xs md:block">
-          {closing !== '' && <span className="max-md:ml-2">Close {closing}</span>}
+          {closing !== '' && <span className="max-md:ml-2">CLV {closing}</span>}
           <Remarks bet={isResultHidden ? { ...bet, deadHeatShare: null } : bet} />
         </span>
+        {bet.state === 'open' && (
+          <span className="block text-xs">
+            {bet.price !== null && formatPayout({ stake: bet.stake, price: bet.price }, unitSize)}
+            {current !== '' && ` · ${current}`}
+          </span>
+        )}
+        {bet.live !== null && !isHidden(bet.league, bet.contestId) && (
+          <span className="mt-1 flex flex-wrap items-center gap-2 text-ink">
+            <Badge tone="live">LIVE</Badge>
+            <span className="font-semibold">{bet.live.score}</span>
+            <span className="text-xs text-muted">{bet.live.status}</span>
+          </span>
+        )}
       </div>
       <div className="order-2 justify-self-end md:order-none md:justify-self-start">
         {isResultHidden ? (
@@ -81,12 +105,19 @@ function BetRow({ bet, onChange }: { bet: BetView; onChange: () => void }) {
         {bet.state === 'open' || isResultHidden ? (
           <span className="sr-only">not settled</span>
         ) : (
-          formatUnits(bet.profit)
+          <>
+            {formatUnits(bet.profit)}
+            {bet.profit !== null && unitSize !== null && (
+              <span className="block text-xs font-normal text-muted">
+                {formatMoney(bet.profit * unitSize)}
+              </span>
+            )}
+          </>
         )}
       </span>
       {bet.canChange && (
         <span className="order-4 -my-1 justify-self-end md:order-none">
-          <IconButton label={`Change the bet on ${bet.selection}`} onClick={onChange}>
+          <IconButton label={`Change bet on ${bet.selection}`} onClick={onChange}>
             <Pencil aria-hidden="true" />
           </IconButton>
         </span>
@@ -100,7 +131,7 @@ function BetRow({ bet, onChange }: { bet: BetView; onChange: () => void }) {
   );
 }
 
-/** The contest, with the way to its analysis where the bet is a pick's. */
+/** The way to the analysis of the contest. */
 function BetContest({ bet: { contest, predictionId } }: { bet: BetView }) {
   if (predictionId === null) return contest;
   return (
@@ -113,9 +144,8 @@ function BetContest({ bet: { contest, predictionId } }: { bet: BetView }) {
   );
 }
 
-function Remarks({ bet: { isPick, isLate, deadHeatShare } }: { bet: BetView }) {
+function Remarks({ bet: { isLate, deadHeatShare } }: { bet: BetView }) {
   const remarks = [
-    isPick ? 'pick' : null,
     isLate ? 'recorded later' : null,
     deadHeatShare === null ? null : `dead heat, ${formatPart(deadHeatShare)} of the stake`,
   ].filter((remark) => remark !== null);

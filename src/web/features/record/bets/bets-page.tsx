@@ -6,6 +6,7 @@ import { useSpoilers } from '../../contests/spoilers/use-spoilers.ts';
 import { formatAddress } from '#contract/address.ts';
 import { lazyPart } from '#web/lib/lazy-part.tsx';
 import { QueryError } from '#web/lib/query-result.tsx';
+import { useSearchParams } from '#web/lib/routing/location.ts';
 import { useNow } from '#web/lib/time.ts';
 import { Button, buttonStyles } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -13,6 +14,8 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { SkeletonGroup, Skeletons } from '#web/ui/skeleton.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
+import { PicksTab } from '../picks/picks-tab.tsx';
 import { BankrollChart } from './bankroll-chart.tsx';
 import { filterChoices, useBetFilters } from './bet-filters.ts';
 import { BetList } from './bet-list.tsx';
@@ -28,8 +31,33 @@ const ImportDialog = lazyPart(async () => (await import('./import-dialog.tsx')).
 
 type Open = { what: 'add' } | { what: 'import' } | { what: 'change'; bet: BetView };
 
-/** The member's own bets of every sport, and what they came to. */
+/** The member's own bets of every sport with what they came to, and the picks apart from them. */
 export function BetsPage() {
+  const [address, setAddress] = useSearchParams();
+  const isPicks = address.get('tab') === 'picks';
+
+  return (
+    <Page
+      title="Bet book"
+      description="Your bets and picks, settled as results come in. Only you see them."
+    >
+      <Tabs
+        label="Bet book"
+        value={isPicks ? 'picks' : 'bets'}
+        onValueChange={(tab) =>
+          setAddress(tab === 'picks' ? { tab } : new URLSearchParams(), { replace: true })
+        }
+        tabs={[
+          { value: 'bets', label: 'Bets', content: <BetsTab /> },
+          { value: 'picks', label: 'Picks', content: <PicksTab /> },
+        ]}
+        panelClassName="mt-4"
+      />
+    </Page>
+  );
+}
+
+function BetsTab() {
   const now = useNow(60_000);
   const { filters, chosen, choose } = useBetFilters(now);
   const [open, setOpen] = useState<Open>();
@@ -38,16 +66,20 @@ export function BetsPage() {
   // List and figures appear together: what stands below the list is moved by neither.
   const isPending = list.isPending || book.isPending;
   const { isNameHidden } = useSpoilers();
+  const isFiltered = Object.keys(filters).length > 0;
+  const isEmpty = !isPending && list.data?.pages[0]?.bets.length === 0;
   const close = (): void => setOpen(undefined);
 
   return (
-    <Page
-      title="Bet book"
-      description="Your own bets, settled as results come in. Only you see them."
-      actions={
-        <>
+    <>
+      {/* As high while it loads as with few bets in it: the footer does not come up. */}
+      <div className="flex min-h-dvh flex-col gap-5">
+        <SpoilerGate name="bet book" what="The figures of your bets">
+          <BookTotals book={book.data} isFailed={book.isError} />
+        </SpoilerGate>
+        <div className="flex flex-wrap gap-2">
           <Button Icon={Plus} onClick={() => setOpen({ what: 'add' })}>
-            Add a bet
+            Log a bet
           </Button>
           <Button variant="secondary" Icon={FileUp} onClick={() => setOpen({ what: 'import' })}>
             Import
@@ -55,35 +87,30 @@ export function BetsPage() {
           <a
             href={formatAddress(betEndpoints.export, { query: filters })}
             download
-            title="The bets that are shown, as a file"
+            title="Download the bets shown below"
             className={buttonStyles({ variant: 'secondary' })}
           >
             <Download aria-hidden="true" />
             CSV
           </a>
-        </>
-      }
-    >
-      {/* As high while it loads as with few bets in it: the footer does not come up. */}
-      <div className="flex min-h-dvh flex-col gap-5">
-        <div className="grid grid-cols-2 gap-3 md:grid-cols-4">
-          {filterChoices.map(({ name, label, options }) => (
-            <Select
-              key={name}
-              label={label}
-              value={chosen(name)}
-              options={[...options]}
-              onValueChange={(value) => choose(name, value)}
-            />
-          ))}
         </div>
-        <SpoilerGate name="bet book" what="The figures of your book">
-          <BookTotals book={book.data} isFailed={book.isError} />
-        </SpoilerGate>
+        {(isFiltered || !isEmpty) && (
+          <div className="grid grid-cols-2 gap-3 md:grid-cols-4">
+            {filterChoices.map(({ name, label, options }) => (
+              <Select
+                key={name}
+                label={label}
+                value={chosen(name)}
+                options={[...options]}
+                onValueChange={(value) => choose(name, value)}
+              />
+            ))}
+          </div>
+        )}
         <Card as="section" aria-label="Your bets">
           <Bets
             list={isPending ? undefined : list}
-            isFiltered={Object.keys(filters).length > 0}
+            isFiltered={isFiltered}
             onAdd={() => setOpen({ what: 'add' })}
             onChange={(bet) => setOpen({ what: 'change', bet })}
           />
@@ -109,7 +136,7 @@ export function BetsPage() {
           onClose={close}
         />
       )}
-    </Page>
+    </>
   );
 }
 
@@ -137,13 +164,13 @@ function Bets({ list, isFiltered, onAdd, onChange }: BetsProps) {
     return (
       <EmptyState
         icon={<NotebookPen />}
-        title={isFiltered ? 'No bet fits these filters' : 'No bets yet'}
+        title={isFiltered ? 'No bets match these filters' : 'No bets yet'}
         description={
           isFiltered
             ? undefined
-            : 'Note a bet here or from any game’s card before its start; it is settled when the result is in. Picks are bets of one unit.'
+            : 'Log a bet here or from any game before its start. Linewise settles it when the result is in.'
         }
-        action={isFiltered ? undefined : <Button onClick={onAdd}>Add a bet</Button>}
+        action={isFiltered ? undefined : <Button onClick={onAdd}>Log a bet</Button>}
       />
     );
   }
@@ -168,13 +195,11 @@ function Bets({ list, isFiltered, onAdd, onChange }: BetsProps) {
 /** What the figures mean, and what a book of bets is not. */
 function HowCounted({ late }: { late: number }) {
   return (
-    <section aria-label="How it is counted" className="max-w-3xl text-sm text-muted">
+    <section aria-label="How figures are counted" className="max-w-3xl text-sm text-muted">
       <p>
-        ROI is profit over stakes of won and lost bets, with a normal 95% interval, from 30 bets on
-        (5 of each). Closing line value holds the price taken against the last one before the start,
-        its margin taken out; at another line only the points are counted.
-        {late > 0 &&
-          ` ${late === 1 ? '1 bet was' : `${late} bets were`} recorded later, after the start.`}
+        ROI is profit divided by stakes, shown from 30 won and lost bets on. Closing line value
+        (CLV) is how much better your price was than the last fair price before the start.
+        {late > 0 && ` ${late === 1 ? '1 bet was' : `${late} bets were`} added after the start.`}
       </p>
       <p className="mt-2">
         For your own records: Linewise takes no bets and gives no betting advice. 21+. Bet what you

@@ -1,6 +1,7 @@
 import type { BookFiguresView, BookGroupView, BookView } from '#contract/record/bet-book.ts';
 import { betMarkets, marketLabel } from '#domain/betting/bet.ts';
 import { sportIds } from '#domain/league.ts';
+import { usePreferences } from '#web/lib/preferences/preferences.ts';
 import { sportLabels } from '#web/lib/sport-labels.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
@@ -8,6 +9,7 @@ import { type Column, DataTable } from '#web/ui/table.tsx';
 import { StatCard, StatGrid } from '../analytics/stat-card.tsx';
 import {
   explainReturn,
+  formatMoney,
   formatMonth,
   formatRecord,
   formatReturn,
@@ -18,6 +20,7 @@ import {
 
 /** The totals of what the filters leave; in their places while they are on their way. */
 export function BookTotals({ book, isFailed }: { book: BookView | undefined; isFailed: boolean }) {
+  const { unitSize } = usePreferences();
   const figures = book?.figures;
   const shown = (of: (known: BookFiguresView) => string): string | undefined =>
     figures === undefined ? (isFailed ? '—' : undefined) : of(figures);
@@ -29,7 +32,14 @@ export function BookTotals({ book, isFailed }: { book: BookView | undefined; isF
       <StatCard
         label="Profit"
         value={shown(({ profit }) => formatUnits(profit))}
-        note={note(({ staked }) => `${formatStake(staked)} staked on won and lost bets`)}
+        note={note(({ profit, staked }) =>
+          [
+            unitSize === null ? null : formatMoney(profit * unitSize),
+            `${formatStake(staked, unitSize)} staked on settled bets`,
+          ]
+            .filter((part) => part !== null)
+            .join(' · '),
+        )}
       />
       <StatCard label="ROI" value={shown(formatReturn)} note={note(explainReturn)} />
       <StatCard
@@ -44,7 +54,7 @@ export function BookTotals({ book, isFailed }: { book: BookView | undefined; isF
         value={shown(formatRecord)}
         note={note(
           ({ open, openStake, void: off }) =>
-            `won-lost-push · ${open} open (${formatStake(openStake)}) · ${off} void`,
+            `won-lost-push · ${open} open (${formatStake(openStake, unitSize)}) · ${off} void`,
         )}
       />
     </StatGrid>
@@ -52,9 +62,9 @@ export function BookTotals({ book, isFailed }: { book: BookView | undefined; isF
 }
 
 function explainClosing({ closing: { share, cents, points, beaten } }: BookFiguresView): string {
-  if (share === null && points === null) return 'no closing price to compare a bet with yet';
+  if (share === null && points === null) return 'No closing prices yet';
   const parts = [
-    share === null ? null : `better than the close ${beaten} of ${share.n}`,
+    share === null ? null : `beat the close in ${beaten} of ${share.n}`,
     cents === null ? null : `${signed(cents.mean)} cents`,
     points === null ? null : `${signed(points.mean)} points (n = ${points.n})`,
   ];

@@ -1,11 +1,22 @@
 /** Figures of a bet book as text, away from any screen. */
 import type { BetView } from '#contract/record/bets.ts';
 import type { BookFiguresView } from '#contract/record/bet-book.ts';
-import { formatSpread } from '#domain/betting/odds.ts';
+import {
+  decimalFromAmerican,
+  formatOdds,
+  formatSpread,
+  type OddsFormat,
+} from '#domain/betting/odds.ts';
 
-/** “1.5 u”. */
-export function formatStake(units: number): string {
-  return `${Number(units.toFixed(2))} u`;
+/** “1.5 u”, “1.5 u ($37.50)” with the size of a unit in dollars. */
+export function formatStake(units: number, unitSize: number | null = null): string {
+  const text = `${Number(units.toFixed(2))} u`;
+  return unitSize === null ? text : `${text} (${formatMoney(units * unitSize)})`;
+}
+
+/** “$37.50”, “-$25.00”. */
+export function formatMoney(dollars: number): string {
+  return dollars.toLocaleString('en-US', { style: 'currency', currency: 'USD' });
 }
 
 /** “+0.91 u”, “-1.00 u”; `—` where there is none yet. */
@@ -14,6 +25,14 @@ export function formatUnits(units: number | null): string {
   const text = Math.abs(units).toFixed(2);
   if (Number(text) === 0) return '0.00 u';
   return `${units > 0 ? '+' : '-'}${text} u`;
+}
+
+/** “Pays 2.93 u ($73.21)”: stake and winnings, if it wins. */
+export function formatPayout(
+  { stake, price }: { stake: number; price: number },
+  unitSize: number | null,
+): string {
+  return `Pays ${formatStake(stake * decimalFromAmerican(price), unitSize)}`;
 }
 
 /** “+2.3%” of a share. */
@@ -42,7 +61,7 @@ export function formatReturn({ returnOnStake }: BookFiguresView): string {
 
 /** What stands below a return: its interval, or why there is none. */
 export function explainReturn({ returnOnStake, priced }: BookFiguresView): string {
-  if (returnOnStake === null) return `n = ${priced}, too few for a percentage`;
+  if (returnOnStake === null) return `Not enough bets yet (n = ${priced})`;
   const { low, high } = returnOnStake;
   return `95%: ${formatSignedShare(low)} to ${formatSignedShare(high)}, n = ${priced}`;
 }
@@ -55,6 +74,25 @@ export function formatClosing(closing: BetView['closing']): string {
     share === null ? null : formatSignedShare(share),
     cents === null ? null : `${signed(cents, 0)} cents`,
     points === null || (points === 0 && share !== null) ? null : `${signed(points, 1)} points`,
+  ]
+    .filter((part) => part !== null)
+    .join(' · ');
+}
+
+/** “Now +3 at -115 · CLV so far +1.2%”; once it has begun it is the close. */
+export function formatCurrent(
+  { market, current, startsAt }: Pick<BetView, 'market' | 'current' | 'startsAt'>,
+  { format, now }: { format: OddsFormat; now: Date },
+): string {
+  if (current === null) return '';
+  const hasBegun = Date.parse(startsAt) <= now.getTime();
+  const line = formatLine({ market, line: current.line });
+  const price = current.price === null ? '' : formatOdds(current.price, format);
+  const quoted = [line, price].filter((part) => part !== '').join(' at ');
+  const value = formatClosing(current);
+  return [
+    quoted === '' ? null : `${hasBegun ? 'Closed' : 'Now'} ${quoted}`,
+    value === '' ? null : `${hasBegun ? 'CLV' : 'CLV so far'} ${value}`,
   ]
     .filter((part) => part !== null)
     .join(' · ');

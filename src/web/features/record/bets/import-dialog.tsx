@@ -36,7 +36,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       title="Import bets"
-      description="A CSV file, such as the export. Bets that are in your book already are left as they are."
+      description="A CSV file, such as the export. Duplicates are skipped."
       width="wide"
       onClose={onClose}
       footer={
@@ -50,7 +50,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
             onClick={() => read !== undefined && add.mutate(read.csv)}
           >
             {read === undefined || read.found.added === 0
-              ? 'Import the good lines'
+              ? 'Import valid rows'
               : `Import ${countBets(read.found.added)}`}
           </Button>
         </>
@@ -88,7 +88,7 @@ function Preview({ found: { added, late, known, bad, sample } }: { found: Import
     <div className="flex flex-col gap-3 text-sm" role="status">
       <p>
         <strong>{countBets(added)}</strong> to add
-        {late > 0 && ` (${late} recorded later)`}, {known} in your book already,{' '}
+        {late > 0 && ` (${late} after the start)`}, {known} in your book already,{' '}
         {bad.length === 1 ? '1 line' : `${bad.length} lines`} that cannot be read.
       </p>
       {bad.length > 0 && (

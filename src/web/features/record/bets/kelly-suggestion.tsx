@@ -1,5 +1,6 @@
 import { mostSuggested, suggestStake } from '#domain/betting/kelly-stake.ts';
 import { formatShare } from '#web/lib/figures.ts';
+import { usePreferences } from '#web/lib/preferences/preferences.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -7,15 +8,14 @@ import { formatStake } from './format-bet.ts';
 import { useKellySettings, usualBankroll } from './kelly-settings.ts';
 
 interface KellySuggestionProps {
-  /** Our chance of what is chosen; null where we say none. */
+  /** Of our prediction with the market; null where the chosen side has no edge. */
   chance: number | null;
   price: number | undefined;
-  isField: boolean;
   onTake: (stake: string) => void;
 }
 
-/** A stake for who wants one: off by default, nothing where our chance makes the price no gain. */
-export function KellySuggestion({ chance, price, isField, onTake }: KellySuggestionProps) {
+/** A stake for who wants one: off by default, none without an edge. */
+export function KellySuggestion({ chance, price, onTake }: KellySuggestionProps) {
   const [settings, setSettings] = useKellySettings();
   const { isOn, bankroll } = settings;
 
@@ -42,10 +42,7 @@ export function KellySuggestion({ chance, price, isField, onTake }: KellySuggest
           </div>
           <Suggestion chance={chance} price={price} bankroll={bankroll} onTake={onTake} />
           <p className="text-xs text-muted">
-            {`A quarter of Kelly’s stake, at most ${mostSuggested.units} units or ${formatShare(mostSuggested.bankrollShare)} of the bankroll. `}
-            {isField
-              ? 'It rests on our forecast of the field alone, which has not been compared with any price.'
-              : 'It rests on our blended chance, which has not been shown to beat the closing price. It is no advice.'}
+            {`A quarter of Kelly’s stake from our prediction with the market, at most ${mostSuggested.units} units or ${formatShare(mostSuggested.bankrollShare)} of the bankroll. Not betting advice.`}
           </p>
         </div>
       )}
@@ -58,29 +55,26 @@ function Suggestion({
   price,
   bankroll,
   onTake,
-}: Omit<KellySuggestionProps, 'isField'> & { bankroll: number }) {
+}: KellySuggestionProps & { bankroll: number }) {
+  const { unitSize } = usePreferences();
   if (chance === null) {
-    return <p className="text-sm text-muted">We give no chance for this market: no suggestion.</p>;
+    return <p className="text-sm text-muted">No edge on this side, so no stake to suggest.</p>;
   }
   if (price === undefined || Math.abs(price) < 100) {
-    return <p className="text-sm text-muted">Type a price to see a stake.</p>;
+    return <p className="text-sm text-muted">Enter a price to see a stake.</p>;
   }
   const stake = suggestStake(chance, price, bankroll);
   const percent = `${(chance * 100).toFixed(1)}%`;
   if (stake === 0) {
-    return (
-      <p className="text-sm">
-        <strong>0 u</strong>: at our {percent} this price is no gain. Pass.
-      </p>
-    );
+    return <p className="text-sm">No edge at this price: our probability is {percent}.</p>;
   }
   return (
     <div className="flex flex-wrap items-center gap-3 text-sm">
       <span>
-        <strong className="tabular">{formatStake(stake)}</strong> at our {percent}
+        <strong className="tabular">{formatStake(stake, unitSize)}</strong> at our {percent}
       </span>
       <Button variant="secondary" size="sm" onClick={() => onTake(String(stake))}>
-        Use it
+        Use this stake
       </Button>
     </div>
   );

@@ -12,11 +12,13 @@ import {
   type ChangeableBet,
   type NewBet,
 } from '#contract/record/bets.ts';
-import { pickEndpoints } from '#contract/record/picks.ts';
-import type { LeagueId, SportId } from '#domain/league.ts';
+import type { LeagueId } from '#domain/league.ts';
 import { call, read, serverMessage } from '#web/lib/api.ts';
+import { usePreferences } from '#web/lib/preferences/preferences.ts';
 import { showFailure, showToast } from '#web/ui/toast-store.ts';
 import { formatStake } from './format-bet.ts';
+
+const renewalPaceMs = 30_000;
 
 /** The list, page by page, the latest start first. */
 export function useBets(filters: BetFilters) {
@@ -30,6 +32,11 @@ export function useBets(filters: BetFilters) {
       }),
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
     staleTime: 0,
+    // Prices and scores of open bets.
+    refetchInterval: ({ state }) =>
+      state.data?.pages.some(({ bets }) => bets.some((bet) => bet.state === 'open'))
+        ? renewalPaceMs
+        : false,
   });
 }
 
@@ -37,8 +44,9 @@ export function useBook(filters: BetFilters) {
   return useQuery({ ...read(betEndpoints.book, { query: filters }), staleTime: 0 });
 }
 
-export function useOpenContests(sport: SportId) {
-  return useQuery({ ...read(betEndpoints.contests, { query: { sport } }), staleTime: 60_000 });
+/** Of every sport: small enough to be searched here. */
+export function useOpenContests() {
+  return useQuery({ ...read(betEndpoints.contests), staleTime: 60_000 });
 }
 
 export function useBetLines(contest: { league: LeagueId; contestId: string } | undefined) {
@@ -52,26 +60,29 @@ export function useBetLines(contest: { league: LeagueId; contestId: string } | u
   });
 }
 
-/** List and figures are asked for again, and the picks, of which some are bets. */
+/** List and figures are asked for again. */
 export function useRenewedBets() {
   const client = useQueryClient();
   return () =>
     Promise.all(
-      [betEndpoints.list, betEndpoints.book, pickEndpoints.list].map(({ path }) =>
+      [betEndpoints.list, betEndpoints.book].map(({ path }) =>
         client.invalidateQueries({ queryKey: [path] }),
       ),
     );
 }
 
-/** Adds, changes and takes out; each says in a toast what came of it. */
+/** Adds, changes and deletes; each says in a toast what came of it. */
 export function useBetChanges(onDone: () => void) {
   const renew = useRenewedBets();
   const client = useQueryClient();
+  const { unitSize } = usePreferences();
   const mutationKey = ['bet-changes'];
   const done = (title: string, bet?: BetView): void => {
     showToast({
       title,
-      ...(bet !== undefined && { description: `${bet.selection}, ${formatStake(bet.stake)}` }),
+      ...(bet !== undefined && {
+        description: `${bet.selection}, ${formatStake(bet.stake, unitSize)}`,
+      }),
     });
     void renew();
     onDone();
@@ -95,7 +106,7 @@ export function useBetChanges(onDone: () => void) {
   const remove = useMutation({
     mutationKey,
     mutationFn: (id: string) => call(betEndpoints.remove, { params: { id } }),
-    onSuccess: () => done('Taken out of your bet book'),
+    onSuccess: () => done('Bet deleted'),
     onError: failed,
   });
   return {

@@ -1,9 +1,17 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { BetLineView } from '#contract/record/bets.ts';
+import { readFigure } from '#domain/betting/unit-size.ts';
 import { readFilters } from './bet-filters.ts';
-import { formatClosing, formatUnits } from './format-bet.ts';
-import { type BetForm, filledFrom, readFigure, readForm } from './read-form.ts';
+import {
+  formatClosing,
+  formatCurrent,
+  formatPayout,
+  formatStake,
+  formatUnits,
+} from './format-bet.ts';
+import { type BetForm, filledFrom, readForm, readStake, type StakeUnit } from './read-form.ts';
+import { searchContests } from './search-contests.ts';
 
 const spread: BetLineView = {
   market: 'spread',
@@ -20,12 +28,16 @@ const form: BetForm = {
   choice: 'home',
   line: '-3.5',
   stake: '1.5',
+  stakeIn: 'units',
+  unitSize: '',
   price: '−105',
   book: ' One ',
   note: '',
 };
 
 const american = { format: 'american', filled: [] } as const;
+
+const dollars: StakeUnit = 'dollars';
 
 describe('the form of a bet', () => {
   it('makes the bet that was typed, whichever minus stands in it', () => {
@@ -50,6 +62,9 @@ describe('the form of a bet', () => {
     ['stake', { stake: '0' }],
     ['stake', { stake: '1001' }],
     ['stake', { stake: 'one' }],
+    ['stake', { stake: 'ten', stakeIn: dollars, unitSize: '25' }],
+    ['unitSize', { stake: '10', stakeIn: dollars }],
+    ['unitSize', { stake: '10', stakeIn: dollars, unitSize: '0' }],
     ['price', { price: '99' }],
     ['price', { price: '-99' }],
     ['price', { price: '1.91' }],
@@ -113,4 +128,60 @@ it('figures are written with their sign, and nothing is never −0', () => {
   expect(formatClosing({ price: -110, line: 3, share: -0.012, cents: -4.4, points: 0 })).toBe(
     '-1.2% · -4 cents',
   );
+});
+
+describe('a stake in dollars', () => {
+  it('is exact to the cent in units of any size', () => {
+    const typedForm = { ...form, stakeIn: dollars };
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 1_000_000 }),
+        fc.integer({ min: 1, max: 1_000_000 }),
+        (cents, sizeInCents) => {
+          const size = sizeInCents / 100;
+          const typed = { ...typedForm, stake: `$${cents / 100}`, unitSize: String(size) };
+          const back = (readStake(typed) ?? 0) * size;
+          expect(Math.abs(back - cents / 100)).toBeLessThanOrEqual(0.00501);
+        },
+      ),
+    );
+  });
+
+  it('stands beside the units where the size of one is set', () => {
+    expect(formatStake(1.5)).toBe('1.5 u');
+    expect(formatStake(1.5, 25)).toBe('1.5 u ($37.50)');
+    expect(formatPayout({ stake: 2, price: -110 }, 10)).toBe('Pays 3.82 u ($38.18)');
+  });
+});
+
+it('an open bet says where the price stands now, and from the start on where it closed', () => {
+  const startsAt = '2026-11-22T18:00:00.000Z';
+  const current = { price: -115, line: 3, share: 0.012, cents: null, points: 0 };
+  const said = (now: string) =>
+    formatCurrent(
+      { market: 'spread', current, startsAt },
+      { format: 'american', now: new Date(now) },
+    );
+
+  expect(said('2026-11-22T17:00:00Z')).toBe('Now +3 at -115 · CLV so far +1.2%');
+  expect(said('2026-11-22T19:00:00Z')).toBe('Closed +3 at -115 · CLV +1.2%');
+});
+
+it('a game is found by any words of its sides and league', () => {
+  const contest = (league: 'nfl' | 'atp', name: string) => ({
+    league,
+    contestId: name,
+    contest: name,
+    startsAt: '2026-11-22T18:00:00.000Z',
+  });
+  const all = [
+    contest('nfl', 'Los Angeles Chargers @ Las Vegas Raiders'),
+    contest('atp', 'Jiří Lehečka vs Carlos Alcaraz'),
+  ];
+
+  const found = (typed: string) => searchContests(all, typed).map(({ league }) => league);
+  expect(found('')).toEqual(['nfl', 'atp']);
+  expect(found('raid nfl')).toEqual(['nfl']);
+  expect(found('LEHECKA')).toEqual(['atp']);
+  expect(found('raiders atp')).toEqual([]);
 });

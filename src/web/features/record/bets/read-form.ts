@@ -7,7 +7,11 @@ import {
   stakeProblem,
 } from '#domain/betting/bet.ts';
 import { formatOdds, type OddsFormat, readOdds, writeAmerican } from '#domain/betting/odds.ts';
+import { readDollars, readFigure, readUnitSize } from '#domain/betting/unit-size.ts';
 import type { LeagueId } from '#domain/league.ts';
+
+/** In what a stake is typed. */
+export type StakeUnit = 'units' | 'dollars';
 
 export interface BetForm {
   market: BetMarket;
@@ -15,12 +19,15 @@ export interface BetForm {
   choice: string;
   line: string;
   stake: string;
+  stakeIn: StakeUnit;
+  /** In dollars; empty where the member has set none. */
+  unitSize: string;
   price: string;
   book: string;
   note: string;
 }
 
-type FieldName = 'choice' | 'line' | 'stake' | 'price';
+type FieldName = 'choice' | 'line' | 'stake' | 'unitSize' | 'price';
 export type FormProblems = Partial<Record<FieldName, string>>;
 
 export function choiceOf({ side, playerId }: Pick<BetLineView, 'side' | 'playerId'>): string {
@@ -50,22 +57,27 @@ function priceText(price: number | null | undefined, format: OddsFormat): string
   return format === 'american' ? writeAmerican(price) : formatOdds(price, format);
 }
 
-export function formOf(bet: BetView, format: OddsFormat): BetForm {
+export function formOf(bet: BetView, format: OddsFormat, unitSize: number | null): BetForm {
   return {
     market: bet.market,
     choice: choiceOf(bet),
     line: signed(bet.market, bet.line),
     stake: text(bet.stake),
+    stakeIn: 'units',
+    unitSize: text(unitSize),
     price: priceText(bet.price, format),
     book: bet.book ?? '',
     note: bet.note ?? '',
   };
 }
 
-/** “+120”, “−110” with any minus; undefined for anything that is no number. */
-export function readFigure(typed: string): number | undefined {
-  const plain = typed.trim().replace(/^[\u2212\u2013]/, '-');
-  return /^[+-]?\d+(\.\d+)?$/.test(plain) ? Number(plain) : undefined;
+/** The stake in units, as far as it can be read; dollars to the cent. */
+export function readStake({ stake, stakeIn, unitSize }: BetForm): number | undefined {
+  if (stakeIn === 'units') return readFigure(stake);
+  const amount = readDollars(stake);
+  if (amount === undefined) return undefined;
+  const size = readUnitSize(unitSize);
+  return size === undefined ? undefined : Number((amount / size).toFixed(6));
 }
 
 /** How prices stand in the form. */
@@ -98,13 +110,18 @@ export function readForm(
   const chosen = lines.find(
     (line) => line.market === form.market && choiceOf(line) === form.choice,
   );
-  const stake = readFigure(form.stake);
+  const stake = readStake(form);
   const price = readPrice(form.price, { format, filled: [chosen?.price, ...filled] });
   const hasLine = form.market === 'spread' || form.market === 'total';
   const line = hasLine ? readFigure(form.line) : undefined;
   if (chosen === undefined) problems.choice = 'Choose what you bet on';
-  const stakeWrong = stake === undefined ? 'A stake is a number of units' : stakeProblem(stake);
-  if (stakeWrong !== undefined) problems.stake = capitalised(stakeWrong);
+  const isUnitMissing = form.stakeIn === 'dollars' && readUnitSize(form.unitSize) === undefined;
+  if (isUnitMissing) problems.unitSize = 'How many dollars is one unit?';
+  const stakeWrong =
+    stake === undefined
+      ? !isUnitMissing && `A stake is a number of ${form.stakeIn}`
+      : (stakeProblem(stake) ?? false);
+  if (stakeWrong !== false) problems.stake = capitalised(stakeWrong);
   const priceWrong = price === undefined ? examples[format] : priceProblem(price);
   if (priceWrong !== undefined) problems.price = capitalised(priceWrong);
   if (chosen !== undefined) {

@@ -1,12 +1,27 @@
 import { describe, expect, it } from 'vitest';
 import type { PickView } from '#contract/record/picks.ts';
-import { analysisPath, formatPick, countResults } from './format-pick.ts';
+import {
+  analysisPath,
+  countResults,
+  formatChoice,
+  formatPick,
+  formatPicked,
+  pickMarketLabel,
+} from './format-pick.ts';
 
 const game: PickView = {
   id: '401',
   league: 'nfl',
   contest: 'Ridgeway Elks @ Northport Gulls',
   gameTime: '2026-11-22T18:00:00.000Z',
+  market: 'winner',
+  side: 'home',
+  selection: 'Northport Gulls moneyline',
+  line: null,
+  price: -108,
+  state: 'open',
+  profit: null,
+  canRemove: true,
   homeTeam: 'Northport Gulls',
   awayTeam: 'Ridgeway Elks',
   predictedWinner: 'Northport Gulls',
@@ -17,30 +32,18 @@ const game: PickView = {
   addedAt: '2026-11-21T18:00:00.000Z',
   isLate: false,
   predictionId: 'p1',
-  outcome: null,
   grade: null,
-};
-const golf: PickView = {
-  ...game,
-  league: 'pga',
-  contest: 'Northport Classic',
-  homeTeam: null,
-  awayTeam: null,
-  predictedWinner: 'Ace Fairway',
-  predictedWinnerId: 'ace',
-  confidence: 12.3,
-  homeScorePrediction: null,
-  awayScorePrediction: null,
 };
 
 describe('a pick in the list', () => {
-  it('has winner, chance and projected score, in the order of its league', () => {
-    expect(formatPick(game)).toMatch(/^Northport Gulls 64\.0% · 20 - 24 · \w/);
-    expect(formatPick({ ...game, league: 'wta' })).toContain('24 - 20');
+  it('says what was picked, at the stored price where there is one', () => {
+    expect(formatPicked(game, 'american')).toBe('Northport Gulls moneyline -108');
+    expect(formatPicked(game, 'decimal')).toBe('Northport Gulls moneyline 1.93');
+    expect(formatPicked({ ...game, price: null }, 'american')).toBe('Northport Gulls moneyline');
   });
 
-  it('has the chance to win where there is no score, in golf', () => {
-    expect(formatPick(golf)).toMatch(/^Ace Fairway 12\.3% to win · \w/);
+  it('has our winner with the chance beside it', () => {
+    expect(formatPick(game)).toMatch(/^Our prediction: Northport Gulls 64\.0% · \w/);
   });
 
   it('says when it was added after the start', () => {
@@ -49,18 +52,33 @@ describe('a pick in the list', () => {
 
   it('leads to the page of its analysis, in golf as elsewhere', () => {
     expect(analysisPath(game)).toBe('/predictions/p1');
-    expect(analysisPath(golf)).toBe('/predictions/p1');
   });
 });
 
-it('the tally counts what was picked before the start', () => {
-  const won = { outcome: 'win', isLate: false } as const;
-  const lost = { outcome: 'loss', isLate: false } as const;
+it('the sides of a market have their line, and the market the name of its league', () => {
+  const side = {
+    market: 'spread',
+    side: 'home',
+    name: 'Gulls',
+    price: null,
+    isOurs: true,
+  } as const;
 
-  expect(
-    countResults([won, won, lost, { ...won, isLate: true }, { ...lost, isLate: true }]),
-  ).toEqual({
-    won: 2,
-    lost: 1,
-  });
+  expect(formatChoice({ ...side, line: 1.5 })).toBe('Gulls +1.5');
+  expect(formatChoice({ ...side, market: 'total', name: 'Over', line: 45.5 })).toBe('Over 45.5');
+  expect(formatChoice({ ...side, market: 'winner', line: null })).toBe('Gulls');
+  expect(pickMarketLabel('spread', 'nhl')).toBe('Puck line');
+  expect(pickMarketLabel('winner', 'nhl')).toBe('Winner');
+});
+
+it('the record counts what was picked before the start, in units where a price was stored', () => {
+  const won = { state: 'won', profit: 0.9, isLate: false } as const;
+  const lost = { state: 'lost', profit: -1, isLate: false } as const;
+  const push = { state: 'push', profit: 0, isLate: false } as const;
+  const unpriced = { ...won, profit: null };
+
+  const record = countResults([won, won, lost, push, unpriced, { ...won, isLate: true }]);
+
+  expect(record).toMatchObject({ right: 3, wrong: 1, push: 1, priced: 3 });
+  expect(record.units).toBeCloseTo(0.8, 9);
 });

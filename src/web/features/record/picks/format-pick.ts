@@ -1,31 +1,63 @@
 /** What a list of picks says, away from any screen. */
-import type { PickView } from '#contract/record/picks.ts';
+import type { PickChoiceView, PickMarket, PickView } from '#contract/record/picks.ts';
+import { formatOdds, formatSpread, type OddsFormat } from '#domain/betting/odds.ts';
+import { getLeague, type LeagueId } from '#domain/league.ts';
 import { formatMoment } from '#web/lib/time.ts';
-import { formatScore } from '../../contests/games/format-score.ts';
+
+export interface PickRecord {
+  right: number;
+  wrong: number;
+  push: number;
+  /** Of bets of one unit at the stored prices, and how many right and wrong picks had one. */
+  units: number;
+  priced: number;
+}
 
 /** Picks that were imported after the start had nothing to lose: they are left out. */
-export function countResults(picks: Pick<PickView, 'outcome' | 'isLate'>[]): {
-  won: number;
-  lost: number;
-} {
+export function countResults(picks: Pick<PickView, 'state' | 'profit' | 'isLate'>[]): PickRecord {
   const inTime = picks.filter(({ isLate }) => !isLate);
+  const count = (state: PickView['state']) => inTime.filter((pick) => pick.state === state).length;
+  const profits = inTime.flatMap(({ state, profit }) =>
+    (state === 'won' || state === 'lost') && profit !== null ? [profit] : [],
+  );
   return {
-    won: inTime.filter(({ outcome }) => outcome === 'win').length,
-    lost: inTime.filter(({ outcome }) => outcome === 'loss').length,
+    right: count('won'),
+    wrong: count('lost'),
+    push: count('push'),
+    units: profits.reduce((sum, profit) => sum + profit, 0),
+    priced: profits.length,
   };
 }
 
-/** “Eagles 64.0% · 20 - 24 · Sun, Nov 22”; a golfer has a chance to win and no score. */
+/** “Las Vegas Raiders moneyline -108”. */
+export function formatPicked(
+  { selection, price }: Pick<PickView, 'selection' | 'price'>,
+  format: OddsFormat,
+): string {
+  return price === null ? selection : `${selection} ${formatOdds(price, format)}`;
+}
+
+/** “Our prediction: Eagles 64.0% · Sun, Nov 22”. */
 export function formatPick(pick: PickView): string {
-  const { league, homeScorePrediction: home, awayScorePrediction: away } = pick;
-  const chance = `${pick.predictedWinner} ${pick.confidence.toFixed(1)}%`;
   const parts = [
-    home === null || away === null ? `${chance} to win` : chance,
-    home === null || away === null ? null : formatScore(league, { home, away }),
+    `Our prediction: ${pick.predictedWinner} ${pick.confidence.toFixed(1)}%`,
     formatMoment(pick.gameTime, 'day'),
     pick.isLate ? 'added after the start, not counted' : null,
   ];
   return parts.filter((part) => part !== null).join(' · ');
+}
+
+/** “Winner”, “Puck line”, “Total”. */
+export function pickMarketLabel(market: PickMarket, league: LeagueId): string {
+  if (market === 'winner') return 'Winner';
+  const name = market === 'total' ? 'total' : getLeague(league).handicapName;
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+}
+
+/** “Philadelphia Eagles -3.5”, “Over 45.5”. */
+export function formatChoice({ market, name, line }: PickChoiceView): string {
+  if (line === null) return name;
+  return `${name} ${market === 'spread' ? formatSpread(line) : line}`;
 }
 
 /** Where its whole analysis is. */

@@ -25,19 +25,19 @@ export function MyPicks({ sport }: { sport: SportId }) {
         <span className="text-sm text-muted">
           {picks.isError ? 'could not be loaded' : 'none yet'}
         </span>
-        <BookLink sport={sport} />
+        <BookLink />
       </Card>
     );
   }
 
-  return <PickList picks={own} book={<BookLink sport={sport} />} />;
+  return <PickList picks={own} book={<BookLink />} />;
 }
 
-/** Picks are bets of one unit: the book has what they came to, beside what else was bet. */
-function BookLink({ sport }: { sport: SportId }) {
+/** The bet book has all picks with what they came to. */
+function BookLink() {
   return (
     <Link
-      to={`/bets?sport=${sport}`}
+      to="/bets?tab=picks"
       className="ml-auto inline-flex min-h-11 items-center text-sm text-muted underline decoration-line-strong underline-offset-4 hover:text-ink"
     >
       Bet book

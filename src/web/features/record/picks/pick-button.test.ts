@@ -22,6 +22,6 @@ it('a game that has begun offers no pick', () => {
   expect(shown(true, ['400'])).toBe('');
 });
 
-it('a pick can be taken out after the start, too', () => {
+it('a pick stays on the card of a game that has begun', () => {
   expect(shown(true, ['401'])).toBe('✓ ADDED TO PICKS');
 });

@@ -1,46 +1,89 @@
 import { Check, Plus } from 'lucide-react';
-import { Button } from '#web/ui/button.tsx';
+import { useState } from 'react';
+import type { PickChoicesView } from '#contract/record/picks.ts';
+import { serverMessage } from '#web/lib/api.ts';
+import { lazyPart } from '#web/lib/lazy-part.tsx';
+import { Link } from '#web/lib/routing/link.tsx';
+import { Button, buttonStyles } from '#web/ui/button.tsx';
 import { showFailure } from '#web/ui/toast-store.ts';
-import { usePick } from './queries.ts';
+import { usePicksOf } from './queries.ts';
+
+const PickDialog = lazyPart(async () => (await import('./pick-dialog.tsx')).PickDialog, {
+  pending: null,
+});
 
 interface PickButtonProps {
   gameId: string;
   /** The prediction that the pick stands on; without one the pick is refused. */
   predictionId: string | undefined;
-  /** Then nothing is added any more: the button remains for what was. */
+  /** Then nothing is added or removed any more: the way to what was picked remains. */
   hasBegun: boolean;
 }
 
-/** ADD TO PICKS; pressed again it takes the game out. The id may be a tournament's. */
+/**
+ * ADD TO PICKS: opens the sides of winner, spread and total. The id may be a tournament's, of which there
+ * is one choice: then it adds it, and pressed again removes it.
+ */
 export function PickButton({ gameId, predictionId, hasBegun }: PickButtonProps) {
-  const pick = usePick(gameId);
-  if (hasBegun && !pick.isPicked) return null;
+  const { picks, isBusy, add, remove, fetchChoices } = usePicksOf(gameId);
+  const [choices, setChoices] = useState<PickChoicesView>();
+  const [isFetching, setIsFetching] = useState(false);
+  const isPicked = picks.length > 0;
 
-  const press = (): void => {
-    if (pick.isPicked) {
-      pick.remove();
-    } else if (predictionId === undefined) {
+  if (hasBegun) {
+    return isPicked ? (
+      <Link to="/bets?tab=picks" className={buttonStyles({ variant: 'secondary' })}>
+        <Check aria-hidden="true" />
+        <span className="sr-only">✓ </span>
+        ADDED TO PICKS
+      </Link>
+    ) : null;
+  }
+
+  const press = async (): Promise<void> => {
+    if (predictionId === undefined) {
       showFailure(
         'Please generate a prediction first before adding to picks.',
         'No Prediction Available',
       );
-    } else {
-      pick.add(predictionId);
+      return;
+    }
+    setIsFetching(true);
+    try {
+      const found = await fetchChoices();
+      const [only] = found.choices;
+      if (found.choices.length > 1 || only === undefined) setChoices(found);
+      else if (isPicked) remove(only.market);
+      else add({ ...only, predictionId });
+    } catch (error) {
+      showFailure(serverMessage(error) ?? 'The lines could not be loaded. Please try again.');
+    } finally {
+      setIsFetching(false);
     }
   };
 
   return (
-    <Button
-      variant="secondary"
-      aria-pressed={pick.isPicked}
-      title={pick.isPicked ? 'Press again to take it out of your picks' : undefined}
-      onClick={press}
-      isBusy={pick.isBusy}
-      Icon={pick.isPicked ? Check : Plus}
-    >
-      {/* The sign is drawn: fonts have no tick that goes with theirs. */}
-      {pick.isPicked && <span className="sr-only">✓ </span>}
-      {pick.isPicked ? 'ADDED TO PICKS' : 'ADD TO PICKS'}
-    </Button>
+    <>
+      <Button
+        variant="secondary"
+        aria-pressed={isPicked}
+        title={isPicked ? 'Click again to change or remove' : undefined}
+        onClick={() => void press()}
+        isBusy={isBusy || isFetching}
+        Icon={isPicked ? Check : Plus}
+      >
+        {/* The sign is drawn: fonts have no tick that goes with theirs. */}
+        {isPicked && <span className="sr-only">✓ </span>}
+        {isPicked ? 'ADDED TO PICKS' : 'ADD TO PICKS'}
+      </Button>
+      {choices !== undefined && predictionId !== undefined && (
+        <PickDialog
+          gameId={gameId}
+          predictionId={predictionId}
+          choices={choices}
+          onClose={() => setChoices(undefined)}
+        />
+      )}
+    </>
   );
 }

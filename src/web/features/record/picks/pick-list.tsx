@@ -2,13 +2,15 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from '#web/lib/routing/link.tsx';
 import type { PickView } from '#contract/record/picks.ts';
+import { useOddsFormat } from '#web/lib/preferences/odds-format.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { CorrectnessMark } from '../../contests/probability/grade-mark.tsx';
 import { SpoilerButton } from '../../contests/spoilers/spoiler-button.tsx';
 import { useSpoilers } from '../../contests/spoilers/use-spoilers.ts';
-import { analysisPath, formatPick, countResults } from './format-pick.ts';
-import { usePick } from './queries.ts';
+import { analysisPath, countResults, formatPick, formatPicked } from './format-pick.ts';
+import { usePicksOf } from './queries.ts';
 
 interface PickListProps {
   picks: PickView[];
@@ -19,7 +21,7 @@ interface PickListProps {
 /** The picks that are handed in, folded away under their tally. */
 export function PickList({ picks: own, book }: PickListProps) {
   const { isHidden, isOn } = useSpoilers();
-  const { won, lost } = countResults(
+  const { right, wrong } = countResults(
     isOn ? own.filter(({ league, id }) => !isHidden(league, id)) : own,
   );
 
@@ -30,51 +32,71 @@ export function PickList({ picks: own, book }: PickListProps) {
           <span>My picks</span>
           <span className="text-sm font-normal text-muted tabular">
             {own.length}
-            {won + lost > 0 && ` · ${won} won, ${lost} lost`}
+            {right + wrong > 0 && ` · ${right} right, ${wrong} wrong`}
           </span>
           <span className="ml-auto text-sm font-normal text-muted group-open:hidden">Show</span>
           <span className="ml-auto hidden text-sm font-normal text-muted group-open:inline">
             Hide
           </span>
         </summary>
-        <ul className="border-t border-line">
-          {own.map((pick) => (
-            <PickRow key={pick.id} pick={pick} />
-          ))}
-        </ul>
+        <PickRows picks={own} />
         <div className="flex border-t border-line px-4">{book}</div>
       </details>
     </Card>
   );
 }
 
+export function PickRows({ picks }: { picks: PickView[] }) {
+  return (
+    <ul className="border-t border-line" aria-label="Picks">
+      {picks.map((pick) => (
+        <PickRow key={`${pick.id} ${pick.market}`} pick={pick} />
+      ))}
+    </ul>
+  );
+}
+
 function PickRow({ pick }: { pick: PickView }) {
-  const { remove, isBusy } = usePick(pick.id);
-  const { outcome } = pick;
+  const { remove, isBusy } = usePicksOf(pick.id);
+  const [format] = useOddsFormat();
   const { isHidden } = useSpoilers();
 
   return (
     <li className="flex items-center gap-3 border-b border-line py-1 pr-2 pl-4 last:border-0">
       <div className="min-w-0 flex-1 py-1.5 text-sm">
+        <p className="font-medium tabular">{formatPicked(pick, format)}</p>
         <Link
           to={analysisPath(pick)}
-          className="block truncate font-medium underline-offset-4 hover:underline"
+          className="block truncate text-muted underline decoration-line-strong underline-offset-4 hover:text-ink"
         >
           {pick.contest}
         </Link>
         <span className="text-muted tabular">{formatPick(pick)}</span>
       </div>
-      {outcome !== null && isHidden(pick.league, pick.id) ? (
+      {pick.state !== 'open' && isHidden(pick.league, pick.id) ? (
         <SpoilerButton contest={pick} label={pick.contest} hasBegun />
       ) : (
-        <CorrectnessMark
-          isCorrect={outcome === 'win' ? true : outcome === 'loss' ? false : null}
-          isVoid={outcome === 'void' || outcome === 'push'}
-        />
+        <PickMark state={pick.state} />
       )}
-      <IconButton label={`Take ${pick.contest} out of my picks`} onClick={remove} disabled={isBusy}>
-        <X aria-hidden="true" />
-      </IconButton>
+      {pick.canRemove && (
+        <IconButton
+          label={`Remove ${pick.selection} from my picks`}
+          onClick={() => remove(pick.market)}
+          disabled={isBusy}
+        >
+          <X aria-hidden="true" />
+        </IconButton>
+      )}
     </li>
+  );
+}
+
+function PickMark({ state }: Pick<PickView, 'state'>) {
+  if (state === 'push') return <Badge>Push</Badge>;
+  return (
+    <CorrectnessMark
+      isCorrect={state === 'won' ? true : state === 'lost' ? false : null}
+      isVoid={state === 'void'}
+    />
   );
 }

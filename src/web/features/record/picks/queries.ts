@@ -1,7 +1,15 @@
 import { useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { pickEndpoints, type PickView } from '#contract/record/picks.ts';
+import {
+  type PickChoiceView,
+  type PickChoicesView,
+  pickEndpoints,
+  type PickMarket,
+  type PickView,
+} from '#contract/record/picks.ts';
 import { call, read, serverMessage } from '#web/lib/api.ts';
-import { showToast, showFailure } from '#web/ui/toast-store.ts';
+import { useOddsFormat } from '#web/lib/preferences/odds-format.ts';
+import { showFailure, showToast } from '#web/ui/toast-store.ts';
+import { formatPicked } from './format-pick.ts';
 
 const list = read(pickEndpoints.list);
 
@@ -9,46 +17,60 @@ export function usePicks() {
   return useQuery(list);
 }
 
-function failed(error: Error, fallback: string): void {
-  showFailure(serverMessage(error) ?? fallback);
+interface Picked extends Pick<PickChoiceView, 'market' | 'side'> {
+  predictionId: string;
 }
 
-/** Adds a game, match or tournament to the picks or takes it out; the list follows at once and is then asked for again. */
-export function usePick(gameId: string) {
+/** The member's picks of a game, match or tournament; adding and removing shows at once and is said in a toast. */
+export function usePicksOf(gameId: string) {
   const client = useQueryClient();
-  const picks = usePicks();
+  const all = usePicks();
+  const [format] = useOddsFormat();
   const mutationKey = ['pick', gameId];
   const isBusy = useIsMutating({ mutationKey }) > 0;
+  const isSame = (pick: PickView, market: PickMarket) =>
+    pick.id === gameId && pick.market === market;
+  const change = (to: (before: PickView[]) => PickView[]): void => {
+    client.setQueryData<PickView[]>(list.queryKey, (before = []) => to(before));
+  };
+  const failed = (error: Error, fallback: string): void =>
+    showFailure(serverMessage(error) ?? fallback);
 
   const add = useMutation({
     mutationKey,
-    mutationFn: (predictionId: string) =>
-      call(pickEndpoints.put, { params: { gameId }, body: { predictionId } }),
+    mutationFn: ({ predictionId, market, side }: Picked) =>
+      call(pickEndpoints.put, {
+        params: { gameId },
+        body: { predictionId, market, ...(side !== null && { side }) },
+      }),
     onSuccess: (pick) => {
-      client.setQueryData<PickView[]>(list.queryKey, (before = []) => [
-        pick,
-        ...before.filter((other) => other.id !== pick.id),
-      ]);
-      showToast({ title: 'Added to your picks', description: pick.contest });
+      change((before) => [pick, ...before.filter((other) => !isSame(other, pick.market))]);
+      showToast({
+        title: 'Added to your picks',
+        description: `${formatPicked(pick, format)} · ${pick.contest}`,
+      });
     },
     onError: (error) => failed(error, 'Your pick could not be saved. Please try again.'),
   });
 
   const remove = useMutation({
     mutationKey,
-    mutationFn: () => call(pickEndpoints.remove, { params: { gameId } }),
-    onSuccess: () => {
-      client.setQueryData<PickView[]>(list.queryKey, (before = []) =>
-        before.filter((pick) => pick.id !== gameId),
-      );
+    mutationFn: (market: PickMarket) =>
+      call(pickEndpoints.remove, { params: { gameId }, query: { market } }),
+    onSuccess: (_, market) => {
+      change((before) => before.filter((pick) => !isSame(pick, market)));
+      showToast({ title: 'Removed from your picks' });
     },
-    onError: (error) => failed(error, 'Your pick could not be taken out. Please try again.'),
+    onError: (error) => failed(error, 'Your pick could not be removed. Please try again.'),
   });
 
   return {
-    isPicked: picks.data?.some((pick) => pick.id === gameId) ?? false,
+    picks: all.data?.filter((pick) => pick.id === gameId) ?? [],
     isBusy,
-    add: (predictionId: string) => add.mutate(predictionId),
-    remove: () => remove.mutate(),
+    add: (picked: Picked, onDone?: () => void) => add.mutate(picked, { onSuccess: onDone }),
+    remove: (market: PickMarket) => remove.mutate(market),
+    /** With the prices of this moment. */
+    fetchChoices: (): Promise<PickChoicesView> =>
+      client.fetchQuery({ ...read(pickEndpoints.choices, { params: { gameId } }), staleTime: 0 }),
   };
 }

@@ -1,0 +1,20 @@
+/** What a unit of a bet is in money, as it is typed. */
+
+/** In dollars. */
+export const maxUnitSize = 10_000;
+
+/** “+120”, “−110” with any minus; undefined for anything that is no number. */
+export function readFigure(typed: string): number | undefined {
+  const plain = typed.trim().replace(/^[\u2212\u2013]/, '-');
+  return /^[+-]?\d+(\.\d+)?$/.test(plain) ? Number(plain) : undefined;
+}
+
+/** “$37.50” or “37.50”. */
+export function readDollars(typed: string): number | undefined {
+  return readFigure(typed.replace(/^\s*\$/, ''));
+}
+
+export function readUnitSize(typed: string): number | undefined {
+  const size = readDollars(typed);
+  return size !== undefined && size >= 0.01 && size <= maxUnitSize ? size : undefined;
+}

@@ -1,0 +1,15 @@
+import type { OpenContestView } from '#contract/record/bets.ts';
+import { getLeague } from '#domain/league.ts';
+
+/** Those that have every typed word in their name or their league's, whatever its accents. */
+export function searchContests(contests: OpenContestView[], typed: string): OpenContestView[] {
+  const words = plain(typed).split(/\s+/);
+  return contests.filter(({ league, contest }) => {
+    const text = plain(`${contest} ${getLeague(league).label} ${league}`);
+    return words.every((word) => text.includes(word));
+  });
+}
+
+function plain(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
+}

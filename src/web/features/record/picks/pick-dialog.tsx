@@ -1,0 +1,89 @@
+import { Check } from 'lucide-react';
+import { type PickChoicesView, pickMarkets } from '#contract/record/picks.ts';
+import { formatOdds } from '#domain/betting/odds.ts';
+import { useOddsFormat } from '#web/lib/preferences/odds-format.ts';
+import { formatMoment } from '#web/lib/time.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { formatChoice, pickMarketLabel } from './format-pick.ts';
+import { usePicksOf } from './queries.ts';
+
+interface PickDialogProps {
+  gameId: string;
+  predictionId: string;
+  choices: PickChoicesView;
+  onClose: () => void;
+}
+
+/** The two sides of each market with their prices; what is picked already is pressed, and pressed again removed. */
+export function PickDialog({ gameId, predictionId, choices: offered, onClose }: PickDialogProps) {
+  const { league, contest, quotedAt, choices } = offered;
+  const { picks, isBusy, add, remove } = usePicksOf(gameId);
+  const [format] = useOddsFormat();
+
+  return (
+    <Dialog
+      title="Add to picks"
+      description={contest}
+      onClose={onClose}
+      footer={
+        <Button variant="secondary" onClick={onClose}>
+          Done
+        </Button>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        {pickMarkets.map((market) => {
+          const sides = choices.filter((choice) => choice.market === market);
+          if (sides.length === 0) return null;
+          return (
+            <fieldset key={market} className="min-w-0">
+              <legend className="mb-2 text-sm font-medium">
+                {pickMarketLabel(market, league)}
+              </legend>
+              <div className="grid grid-cols-2 gap-2">
+                {sides.map((choice) => {
+                  const isPicked = picks.some(
+                    (pick) => pick.market === market && pick.side === choice.side,
+                  );
+                  return (
+                    <button
+                      key={choice.side}
+                      type="button"
+                      aria-pressed={isPicked}
+                      disabled={isBusy}
+                      onClick={() =>
+                        isPicked ? remove(market) : add({ ...choice, predictionId }, onClose)
+                      }
+                      className="flex min-h-14 flex-col rounded-md border border-line-strong px-3 py-2 text-left text-sm transition-colors duration-150 hover:bg-raised aria-pressed:border-ink aria-pressed:bg-raised disabled:opacity-55"
+                    >
+                      <span className="flex items-start gap-1 font-semibold">
+                        {formatChoice(choice)}
+                        {isPicked && (
+                          <Check aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+                        )}
+                      </span>
+                      <span className="text-muted tabular">
+                        {choice.price === null
+                          ? 'No price stored'
+                          : formatOdds(choice.price, format)}
+                        {choice.isOurs && ' · our pick'}
+                      </span>
+                    </button>
+                  );
+                })}
+              </div>
+            </fieldset>
+          );
+        })}
+        <p className="text-xs text-muted">
+          {quotedAt === null
+            ? 'No market price yet. '
+            : `Prices of ${formatMoment(quotedAt, 'dayAndTime')}. `}
+          One pick per market; click a pick again to remove it. A pick is not a bet: it counts right
+          or wrong, at this line and price.
+        </p>
+      </div>
+    </Dialog>
+  );
+}

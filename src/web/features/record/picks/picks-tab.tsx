@@ -1,0 +1,75 @@
+import { ListChecks } from 'lucide-react';
+import { QueryResult } from '#web/lib/query-result.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Skeletons, SkeletonGroup } from '#web/ui/skeleton.tsx';
+import { SpoilerGate } from '../../contests/spoilers/spoiler-button.tsx';
+import { StatCard, StatGrid } from '../analytics/stat-card.tsx';
+import { formatUnits } from '../bets/format-bet.ts';
+import { countResults, type PickRecord } from './format-pick.ts';
+import { PickRows } from './pick-list.tsx';
+import { usePicks } from './queries.ts';
+
+/** The member's picks of every sport with a record of their own: they are in no figure of the bets. */
+export function PicksTab() {
+  const picks = usePicks();
+
+  return (
+    <div className="flex min-h-dvh flex-col gap-5">
+      <SpoilerGate name="picks" what="The record of your picks">
+        <Totals record={picks.data && countResults(picks.data)} isFailed={picks.isError} />
+      </SpoilerGate>
+      <Card as="section" aria-label="Your picks">
+        <QueryResult
+          query={picks}
+          failure="Your picks could not be loaded."
+          pending={
+            <SkeletonGroup label="Loading your picks" className="flex flex-col gap-3 p-4">
+              <Skeletons count={6} className="h-14 w-full" />
+            </SkeletonGroup>
+          }
+        >
+          {(own) =>
+            own.length === 0 ? (
+              <EmptyState
+                icon={<ListChecks />}
+                title="No picks yet"
+                description="Use ADD TO PICKS on any game before its start."
+              />
+            ) : (
+              <PickRows picks={own} />
+            )
+          }
+        </QueryResult>
+      </Card>
+      <p className="max-w-3xl text-sm text-muted">
+        A pick is not a bet: it counts right or wrong against the line at which you made it. Units
+        are what one unit on each would have won at the price stored then.
+      </p>
+    </div>
+  );
+}
+
+function Totals({ record, isFailed }: { record: PickRecord | undefined; isFailed: boolean }) {
+  const shown = (of: (known: PickRecord) => string): string | undefined =>
+    record === undefined ? (isFailed ? '—' : undefined) : of(record);
+  const note = (of: (known: PickRecord) => string): string | undefined =>
+    record === undefined ? (isFailed ? 'could not be loaded' : undefined) : of(record);
+
+  return (
+    <StatGrid className="grid-cols-2">
+      <StatCard
+        label="Record"
+        value={shown(({ right, wrong, push }) => `${right}-${wrong}-${push}`)}
+        note={note(() => 'right-wrong-push')}
+      />
+      <StatCard
+        label="Units"
+        value={shown(({ units, priced }) => (priced === 0 ? '—' : formatUnits(units)))}
+        note={note(({ priced }) =>
+          priced === 0 ? 'no result at a stored price yet' : `at the stored prices, n = ${priced}`,
+        )}
+      />
+    </StatGrid>
+  );
+}
