@@ -1,5 +1,6 @@
-/** A member's own book: a bet is noted on a phone, changed, exported and brought back. */
+/** A member's own book: a bet is logged on a phone, changed, exported and brought back; picks stand apart. */
 import { expect, test } from '@playwright/test';
+import type { BookView } from '#contract/record/bet-book.ts';
 import {
   approvedMember,
   expectAccessible,
@@ -19,7 +20,7 @@ test.beforeAll(async ({ browser }) => {
 
 test.afterAll(() => product?.close());
 
-test('a member notes a bet, changes it, and finds the exported file to be nothing new', async ({
+test('a member logs a bet, changes it, and finds the exported file to be nothing new', async ({
   browser,
 }) => {
   const context = await browser.newContext({ viewport: { width: 360, height: 780 } });
@@ -31,40 +32,43 @@ test('a member notes a bet, changes it, and finds the exported file to be nothin
   await expect(page.getByText('No bets yet')).toBeVisible();
   await expectAccessible(page);
 
-  await page.getByRole('button', { name: 'Add a bet' }).first().click();
+  await page.getByRole('button', { name: 'Log a bet' }).first().click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Sport').selectOption('nba');
-  const contest = dialog.getByLabel('Contest');
-  await expect(contest).toBeEnabled();
-  await contest.selectOption({ index: 1 });
-  await dialog.getByLabel('Side').selectOption({ index: 1 });
+  await dialog.getByRole('searchbox', { name: 'Game' }).fill('nba');
+  await dialog.getByRole('list', { name: 'Games' }).getByRole('button').nth(1).click();
+  await dialog.getByRole('group', { name: 'Side' }).locator('label').first().click();
   await dialog.getByLabel('Price').fill('50');
-  await dialog.getByRole('button', { name: 'Add the bet' }).click();
+  await dialog.getByRole('button', { name: 'Log bet' }).click();
   await expect(dialog.getByText(/A price is an American one/)).toBeVisible();
   await expectAccessible(page);
   await dialog.getByLabel('Price').fill('-105');
-  await dialog.getByLabel('Stake in units').fill('1.5');
+  await dialog.getByRole('group', { name: 'Stake in' }).getByText('Dollars').click();
+  await dialog.getByLabel('Stake in dollars').fill('37.50');
+  await dialog.getByLabel('One unit in dollars').fill('25');
+  await expect(dialog.getByText('1.5 u ($37.50) · Pays 2.93 u ($73.21)')).toBeVisible();
   const sent: string[] = [];
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().endsWith('/api/bets'))
       sent.push(request.url());
   });
-  await dialog.getByRole('button', { name: 'Add the bet' }).dblclick();
+  await dialog.getByRole('button', { name: 'Log bet' }).dblclick();
 
   await expect(dialog).toBeHidden();
   // A second one would close whatever is opened next.
   expect(sent).toHaveLength(1);
   const rows = page.getByRole('list', { name: 'Bets' }).getByRole('listitem');
   await expect(rows).toHaveCount(1);
-  await expect(rows.first()).toContainText('1.5 u at -105');
+  await expect(rows.first()).toContainText('1.5 u ($37.50) at -105');
+  await expect(rows.first()).toContainText('Pays 2.93 u ($73.21)');
+  await expect(rows.first().getByRole('link')).toHaveAttribute('href', /^\/predictions\//);
 
   await rows
     .first()
-    .getByRole('button', { name: /^Change the bet/ })
+    .getByRole('button', { name: /^Change bet/ })
     .click();
   await dialog.getByLabel('Stake in units').fill('2');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(rows.first()).toContainText('2 u at -105');
+  await expect(rows.first()).toContainText('2 u ($50.00) at -105');
 
   const exported = await context.request.get(`${product.address}/api/bets/export.csv`);
   await page.getByRole('button', { name: 'Import' }).click();
@@ -75,6 +79,49 @@ test('a member notes a bet, changes it, and finds the exported file to be nothin
   await expect(dialog.getByText(/^Line 3: /)).toBeVisible();
   await expectAccessible(page);
 
+  expect(trouble).toEqual([]);
+  await context.close();
+});
+
+test('a member picks a side and a total, finds them apart from the bets, and removes one', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ viewport: { width: 360, height: 780 } });
+  await signInByCall(context.request, product.address, member);
+  const page = await context.newPage();
+  const trouble = watchForTrouble(page);
+  const book = async () =>
+    (await (await context.request.get(`${product.address}/api/bets/book`)).json()) as BookView;
+  const before = (await book()).figures;
+
+  await page.goto(`${product.address}/nba?day=all`);
+  await page.getByRole('button', { name: 'ADD TO PICKS' }).last().click();
+  const dialog = page.getByRole('dialog', { name: 'Add to picks' });
+  await expect(dialog.getByText('our pick').first()).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('group', { name: 'Winner' }).getByRole('button').first().click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('Added to your picks').first()).toBeVisible();
+  await expect(page.getByText(/ moneyline [+-]\d+ · /).first()).toBeVisible();
+
+  const picked = page.getByRole('button', { name: '✓ ADDED TO PICKS' });
+  await picked.click();
+  await dialog.getByRole('group', { name: 'Total' }).getByRole('button', { name: /^Over/ }).click();
+  await expect(dialog).toBeHidden();
+
+  await page.goto(`${product.address}/bets`);
+  await page.getByRole('tab', { name: 'Picks' }).click();
+  const rows = page.getByRole('list', { name: 'Picks' }).getByRole('listitem');
+  await expect(rows).toHaveCount(2);
+  await expect(rows.first()).toContainText(/^Over \d/);
+  await expectAccessible(page);
+  expect((await book()).figures).toEqual(before);
+
+  await rows
+    .first()
+    .getByRole('button', { name: /^Remove Over/ })
+    .click();
+  await expect(rows).toHaveCount(1);
   expect(trouble).toEqual([]);
   await context.close();
 });

@@ -81,14 +81,14 @@ function BetsTab() {
           <Button Icon={Plus} onClick={() => setOpen({ what: 'add' })}>
             Log a bet
           </Button>
-          <Button variant="secondary" Icon={FileUp} onClick={() => setOpen({ what: 'import' })}>
+          <Button variant="secondary" size="sm" Icon={FileUp} onClick={() => setOpen({ what: 'import' })}>
             Import
           </Button>
           <a
             href={formatAddress(betEndpoints.export, { query: filters })}
             download
             title="Download the bets shown below"
-            className={buttonStyles({ variant: 'secondary' })}
+            className={buttonStyles({ variant: 'secondary', size: 'sm' })}
           >
             <Download aria-hidden="true" />
             CSV
