@@ -98,7 +98,7 @@ test('a winner is predicted once, stays after a reload, and can be looked into',
     page.getByText('Baseline analysis complete for this tournament.').first(),
   ).toBeVisible();
   await page.reload();
-  await expect(card.getByText(/to win among \d+/)).toBeVisible();
+  await expect(card.getByText(/to win, field of \d+/)).toBeVisible();
   await expect(card.getByText('using baseline analysis')).toBeVisible();
   await expect(card.getByRole('button', { name: 'Generate Winner Prediction' })).toHaveCount(0);
   await expectAccessible(page);
