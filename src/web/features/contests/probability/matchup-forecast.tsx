@@ -12,6 +12,7 @@ import { predictionLabel } from './prediction-label.ts';
 import { ProbabilityBar } from './probability-bar.tsx';
 import { ReasonList } from './reason-list.tsx';
 import { ReplayedBadge } from './replayed-badge.tsx';
+import { formatSetResult } from '../matches/format-set-result.ts';
 import type { ShownForecast } from './shown-forecast.ts';
 
 interface MatchupForecastProps {
@@ -68,7 +69,7 @@ function PregameForecast({
       {confidence}
       {isAhead && shown.scoreProbability !== null && (
         <p className="text-sm text-muted tabular">
-          Most likely result {winnerFirst(shown)}, {Math.round(shown.scoreProbability * 100)}%
+          Most likely result: {formatSetResult({ ...shown, probability: shown.scoreProbability })}
         </p>
       )}
       <ProbabilityBar

@@ -84,7 +84,7 @@ function Lines({ prediction }: { prediction: PredictionView }) {
           columns={[
             { name: 'Source', isUnseen: true },
             { name: capitalise(getLeague(game.league).handicapName), className: 'pr-3' },
-            'Total',
+            getLeague(game.league).contest === 'match' ? 'Total games' : 'Total',
           ]}
         />
         <tbody>

@@ -1,5 +1,6 @@
 import type { PredictionView } from '#contract/predictions.ts';
 import { getLeague, type LeagueId } from '#domain/league.ts';
+import { formatSetResult } from '../../contests/matches/format-set-result.ts';
 
 /** What a projected score is. */
 export function formatProjection(league: LeagueId): string {
@@ -8,7 +9,11 @@ export function formatProjection(league: LeagueId): string {
     : 'The possible final score nearest to our fair line and total.';
 }
 
-/** The same for a prediction. */
-export function formatPredictionProjection({ game }: PredictionView): string {
-  return formatProjection(game.league);
+/** The same for a prediction; of a match with the probability of that result. */
+export function formatPredictionProjection(prediction: PredictionView): string {
+  const { game, projectedScoreProbability: probability } = prediction;
+  if (getLeague(game.league).contest !== 'match') return formatProjection(game.league);
+  const homeScore = prediction.homeScorePrediction;
+  const awayScore = prediction.awayScorePrediction;
+  return `Most likely result: ${formatSetResult({ homeScore, awayScore, probability })}.`;
 }

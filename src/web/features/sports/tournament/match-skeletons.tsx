@@ -1,7 +1,7 @@
 import { BoardSkeleton } from '../../predictions/board/board-skeleton.tsx';
 
-/** Three rows of cards, then a table: two tours play dozens of matches on a day. */
-export const matchCardsOnWide = 9;
+/** One row of cards, then a table: two tours play dozens of matches on a day. */
+export const matchCardsOnWide = 3;
 
 export const matchGrid = 'grid gap-4 md:grid-cols-2 md:*:only:col-span-full xl:grid-cols-3';
 
