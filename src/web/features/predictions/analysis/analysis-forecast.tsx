@@ -17,6 +17,7 @@ import { ProbabilityBar } from '../../contests/probability/probability-bar.tsx';
 import { showLocked } from '../../contests/probability/shown-forecast.ts';
 import { BaselineWarning } from '../card/baseline-warning.tsx';
 import { FactFlags } from '../card/fact-flags.tsx';
+import { formatPredictionProjection } from '../card/format-projection.ts';
 import { LittleHistoryNote } from '../card/little-history-note.tsx';
 import { ScoreTable } from './analysis-score.tsx';
 import { formatBreakEven, listNumberRows } from './number-rows.ts';
@@ -60,10 +61,7 @@ export function AnalysisForecast({
           mark={<span className="text-sm text-muted tabular">{formatInterval(prediction)}</span>}
         />
         {prediction.projectedScoreProbability !== null && (
-          <p className="text-sm text-muted tabular">
-            Most likely result {formatResult(prediction)},{' '}
-            {Math.round(prediction.projectedScoreProbability * 100)}%
-          </p>
+          <p className="text-sm text-muted tabular">{formatPredictionProjection(prediction)}</p>
         )}
         <ProbabilityBar
           league={game.league}
@@ -141,13 +139,4 @@ function formatInterval({ layers, predictedWinner }: PredictionView): string | u
   if (low === null || high === null) return undefined;
   const ends = predictedWinner.side === 'home' ? [low, high] : [1 - high, 1 - low];
   return `80% interval ${ends.map((end) => Math.round(end * 100)).join('–')}%`;
-}
-
-/** “2–0”, the winner's first. */
-function formatResult({
-  predictedWinner,
-  homeScorePrediction: home,
-  awayScorePrediction: away,
-}: PredictionView): string {
-  return predictedWinner.side === 'home' ? `${home}–${away}` : `${away}–${home}`;
 }

@@ -11,6 +11,7 @@ interface NumbersTableProps {
 
 /** Ours, what it is made of, the market and both together, for the side that we pick. */
 export function NumbersTable({ prediction: { game, predictedWinner }, rows }: NumbersTableProps) {
+  const { handicapName, contest } = getLeague(game.league);
   return (
     <table className="w-full text-xs tabular sm:text-sm">
       <TableHead
@@ -20,8 +21,8 @@ export function NumbersTable({ prediction: { game, predictedWinner }, rows }: Nu
           { name: 'Whose', className: 'text-left', isUnseen: true },
           'Win',
           { name: 'Fair price', className: 'pl-2' },
-          { name: capitalise(getLeague(game.league).handicapName), className: 'pl-2' },
-          { name: 'Total', className: 'pl-2' },
+          { name: capitalise(handicapName), className: 'pl-2' },
+          { name: contest === 'match' ? 'Total games' : 'Total', className: 'pl-2' },
         ]}
       />
       <tbody>
