@@ -156,13 +156,13 @@ test('odds, times, favourites and spoilers follow the member', async ({ browser 
       .first();
     await star.click();
     await expect(star).toHaveAttribute('aria-pressed', 'true');
-    await page.getByRole('button', { name: 'Favourites' }).click();
+    await page.getByRole('button', { name: 'Favorites' }).click();
     await expect(page).toHaveURL(/only=favourites/);
     await expect(page.getByRole('article')).toHaveCount(1);
-    await page.getByRole('button', { name: 'Favourites' }).click();
+    await page.getByRole('button', { name: 'Favorites' }).click();
 
     await phone.goto(`${address}/preferences`);
-    await expect(phone.getByRole('list', { name: 'Favourites' }).getByRole('listitem')).toHaveCount(
+    await expect(phone.getByRole('list', { name: 'Favorites' }).getByRole('listitem')).toHaveCount(
       1,
     );
     await expect(phone.getByRole('radio', { name: /^Implied chance/ })).toBeChecked();

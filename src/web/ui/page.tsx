@@ -66,8 +66,8 @@ export function Page({
         heading
       ) : (
         <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 md:mb-4">
-          <div className="min-w-0">
-            <div className="flex flex-wrap items-center gap-3">
+          <div className="min-w-0 max-sm:grow max-sm:basis-48">
+            <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
               {heading}
               {badges}
             </div>

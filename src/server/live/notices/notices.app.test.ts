@@ -180,7 +180,7 @@ describe('a member who has turned notifications on', () => {
     await tell();
 
     expect(received()).toMatchObject([
-      { title: 'Started: Ridgeway Elks @ Northport Gulls', body: 'Your favourite plays now.' },
+      { title: 'Started: Ridgeway Elks @ Northport Gulls', body: 'Your favorite plays now.' },
     ]);
   });
 

@@ -54,7 +54,7 @@ export function startNotice(
     event: 'start',
     mark: '',
     title: cut(`Started: ${contest.name}`, longestTitle),
-    body: cut(mine === '' ? 'Your favourite plays now.' : `Yours: ${mine}.`, longestBody),
+    body: cut(mine === '' ? 'Your favorite plays now.' : `Yours: ${mine}.`, longestBody),
     happenedAt,
   };
 }

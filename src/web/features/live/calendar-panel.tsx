@@ -16,7 +16,7 @@ export function CalendarPanel() {
   return (
     <Panel
       title="Calendar"
-      description="The games of your picks, bets and favourites in any calendar program, kept up to date."
+      description="The games of your picks, bets and favorites in any calendar program, kept up to date."
     >
       <QueryResult
         query={useCalendarLink()}

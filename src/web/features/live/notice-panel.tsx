@@ -14,7 +14,7 @@ import { useChooseEvents, useNoticeSettings, useTestNotice, whyNot } from './que
 const labels: Record<NoticeEvent, { label: string; hint: string }> = {
   start: {
     label: 'A game starts',
-    hint: 'Games that you have picked or bet on, and those of your favourites.',
+    hint: 'Games that you have picked or bet on, and those of your favorites.',
   },
   inputs: {
     label: 'Inputs of a pick change',

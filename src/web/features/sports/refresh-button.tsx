@@ -15,7 +15,10 @@ interface RefreshButtonProps {
   disabled?: boolean;
 }
 
-/** Asks again; the notice comes when the data are there. Locked while they are on their way. */
+/**
+ * Asks again; the notice comes when the data are there. Locked while they are on their way.
+ * On a phone only its icon is seen.
+ */
 export function RefreshButton({ label, refresh, arrived, failed, disabled }: RefreshButtonProps) {
   const [isBusy, setIsBusy] = useState(false);
 
@@ -38,8 +41,10 @@ export function RefreshButton({ label, refresh, arrived, failed, disabled }: Ref
       isBusy={isBusy}
       disabled={disabled}
       Icon={RotateCw}
+      className="max-sm:w-11 max-sm:shrink-0 max-sm:px-0"
+      title={label}
     >
-      {label}
+      <span className="max-sm:sr-only">{label}</span>
     </Button>
   );
 }

@@ -9,7 +9,7 @@ export function SeasonLoadNotice({ sport }: { sport: SportId }) {
   if (loads.length === 0) return null;
 
   return (
-    <div className="mb-4 flex flex-col gap-1 rounded-md bg-raised px-3 py-2 text-sm">
+    <div className="mb-2 flex flex-col gap-1 rounded-md bg-raised px-3 py-2 text-sm">
       {loads.map((load) => (
         <p key={load.league} className="flex items-start gap-2">
           <Info aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-muted" />

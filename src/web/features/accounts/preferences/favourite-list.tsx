@@ -13,14 +13,14 @@ export function FavouriteList() {
     return (
       <EmptyState
         icon={<Star />}
-        title="No favourites yet"
+        title="No favorites yet"
         description="Press the star beside a team or player: on cards, on leaderboards and on the pages of players."
       />
     );
   }
 
   return (
-    <ul className="-my-2 divide-y divide-line" aria-label="Favourites">
+    <ul className="-my-2 divide-y divide-line" aria-label="Favorites">
       {favourites.map((favourite) => (
         <li key={`${favourite.league} ${favourite.id}`} className="flex items-center gap-3 py-1">
           <span className="w-12 shrink-0 text-xs font-semibold text-muted">

@@ -36,7 +36,7 @@ export function PreferencesPage() {
         <Spoilers />
         <Looks />
         <Panel
-          title="Favourites"
+          title="Favorites"
           description="Saved to your account. Favorites come first in Today and on boards; you can show only them."
         >
           <FavouriteList />

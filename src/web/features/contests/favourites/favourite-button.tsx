@@ -38,7 +38,7 @@ export function FavouriteMark({ isFavourite }: { isFavourite: boolean }) {
   return (
     <>
       <Star aria-hidden="true" className="size-3.5 shrink-0 fill-current text-accent-text" />
-      <span className="sr-only">favourite</span>
+      <span className="sr-only">favorite</span>
     </>
   );
 }

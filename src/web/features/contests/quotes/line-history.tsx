@@ -143,7 +143,7 @@ function Line({ league, names, quote, label }: LineProps) {
           {favourite ?? '—'}
           <Prices
             of={homeSpread === null ? undefined : formatPricePair(handicapPrices(quote), format)}
-            title="The favourite first"
+            title="The favorite first"
           />
         </td>
         <td className="py-1 pr-3 whitespace-nowrap">

@@ -1,4 +1,5 @@
 import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
 import { LayoutGrid, List, Star } from 'lucide-react';
 import { type BoardView, useBoardView } from './board-view.ts';
 import { useFavouriteFilter } from './favourite-contests.ts';
@@ -8,13 +9,19 @@ const choices: { view: BoardView; label: string; Icon: typeof List }[] = [
   { view: 'table', label: 'Table', Icon: List },
 ];
 
-/** Cards or a table, which is remembered; all of them, or the favourites alone. */
-export function BoardViewChoice({ cardsOnWide }: { cardsOnWide?: number }) {
+interface BoardViewChoiceProps {
+  cardsOnWide?: number;
+  /** What else narrows the list, in the same row. */
+  children?: ReactNode;
+}
+
+/** Cards or a table, which is remembered; all of them, or the favorites alone. One row, which scrolls sideways. */
+export function BoardViewChoice({ cardsOnWide, children }: BoardViewChoiceProps) {
   const { view, choose } = useBoardView(cardsOnWide);
   const favourites = useFavouriteFilter();
 
   return (
-    <div className="flex flex-wrap items-center gap-2">
+    <div className="scroll-quiet relative -m-1 flex max-w-[calc(100%+0.5rem)] shrink-0 items-center gap-2 p-1 whitespace-nowrap *:shrink-0">
       <div
         role="group"
         aria-label="Show games as"
@@ -40,8 +47,9 @@ export function BoardViewChoice({ cardsOnWide }: { cardsOnWide?: number }) {
         className="inline-flex min-h-11 items-center gap-1.5 rounded-md border border-line px-3 text-sm font-medium text-muted transition-colors duration-150 hover:text-ink aria-pressed:border-ink aria-pressed:text-ink"
       >
         <Star aria-hidden="true" className={clsx('size-4', favourites.isOn && 'fill-current')} />
-        Favourites
+        Favorites
       </button>
+      {children !== false && <div>{children}</div>}
     </div>
   );
 }

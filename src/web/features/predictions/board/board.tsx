@@ -40,7 +40,7 @@ export function Board({ contests: all, cardsOnWide, ...options }: BoardProps) {
     return (
       <EmptyCard
         icon={<Star />}
-        title="None of your favourites play here"
+        title="None of your favorites play here"
         description="Press the star beside a team or player to follow it."
       />
     );

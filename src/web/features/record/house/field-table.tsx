@@ -43,7 +43,7 @@ const columns: Column<FieldRecord>[] = [
     cell: ({ logScore }) => formatNumber(logScore.mean, 4),
   },
   {
-    header: 'Favourite did it',
+    header: 'Favorite did it',
     align: 'right',
     cell: ({ best }) => (
       <span title={describeShare(best)} className="block text-right">

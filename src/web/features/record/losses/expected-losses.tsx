@@ -27,7 +27,7 @@ export function ExpectedLosses({ steps, isField }: { steps: LossStep[]; isField:
     return (
       <EmptyCard
         title="Nobody is called at 70% to win a tournament"
-        description="The favourite of a full field of golfers has a chance of some 5 to 15%, so that a lost call is the rule. How those chances did is shown under Analytics: winners, top 5, 10 and 20 and the cut."
+        description="The favorite of a full field of golfers has a chance of some 5 to 15%, so that a lost call is the rule. How those chances did is shown under Analytics: winners, top 5, 10 and 20 and the cut."
       />
     );
   }

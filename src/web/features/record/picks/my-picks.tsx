@@ -1,11 +1,10 @@
 import { Link } from '#web/lib/routing/link.tsx';
 import { leaguesOfSport, type SportId } from '#domain/league.ts';
-import { Card } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { usePicks } from './queries.ts';
 import { lazyPart } from '#web/lib/lazy-part.tsx';
 
-const placeholder = <Skeleton className="h-[3.875rem] w-full" />;
+const placeholder = <Skeleton className="h-11 w-full md:h-9" />;
 
 const PickList = lazyPart(async () => (await import('./pick-list.tsx')).PickList, {
   pending: placeholder,
@@ -20,13 +19,11 @@ export function MyPicks({ sport }: { sport: SportId }) {
   if (picks.isPending) return placeholder;
   if (own.length === 0) {
     return (
-      <Card className="flex min-h-[3.875rem] flex-wrap items-center gap-x-3 px-4 py-2">
+      <div className="flex items-center gap-x-3 text-sm">
         <span className="font-semibold">My picks</span>
-        <span className="text-sm text-muted">
-          {picks.isError ? 'could not be loaded' : 'none yet'}
-        </span>
+        <span className="text-muted">{picks.isError ? 'could not be loaded' : 'none yet'}</span>
         <BookLink />
-      </Card>
+      </div>
     );
   }
 
@@ -38,7 +35,7 @@ function BookLink() {
   return (
     <Link
       to="/bets?tab=picks"
-      className="ml-auto inline-flex min-h-11 items-center text-sm text-muted underline decoration-line-strong underline-offset-4 hover:text-ink"
+      className="ml-auto inline-flex min-h-11 items-center text-sm text-muted md:min-h-9 underline decoration-line-strong underline-offset-4 hover:text-ink"
     >
       Bet book
     </Link>

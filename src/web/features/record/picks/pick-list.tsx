@@ -26,23 +26,23 @@ export function PickList({ picks: own, book }: PickListProps) {
   );
 
   return (
-    <Card as="section" aria-label="My picks">
+    <section aria-label="My picks">
       <details className="group">
-        <summary className="flex min-h-15 items-center gap-3 px-4 py-2 font-semibold">
+        <summary className="flex min-h-11 items-center gap-3 text-sm font-semibold md:min-h-9">
           <span>My picks</span>
-          <span className="text-sm font-normal text-muted tabular">
+          <span className="font-normal text-muted tabular">
             {own.length}
             {right + wrong > 0 && ` · ${right} right, ${wrong} wrong`}
           </span>
-          <span className="ml-auto text-sm font-normal text-muted group-open:hidden">Show</span>
-          <span className="ml-auto hidden text-sm font-normal text-muted group-open:inline">
-            Hide
-          </span>
+          <span className="ml-auto font-normal text-muted group-open:hidden">Show</span>
+          <span className="ml-auto hidden font-normal text-muted group-open:inline">Hide</span>
         </summary>
-        <PickRows picks={own} />
-        <div className="flex border-t border-line px-4">{book}</div>
+        <Card>
+          <PickRows picks={own} />
+          <div className="flex border-t border-line px-4">{book}</div>
+        </Card>
       </details>
-    </Card>
+    </section>
   );
 }
 

@@ -15,10 +15,13 @@ export function CardsTab({ sport }: { sport: DailySport }) {
   const schedule = useDailySchedule(sport.league, cardDays);
 
   return (
-    <section aria-labelledby="schedule-title" className="flex flex-col gap-4">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <div className="min-w-0">
-          <h2 id="schedule-title" className="font-display text-2xl leading-tight font-semibold">
+    <section aria-labelledby="schedule-title" className="flex flex-col gap-2">
+      <div className="flex items-center justify-between gap-3">
+        <div className="flex min-w-0 flex-wrap items-baseline gap-x-4">
+          <h2
+            id="schedule-title"
+            className="font-display text-xl leading-tight font-semibold md:text-2xl"
+          >
             Upcoming {league.label} Games
           </h2>
           <AnalystInUse sport={league.sport} />

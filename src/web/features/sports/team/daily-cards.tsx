@@ -68,14 +68,19 @@ function Days({
 
   const days = hasDayChoice ? choice.shown : groupByDay(games, now);
   return (
-    <>
-      {hasDayChoice && (
-        <div className="mb-4">
-          <DayChoice days={choice.days} chosen={choice.chosen} onChoose={choice.choose} />
-        </div>
-      )}
-      <GameDays sport={sport} days={days} predictions={predictions} now={now} />
-    </>
+    <GameDays
+      sport={sport}
+      days={days}
+      predictions={predictions}
+      now={now}
+      dayChoice={
+        hasDayChoice && (
+          <div className="max-w-full min-w-0">
+            <DayChoice days={choice.days} chosen={choice.chosen} onChoose={choice.choose} />
+          </div>
+        )
+      }
+    />
   );
 }
 

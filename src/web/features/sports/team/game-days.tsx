@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { getLeague } from '#domain/league.ts';
 import { dayLabel } from '../../contests/schedule/day-choice.tsx';
 import type { GameDay } from '../../contests/schedule/day-groups.ts';
@@ -12,10 +13,12 @@ interface GameDaysProps {
   days: GameDay[];
   predictions: GamePredictions;
   now: Date;
+  /** Before the choice of cards or a table, in one row where there is room. */
+  dayChoice?: ReactNode;
 }
 
 /** The games of some days as cards; a heading a day when there are several. */
-export function GameDays({ sport, days, predictions, now }: GameDaysProps) {
+export function GameDays({ sport, days, predictions, now, dayChoice }: GameDaysProps) {
   const { sport: sportId } = getLeague(sport.league);
   const all = days.flatMap(({ games }) => games);
   const { threshold, narrow, toggle } = useConfidentGames(sportId, all, predictions);
@@ -23,9 +26,9 @@ export function GameDays({ sport, days, predictions, now }: GameDaysProps) {
   return (
     <>
       <PredictionsMissing predictions={predictions} />
-      <div className="mb-4 flex flex-wrap items-center gap-x-5 gap-y-2">
-        <BoardViewChoice />
-        {toggle && <div>{toggle}</div>}
+      <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-1 lg:flex-nowrap">
+        {dayChoice}
+        <BoardViewChoice>{toggle}</BoardViewChoice>
       </div>
       {days.map((day) => {
         const games = narrow(day.games);

@@ -11,8 +11,11 @@ export function PredictedTab({ sport }: { sport: DailySport }) {
   const league = getLeague(sport.league);
 
   return (
-    <section aria-labelledby="predictions-title" className="flex flex-col gap-4">
-      <h2 id="predictions-title" className="font-display text-2xl leading-none font-semibold">
+    <section aria-labelledby="predictions-title" className="flex flex-col gap-2">
+      <h2
+        id="predictions-title"
+        className="font-display text-xl leading-tight font-semibold md:text-2xl"
+      >
         {league.label} AI Predictions
       </h2>
       <MyPicks sport={league.sport} />

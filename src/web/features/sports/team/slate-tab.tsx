@@ -16,6 +16,7 @@ import type { GameView } from '#contract/games.ts';
 import { isInPlay } from '#domain/game.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import type { UseQueryResult } from '@tanstack/react-query';
+import type { AnalyticsView } from '#contract/record/analytics.ts';
 import type { ScheduleView } from '#contract/schedules.ts';
 import { analystLabel } from '#domain/analyst.ts';
 import { allowanceNote } from '../../analysts/allowance/allowance.ts';
@@ -23,7 +24,8 @@ import { useModels } from '../../analysts/slots/queries.ts';
 import { useSportSettings } from '../../analysts/settings/sport-settings.ts';
 import { confidenceStat, totalStat } from '../../record/analytics/analytics-stats.tsx';
 import { useAnalytics } from '../../record/analytics/queries.ts';
-import { type Stat, StatCard, StatCards, StatGrid } from '../../record/analytics/stat-card.tsx';
+import type { Stat } from '../../record/analytics/stat-card.tsx';
+import { StatLine } from '../../record/analytics/stat-line.tsx';
 
 /** The slate with everything about it: figures, ‘Generate All (n)’, a card a game. */
 export function SlateTab({ sport }: { sport: DailySport }) {
@@ -36,15 +38,18 @@ export function SlateTab({ sport }: { sport: DailySport }) {
   const shown = choice.shown.flatMap((day) => day.games);
 
   return (
-    <section aria-labelledby="slate-title" className="flex flex-col gap-4">
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <div className="flex flex-wrap items-center gap-3 border-l-4 border-accent py-1 pl-4">
-          <h2 id="slate-title" className="font-display text-2xl leading-tight font-semibold">
+    <section aria-labelledby="slate-title" className="flex flex-col gap-2">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-l-4 border-accent pl-3">
+          <h2
+            id="slate-title"
+            className="font-display text-xl leading-tight font-semibold md:text-2xl"
+          >
             AI-POWERED {league.label} PREDICTIONS
           </h2>
           <SourceBadge games={schedule.data?.games} />
         </div>
-        <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1 max-sm:*:px-2 max-sm:*:text-[0.8125rem]">
+        <div className="flex gap-2 max-sm:w-full max-sm:[&>*:last-child]:flex-1">
           <RefreshGames league={league} label="Refresh Schedule" />
           <GenerateAll league={league} bulk={bulk} games={schedule.data && shown} />
         </div>
@@ -90,11 +95,10 @@ interface SlateFiguresProps {
   schedule: UseQueryResult<ScheduleView>;
 }
 
-const gamesInPlay: Stat<ScheduleView> = {
-  label: 'Active Games',
-  value: ({ games }) => String(games.filter((game) => isInPlay(game.state)).length),
-  note: ({ games }) => `in play, of ${games.length} in ${cardDays} days`,
-};
+interface SlateAnswers {
+  slate: ScheduleView;
+  analytics: AnalyticsView;
+}
 
 /** Four figures of the slate and of the predictions made so far. */
 function SlateFigures({ sport, schedule }: SlateFiguresProps) {
@@ -104,15 +108,28 @@ function SlateFigures({ sport, schedule }: SlateFiguresProps) {
   const { aiModel } = useSportSettings(sportId);
   const isOff = models.data?.models.find((model) => model.slot === aiModel)?.configured === false;
 
+  const data = schedule.data &&
+    analytics.data && { slate: schedule.data, analytics: analytics.data };
+  const stats: Stat<SlateAnswers>[] = [
+    {
+      label: 'Active Games',
+      value: ({ slate }) => String(slate.games.filter((game) => isInPlay(game.state)).length),
+      note: ({ slate }) => `in play, of ${slate.games.length} in ${cardDays} days`,
+    },
+    ...[totalStat('Predictions Made'), confidenceStat()].map(({ label, value, note }) => ({
+      label,
+      value: (answers: SlateAnswers) => value(answers.analytics),
+      note: (answers: SlateAnswers) => note(answers.analytics),
+    })),
+    {
+      label: 'AI Model',
+      value: () => analystLabel(aiModel),
+      note: () =>
+        isOff ? 'not configured: baseline analyses, at no charge' : allowanceNote(models.data),
+    },
+  ];
+
   return (
-    <StatGrid>
-      <StatCards query={schedule} stats={[gamesInPlay]} />
-      <StatCards query={analytics} stats={[totalStat('Predictions Made'), confidenceStat()]} />
-      <StatCard
-        label="AI Model"
-        value={analystLabel(aiModel)}
-        note={isOff ? 'not configured: baseline analyses, at no charge' : allowanceNote(models.data)}
-      />
-    </StatGrid>
+    <StatLine query={{ data, isError: schedule.isError || analytics.isError }} stats={stats} />
   );
 }

@@ -15,17 +15,18 @@ export function TodayTab({ sport }: { sport: DailySport }) {
   const count = schedule.data?.games.length;
 
   return (
-    <section aria-labelledby="today-title" className="flex flex-col gap-4">
+    <section aria-labelledby="today-title" className="flex flex-col gap-2">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <h2 id="today-title" className="font-display text-2xl leading-none font-semibold">
+        <h2
+          id="today-title"
+          className="font-display text-xl leading-tight font-semibold md:text-2xl"
+        >
           Today's Games & Predictions
         </h2>
         <Badge tone="outline" className={count === undefined ? 'invisible' : 'tabular'}>
           {count === 1 ? '1 game' : `${count ?? 0} games`}
         </Badge>
-        <div className="w-full">
-          <AnalystInUse sport={league.sport} />
-        </div>
+        <AnalystInUse sport={league.sport} />
       </div>
       <MyPicks sport={league.sport} />
       <DailyCards

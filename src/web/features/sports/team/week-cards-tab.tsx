@@ -20,7 +20,7 @@ export function WeekCardsTab({ sport, choice, accuracy }: WeekCardsTabProps) {
   const league = getLeague(sport.league);
 
   return (
-    <div className="flex flex-col gap-4">
+    <div className="flex flex-col gap-2">
       <PredictionBanner league={league} analytics={accuracy} />
       <MyPicks sport={league.sport} />
       <SchedulePanel league={league} schedule={choice.schedule} skeleton={<WeekSkeleton />}>
@@ -40,17 +40,17 @@ function PredictionBanner({ league, analytics }: PredictionBannerProps) {
   return (
     <section
       aria-label="Prediction model"
-      className="flex flex-wrap items-end justify-between gap-x-8 gap-y-1 border-l-4 border-accent pl-3"
+      className="flex flex-wrap items-baseline justify-between gap-x-8 border-l-4 border-accent pl-3"
     >
-      <div className="min-w-0">
-        <h2 className="font-display text-lg leading-tight font-semibold md:text-2xl">
+      <div className="flex min-w-0 flex-wrap items-baseline gap-x-4">
+        <h2 className="font-display text-xl leading-tight font-semibold md:text-2xl">
           {league.label} AI Predictions
         </h2>
         <AnalystInUse sport={league.sport} />
       </div>
       <p className="flex flex-wrap items-baseline gap-x-2 text-sm text-muted">
         <span>Season accuracy</span>{' '}
-        <span className="font-display text-lg leading-none font-semibold text-ink tabular md:text-2xl">
+        <span className="font-display text-lg leading-tight font-semibold text-ink tabular">
           {analytics === undefined ? '—' : formatEnough(analytics.thisSeason.accuracy)}
         </span>{' '}
         {analytics !== undefined && (

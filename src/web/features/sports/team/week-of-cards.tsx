@@ -37,11 +37,10 @@ export function WeekOfCards({ sport, schedule, choice }: WeekOfCardsProps) {
   return (
     <>
       <PredictionsMissing predictions={predictions} />
-      <div className="mb-4 flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
-        <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+      <div className="mb-2 flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <div className="flex max-w-full min-w-0 flex-wrap items-center gap-x-4 gap-y-2">
           <WeekSelect schedule={schedule} onChoose={choice.choose} />
-          <BoardViewChoice />
-          {confident.toggle && <div>{confident.toggle}</div>}
+          <BoardViewChoice>{confident.toggle}</BoardViewChoice>
         </div>
         {schedule.games.length > 0 && (
           <GenerateWeek
@@ -58,7 +57,7 @@ export function WeekOfCards({ sport, schedule, choice }: WeekOfCardsProps) {
           />
         )}
       </div>
-      <div className="mb-4 empty:hidden">
+      <div className="mb-2 empty:hidden">
         <BulkFailures bulk={bulk} labelGame={(id) => matchupLabel(schedule.games, id)} />
       </div>
       {schedule.games.length === 0 ? (
