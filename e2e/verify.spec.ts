@@ -94,12 +94,17 @@ test('an export that was altered in any way is named with its line, in the brows
   }).toPass();
 
   await page.goto(`${product.address}/verify`);
+  await page.getByRole('button', { name: 'Check now' }).click();
+  await expect(page.getByText(/Verified: all [\d,]+ entries check out/)).toBeInViewport();
+  await page.getByText('More ways to check').click();
   for (const { name, alter, found } of cases) {
     await test.step(name, async () => {
       const file = join(folder, `${name}.jsonl`);
       await writeFile(file, `${alter(lines).join('\n')}\n`);
       await page.locator('input[type=file]').setInputFiles(file);
-      const shown = page.locator('[aria-live=polite]', { hasText: found ? 'not hold' : 'holds' });
+      const shown = page.locator('[aria-live=polite]', {
+        hasText: found ? 'Verification failed' : 'Verified',
+      });
       const command = spawnSync(
         process.execPath,
         [join(serverFolder, 'ledger.js'), 'verify', file],
@@ -108,7 +113,7 @@ test('an export that was altered in any way is named with its line, in the brows
 
       if (found === undefined) {
         await expect(shown).toContainText(
-          `It holds. ${lines.length.toLocaleString('en-US')} entries hold`,
+          `Verified: all ${lines.length.toLocaleString('en-US')} entries check out`,
         );
         expect([command.status, command.stdout]).toEqual([
           0,
@@ -117,7 +122,7 @@ test('an export that was altered in any way is named with its line, in the brows
         return;
       }
       const entry = found.entry === undefined ? '' : `, entry ${found.entry}`;
-      await expect(shown).toContainText(`It does not hold. Line ${found.line}${entry}`);
+      await expect(shown).toContainText(`Verification failed. Line ${found.line}${entry}`);
       await expect(shown).toContainText(found.fault);
       expect(command.status).toBe(1);
       expect(command.stderr).toContain(`First bad line: ${found.line}${entry}`);
@@ -129,9 +134,9 @@ test('an export that was altered in any way is named with its line, in the brows
     const { hash } = read(lines.at(-1)) as unknown as { hash: string };
     const file = join(folder, 'shorter.jsonl');
     await writeFile(file, `${lines.slice(0, -1).join('\n')}\n`);
-    await page.getByLabel('A head that you have kept (optional)').fill(hash);
+    await page.getByLabel('Saved checksum (optional)').fill(hash);
     await page.locator('input[type=file]').setInputFiles(file);
-    await expect(page.getByText('The head that you have kept is NOT in it')).toBeVisible();
+    await expect(page.getByText('Your saved checksum is NOT in it')).toBeVisible();
   });
 
   expect(trouble).toEqual([]);

@@ -40,6 +40,7 @@ export function countedForecast({
     instructions: '',
     isNewest: true,
     model: '',
+    forecastModel: 'nfl-ratings-3',
     chance: Math.max(chance, 1 - chance),
     contestKind: 'sides',
     playedAt: new Date('2026-11-20T18:00:00Z'),

@@ -129,6 +129,7 @@ export function historyEntryOf(
       layers,
       homeScorePrediction,
       awayScorePrediction,
+      fair: { homeSpread: prediction.fairHomeSpread, total: prediction.fairTotal },
       market,
       weekLabel: game.weekLabel,
       state: game.state,

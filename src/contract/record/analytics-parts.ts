@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { analystIds } from '#domain/analyst.ts';
 import { fieldLayers, fieldQuestions, gradedLayers } from '#domain/grading/terms.ts';
+import { leagueIds } from '#domain/league.ts';
 import { opinions } from '#domain/opinion.ts';
 import { moment } from '../endpoint.ts';
 
@@ -48,6 +49,56 @@ export const skill = z.object({
   against: z.enum(['home-rate', 'close']),
   difference: estimate,
 });
+
+/** The sides that our fair line took against the market's line. Units: one staked on each. */
+const takenSides = z.object({
+  /** At the prices that were stored; null where none was. */
+  priced: z
+    .object({
+      wins: z.number().int(),
+      losses: z.number().int(),
+      pushes: z.number().int(),
+      units: z.number(),
+      /** Profit per unit staked, in percent. */
+      roi: z.number(),
+    })
+    .nullable(),
+  /** Without a stored price; null of a fixed handicap, whose sides have different prices. */
+  unpriced: share.extend({ pushes: z.number().int() }).nullable(),
+});
+export type TakenSides = z.infer<typeof takenSides>;
+
+/** How our predictions did in one league, beside the market. */
+export const leagueRecord = z.object({
+  league: z.enum(leagueIds),
+  label: z.string(),
+  handicapName: z.string(),
+  /** Games with a winner. */
+  games: z.number().int(),
+  /** Games with a closing price as well; the log losses beside it are of these. */
+  gamesWithClose: z.number().int(),
+  /** Over games with a closing price; over all of them where none has one. */
+  logLoss: z.number().nullable(),
+  closeLogLoss: z.number().nullable(),
+  /** Of games with an opening price. */
+  openLogLoss: z.number().nullable(),
+  /** Log loss of the closing line minus ours, game by game; positive: we are more accurate. */
+  againstClose: estimate,
+  againstOpen: estimate,
+  spread: takenSides,
+  total: takenSides,
+  /** Predictions that had an edge when locked: how that side did to win. */
+  edges: z.object({
+    wins: z.number().int(),
+    losses: z.number().int(),
+    /** Of those with a stored price. */
+    priced: z.number().int(),
+    units: z.number(),
+  }),
+  /** How far the market moved toward our pick between lock and close, in probability. */
+  closing: estimate,
+});
+export type LeagueRecord = z.infer<typeof leagueRecord>;
 
 /** How a layer's chances of a field did; `n` in the estimates counts tournaments. */
 export const fieldRecord = z.object({

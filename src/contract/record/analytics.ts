@@ -1,14 +1,17 @@
 import { z } from 'zod';
 import { analystIds } from '#domain/analyst.ts';
 import { confidenceBands } from '#domain/confidence.ts';
-import { sportIds } from '#domain/league.ts';
+import { leagueIds, sportIds } from '#domain/league.ts';
 import { endpointsFor } from '../endpoint.ts';
+import { typedText } from '../text.ts';
 import {
   comparison,
+  estimate,
   fieldCalibration,
   fieldRecord,
   instructionsRecord,
   layerRecord,
+  leagueRecord,
   segmentsRecord,
   share,
   skill,
@@ -44,6 +47,19 @@ export const analytics = z.object({
   lastSevenDays: share,
   lastThirtyDays: share,
   byMonth: z.array(period.extend({ month: z.string(), winner: share })),
+  /** Leagues whose contests have two sides, each by itself: their lines are not of one kind. */
+  leagues: z.array(leagueRecord),
+  /** All leagues together: log loss of the closing line minus ours; positive: we are more accurate. */
+  againstClose: estimate,
+  /** Our models by league, with the day of the first contest that each has predicted here. */
+  forecastModels: z.array(
+    z.object({
+      league: z.enum(leagueIds),
+      model: z.string(),
+      from: z.string(),
+      n: z.number().int(),
+    }),
+  ),
   layers: z.array(layerRecord),
   skill: z.array(skill),
   field: z.array(fieldRecord),
@@ -72,14 +88,14 @@ export const analytics = z.object({
   gradedPredictions: z.number().int(),
   correctPredictions: z.number().int(),
   pendingPredictions: z.number().int(),
-  /** Share of winners picked, in percent; null before the first grade. */
+  /** Share of winners picked by our own model, in percent; null before the first grade. */
   accuracy: z.number().nullable(),
   /** Correct in a row up to now; negative for a losing run. */
   currentStreak: z.number().int(),
   /** Mean confidence in percent, over all predictions, graded or not; null without any. */
   avgConfidence: z.number().nullable(),
   averageConfidence: z.number().nullable(),
-  /** Record against the spread, pushes left out. */
+  /** Record against the spread of one league, pushes left out; null of several leagues. */
   winRate: z.number().nullable(),
   overall: share,
   lastFourWeeks: share,
@@ -136,6 +152,8 @@ export const analytics = z.object({
       marketBrier: z.number().nullable(),
       /** Ours on the contests that the market had a price of. */
       brierBesideMarket: z.number().nullable(),
+      /** Versions of our model that predicted for the first time in this week, after another one. */
+      newModels: z.array(z.string()),
     }),
   ),
 });
@@ -159,6 +177,9 @@ export type FiguresView = z.infer<typeof figures>;
 
 const member = endpointsFor('member', 'Track record');
 
+/** A version of our model, as `nfl-ratings-3`: only what it has predicted. */
+const forecastModel = typedText.max(60).optional();
+
 export const analyticsEndpoints = {
   analytics: member.get('/api/analytics', {
     summary:
@@ -174,6 +195,7 @@ export const analyticsEndpoints = {
        * percentage, else replayed.
        */
       basis: z.enum(recordBases).optional(),
+      model: forecastModel,
     }),
     answer: analytics,
   }),
@@ -186,11 +208,12 @@ export const analyticsEndpoints = {
 export const recordEndpoints = {
   record: endpointsFor('record', 'Record').get('/api/record', {
     summary:
-      'How the house’s forecasts did, of one sport or of all. Open to visitors where the operator has set `PUBLIC_RECORD`, else for members.',
+      'How our automatic predictions did, in one sport or in all, league by league. Open to visitors where the operator has set `PUBLIC_RECORD`, else for members.',
     query: z.object({
       sport: z.enum([...sportIds, 'all']).default('all'),
       /** As in `/api/analytics`. */
       basis: z.enum(recordBases).optional(),
+      model: forecastModel,
     }),
     answer: analytics,
   }),

@@ -12,7 +12,7 @@ import { competitor, tournamentStatuses } from '../shared.ts';
 import { feedId, typedText } from '../text.ts';
 import { share } from './analytics-parts.ts';
 
-/** Sealed before the start, or what the house would have said: two lists, never mixed. */
+/** Locked before the start, or replayed: two lists, never mixed. */
 export const historyBases = ['locked', 'replayed'] as const;
 export type HistoryBasis = (typeof historyBases)[number];
 
@@ -46,11 +46,13 @@ const sides = z.object({
   layers: prediction.shape.layers,
   homeScorePrediction: z.number(),
   awayScorePrediction: z.number(),
+  /** Our fair home handicap and total: the side they take against the market's line is graded. */
+  fair: z.object({ homeSpread: z.number(), total: z.number() }),
   /** What the market quoted when it was made; of a replayed one its close. */
   market: prediction.shape.market,
   homeScore: z.number().nullable(),
   awayScore: z.number().nullable(),
-  /** How the projected score did against the lines; null while there is no result. */
+  /** How the side that our fair line takes did; null while there is no result. */
   spread: z.enum(gradeOutcomes).nullable(),
   total: z.enum(gradeOutcomes).nullable(),
 });
@@ -85,7 +87,7 @@ export const historyEntry = z.object({
   season: z.number().int(),
   startsAt: moment,
   predictedWinner: z.string(),
-  /** The headline's chance of the one called to win, in percent. */
+  /** Our probability of the pick, in percent. */
   confidence: z.number(),
   /** Null for a field. */
   band: z.enum(confidenceBands).nullable(),

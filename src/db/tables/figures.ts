@@ -47,6 +47,8 @@ export const countedForecasts = pgTable(
     isNewest: boolean('is_newest').notNull(),
     /** Which model answered; empty where none was asked. */
     model: text('model').notNull(),
+    /** The statistical model behind it, as `nfl-ratings-3`. */
+    forecastModel: text('forecast_model').notNull(),
     contestKind: text('contest_kind').$type<ContestKindId>().notNull(),
     season: integer('season').notNull(),
     /** When the contest began. */
@@ -111,6 +113,7 @@ export const recordFigures = pgTable(
     league: text('league').$type<LeagueId>().notNull(),
     analyst: text('analyst').$type<AnalystId>().notNull(),
     model: text('model').notNull(),
+    forecastModel: text('forecast_model').notNull(),
     layer: text('layer').notNull(),
     /** `winner` of two sides, and `segments` of their quarters or periods; of a field one of its questions. */
     question: text('question').notNull(),
@@ -149,8 +152,46 @@ export const recordFigures = pgTable(
     closeSkill: count('close_skill'),
     closeSkillSquares: count('close_skill_squares'),
     closeBrier: count('close_brier'),
+    /** Log scores beside those of the close and of the opening, on the games that both have. */
+    closeLog: count('close_log'),
+    closeLogSkill: count('close_log_skill'),
+    closeLogSkillSquares: count('close_log_skill_squares'),
+    withOpen: count('with_open'),
+    openLog: count('open_log'),
+    openLogSkill: count('open_log_skill'),
+    openLogSkillSquares: count('open_log_skill_squares'),
+    spreadPushes: count('spread_pushes'),
+    totalPushes: count('total_pushes'),
+    /** Of the sides taken at a stored price: how they did, and their profit. */
+    pricedSpreadWins: count('priced_spread_wins'),
+    pricedSpreadLosses: count('priced_spread_losses'),
+    pricedSpreadPushes: count('priced_spread_pushes'),
+    spreadUnits: count('spread_units'),
+    pricedTotalWins: count('priced_total_wins'),
+    pricedTotalLosses: count('priced_total_losses'),
+    pricedTotalPushes: count('priced_total_pushes'),
+    totalUnits: count('total_units'),
+    /** Of those with an edge when locked. */
+    edgeWins: count('edge_wins'),
+    edgeLosses: count('edge_losses'),
+    edgesPriced: count('edges_priced'),
+    edgeUnits: count('edge_units'),
   },
-  ({ source, author, owner, league, span, period, analyst, model, layer, question, band, bin }) => [
+  ({
+    source,
+    author,
+    owner,
+    league,
+    span,
+    period,
+    analyst,
+    model,
+    forecastModel,
+    layer,
+    question,
+    band,
+    bin,
+  }) => [
     primaryKey({
       name: 'record_figures_key',
       columns: [
@@ -162,6 +203,7 @@ export const recordFigures = pgTable(
         period,
         analyst,
         model,
+        forecastModel,
         layer,
         question,
         band,

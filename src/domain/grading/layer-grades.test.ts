@@ -53,6 +53,54 @@ describe('grading every layer by itself', () => {
     expect(graded.market).not.toHaveProperty('closing');
   });
 
+  it('counts the sides that ours takes in units at the stored prices, and one with an edge', () => {
+    const prices = {
+      provider: 'Book',
+      homeSpread: -3,
+      homeSpreadPrice: -110,
+      overPrice: 105,
+      underPrice: -125,
+      total: 44.5,
+      homeMoneyline: -150,
+      awayMoneyline: 130,
+    };
+    const grade = (homeScore: number, awayScore: number) =>
+      gradeLayers(beliefs, { ...both, prices, edgeSide: 'away' }, { homeScore, awayScore });
+
+    // 27–20 is our score: home −3 and over 44.5.
+    const won = grade(30, 20);
+    expect(won.ours).toMatchObject({
+      spread: 'win',
+      total: 'win',
+      totalUnits: expect.closeTo(1.05, 12),
+    });
+    expect(won.ours?.spreadUnits).toBeCloseTo(100 / 110, 12);
+    expect(won.ours?.edge).toEqual({ outcome: 'loss', units: -1 });
+    expect(grade(23, 20).ours).toMatchObject({ spread: 'push', spreadUnits: 0, totalUnits: -1 });
+    expect(grade(17, 20).ours?.edge).toEqual({ outcome: 'win', units: expect.closeTo(1.3, 12) });
+    expect(won.statistical).not.toHaveProperty('spreadUnits');
+
+    const unpriced = gradeLayers(beliefs, both, { homeScore: 30, awayScore: 20 }).ours;
+    expect(unpriced).not.toHaveProperty('spreadUnits');
+    expect(unpriced).not.toHaveProperty('edge');
+  });
+
+  it('counts no units where it takes no side', () => {
+    const ours = { homeWinProbability: 0.6, fair: { margin: 3, total: 44.5 } };
+    const prices = {
+      provider: 'Book',
+      homeSpreadPrice: -110,
+      awaySpreadPrice: -110,
+      overPrice: -110,
+      underPrice: -110,
+    };
+    const graded = gradeLayers({ ours }, { ...both, prices }, { homeScore: 30, awayScore: 20 });
+
+    expect(graded.ours).toMatchObject({ spread: 'void', total: 'void' });
+    expect(graded.ours).not.toHaveProperty('spreadUnits');
+    expect(graded.ours).not.toHaveProperty('totalUnits');
+  });
+
   it('is a push without scores of the chance for a draw, and on a line that is hit', () => {
     expect(gradeLayers(beliefs, both, { homeScore: 20, awayScore: 20 }).ours).toEqual({
       winner: 'push',

@@ -1,5 +1,8 @@
 /** How each layer of a prediction of two sides did by itself, and against the close. */
+import { decimalFromAmerican } from '../betting/odds.ts';
+import { quotedLineOf } from '../betting/quoted-line.ts';
 import { favouredSide } from '../favoured-side.ts';
+import type { OddsQuote } from '../game.ts';
 import { gradeLine, gradeWinner } from './grade.ts';
 import { type GradedLayer, gradedLayers, type GradeOutcome } from './terms.ts';
 import { brierScore, logScore } from './proper-scores.ts';
@@ -44,8 +47,23 @@ export interface LayerGrade {
   /** Mean absolute error of the two scores, in points. */
   scoreError?: number;
   closing?: ClosingLineValue;
+  /** Profit in units of the side taken, one unit staked, where its price was stored. Of ours alone. */
+  spreadUnits?: number;
+  totalUnits?: number;
+  /** Of ours alone, where it had an edge when locked: how that side did to win. */
+  edge?: { outcome: GradeOutcome; units?: number };
   /** Of the analyst as stated: quarters or periods, where it has named their scores. */
   segments?: SegmentsGrade;
+}
+
+/** What the grades of a prediction are told against. */
+export interface GradedMarkets {
+  sealed: MarketView | undefined;
+  close: MarketView | undefined;
+  /** Prices at which the sides of our prediction are counted in units. */
+  prices?: OddsQuote | undefined;
+  /** The side with an edge when locked. */
+  edgeSide?: 'home' | 'away' | null | undefined;
 }
 
 export type SidesBeliefs = Partial<Record<GradedLayer, SidesBelief>>;
@@ -57,7 +75,7 @@ export type LayerGrades = Partial<Record<GradedLayer, LayerGrade>>;
  */
 export function gradeLayers(
   beliefs: SidesBeliefs,
-  markets: { sealed: MarketView | undefined; close: MarketView | undefined },
+  markets: GradedMarkets,
   result: { homeScore: number; awayScore: number } | undefined,
 ): LayerGrades {
   const closing = markets.close?.homeWinProbability ?? undefined;
@@ -68,13 +86,71 @@ export function gradeLayers(
     const belief = all[layer];
     if (belief !== undefined) graded[layer] = gradeLayer(layer, belief, markets, result);
   }
-  return graded;
+  if (beliefs.ours === undefined || graded.ours === undefined || result === undefined) {
+    return graded;
+  }
+  return { ...graded, ours: withUnits(graded.ours, beliefs.ours, markets, result) };
+}
+
+function withUnits(
+  grade: LayerGrade,
+  belief: SidesBelief,
+  { sealed, prices, edgeSide }: GradedMarkets,
+  result: { homeScore: number; awayScore: number },
+): LayerGrade {
+  const fair = fairOf(belief);
+  const line = negated(sealed?.homeSpread);
+  const units = {
+    ...named(
+      'spreadUnits',
+      grade.spread,
+      fair && line !== undefined
+        ? priceOf(prices, 'spread', fair.margin > line ? 'home' : 'away')
+        : null,
+    ),
+    ...named(
+      'totalUnits',
+      grade.total,
+      fair && sealed?.total != null
+        ? priceOf(prices, 'total', fair.total > sealed.total ? 'over' : 'under')
+        : null,
+    ),
+  };
+  if (edgeSide == null) return { ...grade, ...units };
+  const outcome = gradeWinner(edgeSide, result.homeScore - result.awayScore);
+  const edge = {
+    outcome,
+    ...named('units', outcome, priceOf(prices, 'moneyline', edgeSide)),
+  };
+  return { ...grade, ...units, edge };
+}
+
+function priceOf(
+  prices: OddsQuote | undefined,
+  ...[market, side]: ['spread' | 'moneyline', 'home' | 'away'] | ['total', 'over' | 'under']
+): number | null {
+  return prices === undefined ? null : quotedLineOf(prices, market, side).price;
+}
+
+function named<Name extends 'spreadUnits' | 'totalUnits' | 'units'>(
+  name: Name,
+  outcome: GradeOutcome,
+  price: number | null,
+): Partial<Record<Name, number>> {
+  if (price === null || outcome === 'void') return {};
+  return { [name]: unitsOf(outcome, price) } as Partial<Record<Name, number>>;
+}
+
+/** Profit of one unit staked. */
+function unitsOf(outcome: GradeOutcome, price: number): number {
+  if (outcome === 'win') return decimalFromAmerican(price) - 1;
+  return outcome === 'loss' ? -1 : 0;
 }
 
 function gradeLayer(
   layer: GradedLayer,
   belief: SidesBelief,
-  { sealed, close }: { sealed: MarketView | undefined; close: MarketView | undefined },
+  { sealed, close }: GradedMarkets,
   result: { homeScore: number; awayScore: number } | undefined,
 ): LayerGrade {
   if (result === undefined) return { winner: 'void', spread: 'void', total: 'void' };

@@ -1,5 +1,5 @@
 import { type Grade, gradePrediction } from '../grading/grade.ts';
-import type { GameState } from '../game.ts';
+import type { GameState, OddsQuote } from '../game.ts';
 import { type MarketView } from '../grading/layer-grades.ts';
 import { gradeLayers, type LayerGrades, type SidesBelief } from '../grading/layer-grades.ts';
 import { gradeSegments, type PlayedSegments } from '../grading/segment-grades.ts';
@@ -35,6 +35,8 @@ export interface GradableSides {
       extras?: { segments?: SegmentScore[] };
     };
     homeRate?: number;
+    market?: { quote: OddsQuote } | null;
+    edgeSide?: 'home' | 'away' | null;
   };
 }
 
@@ -95,7 +97,7 @@ function layersOf(
   result: { homeScore: number; awayScore: number } | undefined,
 ): LayerGrades {
   const { homeWinProbability, homeScore, awayScore, marketHomeSpread, marketTotal } = document;
-  const { layers, forecast, analysis, homeRate } = contentOf(document);
+  const { layers, forecast, analysis, homeRate, market: quoted, edgeSide } = contentOf(document);
   const market = layers?.market?.homeWinProbability;
   const ours = beliefOf(homeWinProbability, { home: homeScore, away: awayScore });
   const fair = forecast && { margin: 0 - forecast.homeSpread, total: forecast.total };
@@ -120,6 +122,8 @@ function layersOf(
         total: marketTotal,
       },
       close,
+      prices: quoted?.quote,
+      edgeSide,
     },
     result,
   );

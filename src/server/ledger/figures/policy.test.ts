@@ -57,7 +57,7 @@ it('sums kept up through any history of grades and corrections are those of a re
   );
 });
 
-it('counts every layer over all time, the headline once more in its month and day, and of versions the newest', () => {
+it('counts every layer over all time, our prediction once more in its month and day, and of versions the newest', () => {
   const figures = figuresOf(countedForecast({ closing: 0.6 }));
   expect(figures.map(({ layer, span, period }) => [layer, span, period])).toEqual([
     ['ours', 'all', ''],

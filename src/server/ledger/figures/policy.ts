@@ -10,7 +10,7 @@ export const binCount = 10;
 
 const nothing = Object.fromEntries(figureSums.map((name) => [name, 0])) as FigureSums;
 
-/** What one forecast adds: each layer over all time, the headline to its month and its day too. */
+/** What one forecast adds: each layer over all time, our prediction to its month and its day too. */
 export function figuresOf(forecast: Countable): Figures[] {
   if (!forecast.isNewest) return [];
   return forecast.contestKind === 'sides'
@@ -39,8 +39,11 @@ function ofLayers(forecast: Countable, layers: LayerGrades): Figures[] {
       ...scoresOf(grade, chance),
       spreadWins: Number(grade.spread === 'win'),
       spreadLosses: Number(grade.spread === 'loss'),
+      spreadPushes: Number(grade.spread === 'push'),
       totalWins: Number(grade.total === 'win'),
       totalLosses: Number(grade.total === 'loss'),
+      totalPushes: Number(grade.total === 'push'),
+      ...unitsOf(grade),
       scoreErrors: Number(grade.scoreError !== undefined),
       scoreError: inMillionths(grade.scoreError ?? 0),
       ...comparisonsOf(grade, layers),
@@ -82,9 +85,37 @@ function scoresOf({ winner, brier = 0, logScore = 0 }: LayerGrade, chance: numbe
   };
 }
 
-function comparisonsOf({ brier, closing }: LayerGrade, layers: LayerGrades): Partial<FigureSums> {
+/** What the sides taken have brought at their stored prices, one unit each. */
+function unitsOf({ spread, total, spreadUnits, totalUnits, edge }: LayerGrade) {
+  return {
+    ...(spreadUnits !== undefined && {
+      pricedSpreadWins: Number(spread === 'win'),
+      pricedSpreadLosses: Number(spread === 'loss'),
+      pricedSpreadPushes: Number(spread === 'push'),
+      spreadUnits: inMillionths(spreadUnits),
+    }),
+    ...(totalUnits !== undefined && {
+      pricedTotalWins: Number(total === 'win'),
+      pricedTotalLosses: Number(total === 'loss'),
+      pricedTotalPushes: Number(total === 'push'),
+      totalUnits: inMillionths(totalUnits),
+    }),
+    ...(edge !== undefined && {
+      edgeWins: Number(edge.outcome === 'win'),
+      edgeLosses: Number(edge.outcome === 'loss'),
+      edgesPriced: Number(edge.units !== undefined),
+      edgeUnits: inMillionths(edge.units ?? 0),
+    }),
+  };
+}
+
+function comparisonsOf(
+  { brier, logScore, closing }: LayerGrade,
+  layers: LayerGrades,
+): Partial<FigureSums> {
   const moved = closing?.probability;
   const [rate, close] = [layers['home-rate']?.brier, layers.close?.brier];
+  const [openLog, closeLog] = [layers.open?.logScore, layers.close?.logScore];
   return {
     ...(moved !== undefined && { closings: 1, ...withSquare('closing', moved) }),
     ...(brier !== undefined &&
@@ -95,10 +126,28 @@ function comparisonsOf({ brier, closing }: LayerGrade, layers: LayerGrades): Par
         ...withSquare('closeSkill', close - brier),
         closeBrier: inMillionths(close),
       }),
+    ...(logScore !== undefined &&
+      closeLog !== undefined && {
+        ...withSquare('closeLogSkill', closeLog - logScore),
+        closeLog: inMillionths(closeLog),
+      }),
+    ...(logScore !== undefined &&
+      openLog !== undefined && {
+        withOpen: 1,
+        ...withSquare('openLogSkill', openLog - logScore),
+        openLog: inMillionths(openLog),
+      }),
   };
 }
 
-type Squared = 'brier' | 'logScore' | 'closing' | 'homeRateSkill' | 'closeSkill';
+type Squared =
+  | 'brier'
+  | 'logScore'
+  | 'closing'
+  | 'homeRateSkill'
+  | 'closeSkill'
+  | 'closeLogSkill'
+  | 'openLogSkill';
 
 function withSquare(name: Squared, value: number): Partial<FigureSums> {
   return { [name]: inMillionths(value), [`${name}Squares`]: inMillionths(value * value) };
@@ -137,16 +186,16 @@ function ofField(forecast: Countable, layers: FieldLayerGrades): Figures[] {
 }
 
 function inSpans(
-  { source, author, owner, league, analyst, model, playedAt, chance }: Countable,
+  { source, author, owner, league, analyst, model, forecastModel, playedAt, chance }: Countable,
   place: Pick<Figures, 'layer' | 'question' | 'band' | 'bin'>,
   summed: FigureSums,
 ): Figures[] {
-  const isHeadline = place.layer === 'ours' && headlineQuestions.includes(place.question);
-  const sums = { ...summed, confidence: isHeadline ? inMillionths(chance) : 0 };
+  const isOurs = place.layer === 'ours' && winnerQuestions.includes(place.question);
+  const sums = { ...summed, confidence: isOurs ? inMillionths(chance) : 0 };
   const day = playedAt.toISOString().slice(0, 10);
-  const key = { source, author, owner, league, analyst, model, ...place };
+  const key = { source, author, owner, league, analyst, model, forecastModel, ...place };
   const overall: Figures = { ...key, span: 'all', period: '', ...sums };
-  if (!isHeadline) return [overall];
+  if (!isOurs) return [overall];
   const undivided = { ...key, band: '', bin: -1, ...sums };
   return [
     overall,
@@ -155,8 +204,8 @@ function inSpans(
   ];
 }
 
-/** What the headline answers: who wins, of two or of a field. */
-const headlineQuestions = ['winner', 'win'];
+/** What our prediction answers: who wins, of two or of a field. */
+const winnerQuestions = ['winner', 'win'];
 
 /** The difference that forecasts make: those that are new are added, those that were are taken off. */
 export function changeOf(before: Countable[], after: Countable[]): Figures[] {

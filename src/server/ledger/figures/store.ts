@@ -17,6 +17,7 @@ const said = {
   contestId: predictions.contestId,
   analyst: predictions.analyst,
   model: sql<string>`coalesce(${predictions.returnedModel}, ${predictions.requestedModel}, '')`,
+  forecastModel: sql<string>`coalesce(${journal.document} #>> '{content,forecast,model}', '')`,
   chance: predictions.pickProbability,
   band: predictions.band,
   result: predictions.result,
@@ -37,6 +38,7 @@ export async function listCommunal(
   const rows = await transaction
     .selectDistinctOn([predictions.contestId, author, analyst], { author, ...said })
     .from(predictions)
+    .innerJoin(journal, eq(journal.sequence, predictions.sequence))
     .leftJoin(grades, eq(grades.predictionSequence, predictions.sequence))
     .where(matching(predictions, { league, contestId, settings: 'default' }))
     .orderBy(predictions.contestId, author, analyst, desc(predictions.version));

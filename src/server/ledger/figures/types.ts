@@ -16,6 +16,7 @@ export type Countable = Pick<
   | 'instructions'
   | 'isNewest'
   | 'model'
+  | 'forecastModel'
   | 'chance'
   | 'contestKind'
   | 'playedAt'
@@ -32,6 +33,7 @@ export const figureKeys = [
   'league',
   'analyst',
   'model',
+  'forecastModel',
   'layer',
   'question',
   'band',
@@ -67,6 +69,27 @@ export const figureSums = [
   'closeSkill',
   'closeSkillSquares',
   'closeBrier',
+  'closeLog',
+  'closeLogSkill',
+  'closeLogSkillSquares',
+  'withOpen',
+  'openLog',
+  'openLogSkill',
+  'openLogSkillSquares',
+  'spreadPushes',
+  'totalPushes',
+  'pricedSpreadWins',
+  'pricedSpreadLosses',
+  'pricedSpreadPushes',
+  'spreadUnits',
+  'pricedTotalWins',
+  'pricedTotalLosses',
+  'pricedTotalPushes',
+  'totalUnits',
+  'edgeWins',
+  'edgeLosses',
+  'edgesPriced',
+  'edgeUnits',
 ] as const;
 
 export type FigureSums = Pick<Figures, (typeof figureSums)[number]>;

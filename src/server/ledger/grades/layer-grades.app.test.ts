@@ -63,7 +63,7 @@ describe('a grade', () => {
     const [grade] = await readGrades();
     const layers = grade?.layers as LayerGrades;
     expect(Object.keys(layers).toSorted()).toEqual(
-      ['ours', 'close', 'home-rate', 'market', 'statistical'].toSorted(),
+      ['ours', 'close', 'home-rate', 'market', 'open', 'statistical', 'with-market'].toSorted(),
     );
     expect(layers.statistical).toMatchObject({ winner: 'win', spread: 'win', total: 'win' });
     expect(layers.statistical?.brier).toBeCloseTo(0.09, 12);
@@ -166,7 +166,7 @@ describe('a grade', () => {
     await sealGame();
     await finish();
     await test.context.db.execute(
-      sql`update grades set layers = jsonb_set(layers, '{blend,brier}', '0.01')`,
+      sql`update grades set layers = jsonb_set(layers, '{ours,brier}', '0.01')`,
     );
     expect(await verifyLedger(test.context.db)).toMatchObject({
       holds: false,

@@ -76,6 +76,8 @@ export interface SidesContent extends SharedContent {
   homeRate?: number;
   /** Of our prediction beside the price, 0–1; null without a price. */
   marketWeight: number | null;
+  /** The side with an edge by the rule of that day; absent in entries from before it was noted. */
+  edgeSide?: 'home' | 'away' | null;
   /** Our prediction: the statistical model's, moved by the analyst's shift where one was asked. */
   forecast: Forecast;
   /** In log odds of a home win; null where no analyst was asked. */

@@ -10,6 +10,7 @@ import {
   applyCalibration,
 } from '#forecasting/market/analyst-calibration.ts';
 import { hoursBeforeStart, withTheMarketVersion } from '#forecasting/market/with-the-market.ts';
+import type { DifferenceCounts } from '#forecasting/market/market-differences.ts';
 import { weighAgainstMarket } from '#forecasting/market/market-edge.ts';
 import type { Analysis, Analyst, Findings } from '#providers/analysts/analyst.ts';
 import { openingHomeProbability } from '../../contests/cards/service.ts';
@@ -24,6 +25,8 @@ export interface SidesInputs {
   /** The statistical model's. */
   forecast: Forecast;
   market: MarketLayer | undefined;
+  /** Of past differences to the market; the shipped ones where left out. */
+  counts?: DifferenceCounts | undefined;
   author: Pick<Analyst, 'id'>;
 }
 
@@ -97,7 +100,7 @@ export function reapplyAnalyst(
 
 /** The numbers of a prediction, without the analysis. */
 function figuresOf(
-  { game, forecast, market }: Omit<SidesInputs, 'author'>,
+  { game, forecast, market, counts }: Omit<SidesInputs, 'author'>,
   move: AnalystMove | undefined,
 ) {
   const { league, homeId, awayId, startsAt } = game.row;
@@ -108,10 +111,12 @@ function figuresOf(
   const withMarket =
     market === undefined || price === undefined
       ? undefined
-      : weighAgainstMarket(league, ours, {
-          market: price,
-          hoursBeforeStart: hoursBeforeStart(market, startsAt),
-        });
+      : weighAgainstMarket(
+          league,
+          ours,
+          { market: price, hoursBeforeStart: hoursBeforeStart(market, startsAt) },
+          counts,
+        );
 
   return {
     pick: {
@@ -136,6 +141,7 @@ function figuresOf(
         withMarket: layerOf(withMarket?.homeWinProbability),
       },
       marketWeight: withMarket?.weight ?? null,
+      edgeSide: withMarket?.edge?.side ?? null,
       blendVersion: withTheMarketVersion,
       forecast: ours,
       analystShift: move?.shift ?? null,

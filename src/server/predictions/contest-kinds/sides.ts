@@ -1,5 +1,6 @@
 import type { Forecast } from '#domain/forecast.ts';
 import { getLeague, type LeagueId } from '#domain/league.ts';
+import type { DifferenceCounts } from '#forecasting/market/market-differences.ts';
 import { withTheMarketVersion } from '#forecasting/market/with-the-market.ts';
 import { describeForecast } from '#forecasting/describe-forecast.ts';
 import type { Analysis, Analyst, GameFacts, AnalysisOptions } from '#providers/analysts/analyst.ts';
@@ -100,7 +101,11 @@ function describing(league: LeagueId, market: MarketLayer | undefined): Describe
 }
 
 /** The automatic prediction of a game, from what is stored of it; no analyst is asked. */
-export function draftOfHouse(game: StoredGame, forecast: Forecast, homeRate: number): HouseDraft {
+export function draftOfHouse(
+  game: StoredGame,
+  forecast: Forecast,
+  { homeRate, counts }: { homeRate: number; counts?: DifferenceCounts },
+): HouseDraft {
   const { league, id, season } = game.row;
   const market = marketLayer(league, game.odds?.latest);
   const author = { id: 'statistical' as const, model: forecast.model, readsOptions: false };
@@ -108,7 +113,7 @@ export function draftOfHouse(game: StoredGame, forecast: Forecast, homeRate: num
   const analysis = analyseStatistically(forecast, describing(league, market), facts);
   const calibration = { shrink: 1, graded: 0 };
   const predicted = predictSides(
-    { game, forecast, market, author },
+    { game, forecast, market, author, counts },
     analysis,
     undefined,
     calibration,

@@ -9,6 +9,7 @@ import { findGamesByIds, gamesAtOnce } from '../../contests/games/service.ts';
 import { getSeasonLoad } from '../../contests/seasons/service.ts';
 import { AppError } from '../../errors.ts';
 import { refreshForecast } from '../../forecasts/games/service.ts';
+import { findDifferenceCounts } from '../../ledger/figures/service.ts';
 import {
   appendHousePredictions,
   listAnalysed,
@@ -67,13 +68,14 @@ async function draftGames(
 ): Promise<HouseDraft[]> {
   if (ids.length === 0) return [];
   const homeRate = homeRateOf(await store.countHomeWins(context.db, league));
+  const counts = await findDifferenceCounts(context, league);
   const drafts: HouseDraft[] = [];
   for await (const slice of inSlices(ids, gamesAtOnce)) {
     const analysed = await listAnalysed(context, league, slice);
     for (const game of (await findGamesByIds(context, league, slice)).values()) {
       const known = game.forecast ?? (await refreshForecast(context, league, game.row));
       if (known === undefined) continue;
-      drafts.push(draftOfHouse(game, known.forecast, homeRate));
+      drafts.push(draftOfHouse(game, known.forecast, { homeRate, counts }));
       for (const last of analysed.filter(({ contestId }) => contestId === game.row.id)) {
         const again = draftOfAnalyst(game, known.forecast, last);
         if (again !== undefined) drafts.push(again);

@@ -78,12 +78,17 @@ export function replaySides(
       'with-market': believed(withMarket),
       'home-rate': { homeWinProbability: homeRate },
     },
-    { sealed: close && { ...close, homeWinProbability: null }, close: undefined },
+    {
+      sealed: close && { ...close, homeWinProbability: null },
+      close: undefined,
+      prices: quote,
+    },
     { homeScore, awayScore },
   );
   return {
     ...replayOf(contest),
     contestKind: 'sides',
+    forecastModel: forecast.model,
     chance: Math.max(homeWinProbability, 1 - homeWinProbability),
     band: bandOf(confidenceOf(homeWinProbability)),
     result: resultOf(layers.ours?.winner),
@@ -132,6 +137,7 @@ export function replayField(
   return {
     ...replayOf(tournament),
     contestKind: 'field',
+    forecastModel: model,
     chance: likeliest[0]?.win ?? 0,
     band: null,
     result: resultOf(layers.ours?.win?.best ?? 'void'),

@@ -71,7 +71,7 @@ const dump = async () => ({
   figures: await test.context.db
     .select()
     .from(recordFigures)
-    .orderBy(sql`1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12`),
+    .orderBy(sql`1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13`),
   counted: await test.context.db
     .select()
     .from(countedForecasts)
@@ -159,8 +159,8 @@ describe('the record of the house', () => {
       correctPredictions: 1,
     });
     const before = await dump();
-    // Five layers over all time, the headline in its month and its day.
-    expect(before.figures).toHaveLength(7);
+    // Seven layers over all time, our prediction in its month and its day.
+    expect(before.figures).toHaveLength(9);
 
     expect(await rebuildProjections(test.context.db)).toMatchObject({ outcome: 'rebuilt' });
     expect(await dump()).toEqual(before);

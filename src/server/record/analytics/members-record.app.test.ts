@@ -64,7 +64,7 @@ const dump = async () => ({
   figures: await test.context.db
     .select()
     .from(recordFigures)
-    .orderBy(sql`1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12`),
+    .orderBy(sql`1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13`),
   counted: await test.context.db
     .select()
     .from(countedForecasts)

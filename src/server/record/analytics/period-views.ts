@@ -6,7 +6,7 @@ import type { Figures, FigureSums } from '../../ledger/figures/types.ts';
 import { inWeeks } from './policy.ts';
 import { shareOfSums, total } from './sums.ts';
 
-/** Of the headline in a month, or on a day: of picks out of two, or out of a field. */
+/** Of our predictions in a month, or on a day: of picks out of two, or out of a field. */
 export type HeadlinePeriod = Pick<Figures, 'span' | 'period' | 'question'> & FigureSums;
 
 export type PeriodsView = Pick<
@@ -15,10 +15,16 @@ export type PeriodsView = Pick<
 >;
 
 /**
- * The headline in the course of time. Of a league that plays in weeks, its own seasons name them; else
+ * Our predictions in the course of time. Of a league that plays in weeks, its own seasons name them; else
  * a week is its Monday (UTC).
  */
-export function viewPeriods(periods: HeadlinePeriod[], now: Date, seasons: Season[]): PeriodsView {
+export function viewPeriods(
+  periods: HeadlinePeriod[],
+  now: Date,
+  seasons: Season[],
+  models: AnalyticsView['forecastModels'] = [],
+): PeriodsView {
+  const changes = listChanges(models);
   const days = periods.filter(({ span }) => span === 'day');
   const since = (count: number) => {
     const from = new Date(now.getTime() - count * dayMs).toISOString().slice(0, 10);
@@ -44,8 +50,21 @@ export function viewPeriods(periods: HeadlinePeriod[], now: Date, seasons: Seaso
     overTime: inWeeks(
       days.filter(({ scored }) => scored > 0),
       seasons,
-    ).map(([week, ofWeek]) => ({ week, ...viewPeriod(ofWeek) })),
+    ).map(([week, ofWeek]) => ({
+      week,
+      ...viewPeriod(ofWeek),
+      newModels: changes
+        .filter(({ from }) => ofWeek.some(({ period }) => period === from))
+        .map(({ model }) => model),
+    })),
   };
+}
+
+/** Models that came after another one of their league. */
+function listChanges(models: AnalyticsView['forecastModels']): AnalyticsView['forecastModels'] {
+  return models.filter(({ league, from }) =>
+    models.some((other) => other.league === league && other.from < from),
+  );
 }
 
 function monthsOf(periods: HeadlinePeriod[]): [string, HeadlinePeriod[]][] {

@@ -9,6 +9,7 @@ export function registerTrackRecordRoutes({ context, route }: Routes): void {
       sport: query.sport,
       by: query.mine === 'true' ? 'mine' : query.by,
       basis: query.basis,
+      model: query.model,
     }),
   );
   route(recordEndpoints.record, ({ query }) => getHouseRecord(context, query));

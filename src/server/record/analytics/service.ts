@@ -32,23 +32,30 @@ import { listComparisons } from '../comparisons/service.ts';
 import { viewFieldCalibration } from './calibration-views.ts';
 import { type DaySum, endsRun, spansBack, streakInto, streakOfDays } from './policy.ts';
 import * as store from './store.ts';
+import { viewLeagues } from './league-views.ts';
 import { viewSegments } from './segment-views.ts';
 import { viewHeadline, viewLayers, viewPeriods, viewThisSeason } from './views.ts';
 
-/** The record of the house, which is nobody's own. */
+/** The record of the automatic predictions, which nobody asked for. */
 export function getHouseRecord(
   context: AppContext,
-  { sport, basis }: { sport: SportId | 'all'; basis?: RecordBasis },
+  { sport, ...asked }: { sport: SportId | 'all' } & Asked,
 ): Promise<AnalyticsView> {
-  return readAnalytics(context, { sport, by: 'house' }, basis);
+  return readAnalytics(context, { sport, by: 'house' }, asked);
+}
+
+/** Which of the forecasts: by default those that there are enough of, of every model. */
+interface Asked {
+  basis?: RecordBasis;
+  model?: string;
 }
 
 export function getAnalytics(
   context: AppContext,
   viewerId: string,
-  { basis, ...whose }: { sport: SportId | 'all'; by: AnalyticsView['by']; basis?: RecordBasis },
+  { basis, model, ...whose }: { sport: SportId | 'all'; by: AnalyticsView['by'] } & Asked,
 ): Promise<AnalyticsView> {
-  return readAnalytics(context, { ...whose, viewerId }, basis);
+  return readAnalytics(context, { ...whose, viewerId }, { basis, model });
 }
 
 /** Days are told one by one for so long; so far back predictions may wait for their grade. */
@@ -66,7 +73,7 @@ interface Whose {
 function readAnalytics(
   context: AppContext,
   whose: Whose,
-  asked: RecordBasis | undefined,
+  asked: Asked = {},
 ): Promise<AnalyticsView> {
   return context.db.transaction((db) => readFigures({ ...context, db }, whose, asked), {
     isolationLevel: 'repeatable read',
@@ -78,7 +85,7 @@ function readAnalytics(
 async function readFigures(
   context: AppContext,
   { sport, by, viewerId }: Whose,
-  asked: RecordBasis | undefined,
+  asked: Asked,
 ): Promise<AnalyticsView> {
   const { db } = context;
   const now = context.now();
@@ -86,14 +93,16 @@ async function readFigures(
   const owner = by === 'mine' ? (viewerId ?? everybody) : everybody;
   const author: PredictionAuthor = by === 'house' ? 'house' : 'member';
   const whose = { leagues, author, owner };
-  const available = await store.countScored(db, whose);
-  const basis = asked ?? usualBasis(available);
+  const { model } = asked;
+  const available = await store.countScored(db, { ...whose, model });
+  const basis = asked.basis ?? usualBasis(available);
   const sources = basis === 'both' ? (['locked', 'replayed'] as const) : ([basis] as const);
-  const filter = { ...whose, sources: [...sources] };
+  const filter = { ...whose, model, sources: [...sources] };
   const pendingFrom = new Date(now.getTime() - longestWaitMs);
   const pending = basis === 'replayed' ? [] : await store.listPending(db, whose, pendingFrom);
   const daysFrom = new Date(now.getTime() - daysShown * dayMs).toISOString().slice(0, 10);
   const figures = await store.listFigures(db, filter);
+  const forecastModels = await store.listForecastModels(db, filter);
   const periods = await store.listPeriods(db, filter, daysFrom);
   return {
     basis,
@@ -104,9 +113,11 @@ async function readFigures(
     currentStreak: await countStreak(context, filter),
     ...viewHeadline(figures, pending),
     ...viewLayers(figures),
+    ...viewLeagues(figures),
+    forecastModels,
     segments: viewSegments(figures),
     fieldCalibration: viewFieldCalibration(await store.listFieldBins(db, filter)),
-    ...viewPeriods(periods, now, await listWeeks(context, leagues)),
+    ...viewPeriods(periods, now, await listWeeks(context, leagues), forecastModels),
     ...(await listComparisons(context, leagues, by === 'mine' ? viewerId : undefined)),
   };
 }
@@ -168,9 +179,9 @@ export async function getFigures(context: AppContext) {
 
 /** The first record that is enough for a percentage: what members asked for, then the house. */
 async function findAccuracy(context: AppContext): Promise<FiguresView['accuracy']> {
-  const members = await readAnalytics(context, { sport: 'all', by: 'members' }, undefined);
+  const members = await readAnalytics(context, { sport: 'all', by: 'members' });
   if (members.overall.total < leastForPercentage) {
-    const house = await readAnalytics(context, { sport: 'all', by: 'house' }, undefined);
+    const house = await readAnalytics(context, { sport: 'all', by: 'house' });
     const { value, total } = house.overall;
     const of = house.basis === 'replayed' ? 'replayed' : 'house';
     if (total >= leastForPercentage) return { value, n: total, of };

@@ -34,6 +34,8 @@ export interface RecordFilter {
   /** A member's id; empty of everybody's. */
   owner: string;
   sources: ('locked' | 'replayed')[];
+  /** A version of our model; all without it. */
+  model?: string | undefined;
 }
 
 const { source, author, owner, league, span, period, ...named } = getTableColumns(recordFigures);
@@ -45,10 +47,11 @@ function isOf(filter: RecordFilter, spans: ('all' | 'month' | 'day')[]): SQL | u
     eq(owner, filter.owner),
     inArray(league, filter.leagues),
     inArray(span, spans),
+    filter.model === undefined ? undefined : eq(named.forecastModel, filter.model),
   );
 }
 
-const isHeadline = and(eq(named.layer, 'ours'), inArray(named.question, ['winner', 'win']));
+const isOurs = and(eq(named.layer, 'ours'), inArray(named.question, ['winner', 'win']));
 
 const summed = Object.fromEntries(
   figureSums.map((name) => [name, sumOf(recordFigures[name])]),
@@ -64,7 +67,7 @@ function sumOf(
 /** Sums over all time, by what analytics ask for. */
 export async function listFigures(db: Database, filter: RecordFilter): Promise<SummedFigures[]> {
   const { analyst, model, layer, question, band, bin } = named;
-  const key = { analyst, model, layer, question, band, bin };
+  const key = { league, analyst, model, layer, question, band, bin };
   return db
     .select({ ...key, ...summed })
     .from(recordFigures)
@@ -76,16 +79,16 @@ const binned = Object.fromEntries(
   fieldBinCounts.map((name) => [name, sumOf(fieldBins[name])]),
 ) as Record<(typeof fieldBinCounts)[number], SQL<number>>;
 
-/** Players of fields by the chances they were given. */
+/** Players of fields by the chances they were given, of every model. */
 export async function listFieldBins(
   db: Database,
-  { sources, leagues, ...whose }: RecordFilter,
+  { sources, leagues, author: by, owner: whose }: RecordFilter,
 ): Promise<SummedBin[]> {
   const { layer, question, bin } = fieldBins;
   return db
     .select({ layer, question, bin, ...binned })
     .from(fieldBins)
-    .where(matching(fieldBins, { ...whose, source: sources, league: leagues }))
+    .where(matching(fieldBins, { author: by, owner: whose, source: sources, league: leagues }))
     .groupBy(layer, question, bin)
     .orderBy(asc(bin));
 }
@@ -100,10 +103,26 @@ export async function listPeriods(
     .select({ span, period, question: named.question, ...summed })
     .from(recordFigures)
     .where(
-      and(isOf(filter, ['month', 'day']), isHeadline, or(eq(span, 'month'), gte(period, daysFrom))),
+      and(isOf(filter, ['month', 'day']), isOurs, or(eq(span, 'month'), gte(period, daysFrom))),
     )
     .groupBy(span, period, named.question)
     .orderBy(asc(period));
+}
+
+/** Our models by league, with the first day of what each predicted, in that order. */
+export async function listForecastModels(db: Database, filter: RecordFilter) {
+  const from = sql<string>`min(${period})`;
+  return db
+    .select({
+      league,
+      model: named.forecastModel,
+      from,
+      n: summed.forecasts,
+    })
+    .from(recordFigures)
+    .where(and(isOf({ ...filter, model: undefined }, ['day']), isOurs))
+    .groupBy(league, named.forecastModel)
+    .orderBy(from, league);
 }
 
 /** Every day of a span with a winner, the newest first. */
@@ -151,6 +170,7 @@ export async function listOutcomesOn(
               owner: filter.owner,
               league: one,
               isNewest: true,
+              ...(filter.model !== undefined && { forecastModel: filter.model }),
             }),
             sql`${playedAt} >= ${`${day}T00:00:00Z`}::timestamptz`,
             sql`${playedAt} < ${`${day}T00:00:00Z`}::timestamptz + interval '1 day'`,
@@ -179,7 +199,7 @@ export async function countScored(
   const rows = await db
     .select({ source, n: summed.scored })
     .from(recordFigures)
-    .where(and(isOf({ ...filter, sources: ['locked', 'replayed'] }, ['all']), isHeadline))
+    .where(and(isOf({ ...filter, sources: ['locked', 'replayed'] }, ['all']), isOurs))
     .groupBy(source);
   const of = (name: 'locked' | 'replayed') => rows.find((row) => row.source === name)?.n ?? 0;
   return { locked: of('locked'), replayed: of('replayed') };

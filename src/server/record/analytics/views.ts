@@ -7,6 +7,7 @@ import { estimateOf, meanOf, percent, shareOf, wilsonInterval } from '#domain/gr
 import { gradedLayers } from '#domain/grading/terms.ts';
 import { binCount } from '../../ledger/figures/service.ts';
 import type { Figures, FigureSums } from '../../ledger/figures/types.ts';
+import type { LeaguesView } from './league-views.ts';
 import type { PeriodsView } from './period-views.ts';
 import { shareOfSums, total } from './sums.ts';
 
@@ -15,7 +16,7 @@ export { type HeadlinePeriod, viewPeriods } from './period-views.ts';
 /** Sums over all time, by what a view asks for. */
 export type SummedFigures = Pick<
   Figures,
-  'analyst' | 'model' | 'layer' | 'question' | 'band' | 'bin'
+  'league' | 'analyst' | 'model' | 'layer' | 'question' | 'band' | 'bin'
 > &
   FigureSums;
 
@@ -106,6 +107,8 @@ type HeadlineView = Omit<
   AnalyticsView,
   | keyof LayersView
   | keyof PeriodsView
+  | keyof LeaguesView
+  | 'forecastModels'
   | 'fieldCalibration'
   | 'segments'
   | 'basis'
@@ -126,7 +129,10 @@ export function viewHeadline(figures: SummedFigures[], pending: PendingOf[]): He
   const ofTwo = all.filter(({ question }) => question === 'winner');
   const [sums, two] = [total(all), total(ofTwo)];
   const overall = shareOfSums(sums);
-  const againstTheSpread = shareOf(two.spreadWins, two.spreadWins + two.spreadLosses);
+  // Lines of different leagues are never mixed into one rate.
+  const isOneLeague = new Set(ofTwo.map(({ league }) => league)).size === 1;
+  const lines = isOneLeague ? two : total([]);
+  const againstTheSpread = shareOf(lines.spreadWins, lines.spreadWins + lines.spreadLosses);
   const close = total(
     figures.filter(({ layer, question }) => layer === 'close' && question === 'winner'),
   );
@@ -149,7 +155,7 @@ export function viewHeadline(figures: SummedFigures[], pending: PendingOf[]): He
     overall,
     highConfidence: shareOfSums(total(ofTwo.filter(({ band }) => band === 'high'))),
     againstTheSpread,
-    totals: shareOf(two.totalWins, two.totalWins + two.totalLosses),
+    totals: shareOf(lines.totalWins, lines.totalWins + lines.totalLosses),
     brier: meanOf(two.brier, two.scored),
     logLoss: meanOf(two.logScore, two.scored),
     marketLogLoss: meanOf(close.logScore, close.scored),

@@ -157,9 +157,10 @@ async function fill() {
   await db.execute(sql`insert into prediction_requests (user_id, prediction_id, requested_at)
     select ${ada.id}, id, now() from predictions where sequence % 4 = 0`);
   await db.execute(sql`insert into counted_forecasts (source, author, owner, league, contest_id, analyst,
-      contest_kind, season, played_at, chance, band, result, layers, instructions, is_newest, model)
+      contest_kind, season, played_at, chance, band, result, layers, instructions, is_newest, model,
+      forecast_model)
     select 'replayed', 'house', ${everybody}, (${sql.raw(`array['${leagueIds.join("','")}']`)})[1 + i % 7], 'c' || i,
-      'statistical', 'sides', 2020, now() - i * interval '1 hour', 0.6, 'low', 'correct', '{}', '', true, ''
+      'statistical', 'sides', 2020, now() - i * interval '1 hour', 0.6, 'low', 'correct', '{}', '', true, '', ''
     from generate_series(1, ${rows}::int) i`);
   await db.execute(sql`analyze predictions`);
   await db.execute(sql`analyze counted_forecasts`);

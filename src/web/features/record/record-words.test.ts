@@ -76,7 +76,7 @@ describe('the analytics of a sport', () => {
     });
     const text = textOf(render(overview));
 
-    expect(text).toContain('Accuracy Share of winners picked Overall 62.0%');
+    expect(text).toContain('earlier, higher figures were mostly the market’s own. Overall 62.0%');
     expect(text).toContain(`${recent} ${value}`);
     expect(text).toContain(`${high} 80.0%`);
     expect(text).toContain('Total Predictions 131 locked this season, 20 pending');

@@ -5,7 +5,7 @@ import { render, textOf } from '#testing/render.ts';
 import { historyEntryOf, samplePrediction } from '#testing/samples/sample-prediction.ts';
 import { HistoryItem } from '../record/history/history-item.tsx';
 import { AnalysisForecast } from '../predictions/analysis/analysis-forecast.tsx';
-import { ProofDetails } from '../predictions/analysis/proof-section.tsx';
+import { LedgerPanel } from '../predictions/analysis/analysis-ledger.tsx';
 import { ResultPanel } from './analysis/result-panel.tsx';
 import { AnalysisGrade } from '../predictions/analysis/analysis-grade.tsx';
 
@@ -68,9 +68,10 @@ describe('a prediction that the market priced by moneylines alone', () => {
   it('has them on the analysis page, with what the difference has meant', () => {
     const text = textOf(render(createElement(AnalysisForecast, { prediction: pricedMatch })));
 
-    expect(text).toContain('Market when locked 90% -900 (offered -1275) — —');
+    expect(text).toContain('Moneyline DON +700 / FOT -1275');
+    expect(text).toContain('Moneyline No edge');
     expect(text).toContain('In line with the market.');
-    expect(text).toContain('Ours 90% -900 FOT +3 22');
+    expect(text).toContain('Market The line with the margin taken out FOT 90%');
   });
 });
 
@@ -129,7 +130,9 @@ describe('a graded prediction in the history', () => {
   it('has its result against each line that there was', () => {
     const text = graded({ market: { ...line, homeSpread: 4.5, total: 22.5 } });
 
-    expect(text).toContain('Winner Correct Game spread Lost Total Push');
+    expect(text).toContain(
+      'Winner Correct Game spread Took DON +4.5 Lost Total Took Under 22.5 Push',
+    );
   });
 
   it('has none against a line that there was not', () => {
@@ -154,20 +157,11 @@ describe('the grade of a prediction whose analyst has stated quarters', () => {
 describe('the record of a prediction', () => {
   it('names the model that was asked for beside the one that answered', () => {
     const prediction = match({ requestedModel: 'gpt-4o', returnedModel: 'gpt-4o-2026-08-06' });
-    const panel = createElement(ProofDetails, { prediction, name: 'A vs B', versions: [] });
+    const panel = createElement(LedgerPanel, { prediction, name: 'A vs B', versions: [] });
 
     expect(textOf(render(panel))).toContain(
       'Model requested gpt-4o Model that answered gpt-4o-2026-08-06',
     );
-  });
-
-  it('has no line for what nobody asked', () => {
-    const prediction = match({ requestedSlot: null, madeWith: 'house' });
-    const panel = createElement(ProofDetails, { prediction, name: 'A vs B', versions: [] });
-    const text = textOf(render(panel));
-
-    expect(text).toContain('Made by Linewise statistical Entry No. 1 Hash');
-    expect(text).not.toMatch(/Made with|Asked|Model/);
   });
 });
 
@@ -175,16 +169,16 @@ describe('the grade of a prediction', () => {
   const gradeText = (change: Partial<PredictionView>) =>
     textOf(render(createElement(AnalysisGrade, { prediction: match({ grade: lost, ...change }) })));
 
-  it('says which side the projected score took against each line', () => {
+  it('says which side our fair line took against each line', () => {
     const text = gradeText({ market: { ...line, homeSpread: 4.5, total: 22.5 } });
 
-    expect(text).toContain('Against the game spread DON +4.5, by the projected score Lost');
-    expect(text).toContain('Over/under under 22.5, by the projected score Push');
-    expect(gradeText({ market: line })).not.toContain('by the projected score');
+    expect(text).toContain('Against the game spread Took DON +4.5 Lost');
+    expect(text).toContain('Over/under Took Under 22.5 Push');
+    expect(gradeText({ market: line })).not.toContain('Took');
   });
 
   it('counts a match’s score in sets, though its handicap is one of games', () => {
-    expect(gradeText({})).toContain('Score error, mean of both players 0.0 sets');
+    expect(gradeText({})).toContain('Average miss, both players 0.0 sets');
   });
 });
 

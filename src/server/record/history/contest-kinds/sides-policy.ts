@@ -1,6 +1,7 @@
 import { injuryReasons } from '#domain/line-ups/listed-injuries.ts';
 import type { Sides } from '#domain/matchup.ts';
-import { formatAmerican, formatFavourite, formatSpread } from '#domain/betting/odds.ts';
+import { formatAmerican, formatFavourite } from '#domain/betting/odds.ts';
+import { formatTakenSpread, formatTakenTotal } from '#domain/grading/taken-side.ts';
 import { hoursBeforeStart } from '#forecasting/market/with-the-market.ts';
 import type { DifferenceCounts } from '#forecasting/market/market-differences.ts';
 import { type Edge, weighAgainstMarket } from '#forecasting/market/market-edge.ts';
@@ -32,33 +33,15 @@ export function recommend(
 ): Recommendations {
   const market = marketWhenMade(row);
   if (market === undefined) return { spread: noLine, total: noLine, moneyline: noLine, edge: null };
-  const { homeSpread, total, homeMoneyline, awayMoneyline } = market;
+  const { homeMoneyline, awayMoneyline } = market;
   const edge = edgeWhenMade(row, market.homeWinProbability, counts);
   const hasMoneyline = homeMoneyline !== null || awayMoneyline !== null;
   return {
-    spread: homeSpread === null ? noLine : spreadSide(row.content.forecast, homeSpread, names),
-    total: total === null ? noLine : totalSide(row.content.forecast, total),
+    spread: formatTakenSpread(row.content.forecast, market, names),
+    total: formatTakenTotal(row.content.forecast, market),
     moneyline: hasMoneyline ? moneylineSide(edge, market, names) : noLine,
     edge,
   };
-}
-
-const sameLine = 'None (our line is the same)';
-
-function spreadSide(
-  { homeSpread: fair }: { homeSpread: number },
-  line: number,
-  names: Sides<string>,
-): string {
-  if (fair === line) return sameLine;
-  return fair < line
-    ? `${names.home} ${formatSpread(line)}`
-    : `${names.away} ${formatSpread(0 - line)}`;
-}
-
-function totalSide({ total: fair }: { total: number }, line: number): string {
-  if (fair === line) return sameLine;
-  return `${fair > line ? 'Over' : 'Under'} ${line}`;
 }
 
 function moneylineSide(

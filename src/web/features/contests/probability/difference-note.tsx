@@ -7,19 +7,13 @@ interface DifferenceNoteProps {
   league: LeagueId;
   difference: DifferenceView | null;
   names: Sides<string>;
-  /** A sentence behind it: what the price asks for. */
-  after?: string | undefined;
 }
 
 /** “LAC: 7 points above the market. In 461 such games …”; accented only where it has been worth something. */
-export function DifferenceNote({ league, difference, names, after }: DifferenceNoteProps) {
+export function DifferenceNote({ league, difference, names }: DifferenceNoteProps) {
   const text = formatDifference(difference, getLeague(league));
   if (difference === null || difference.verdict === 'in-line') {
-    return (
-      <p className="text-sm text-muted">
-        {text} {after}
-      </p>
-    );
+    return <p className="text-sm text-muted">{text}</p>;
   }
 
   const end = text.indexOf('.') + 1;
@@ -31,7 +25,7 @@ export function DifferenceNote({ league, difference, names, after }: DifferenceN
       <span className={`font-semibold ${isWorth ? 'text-accent-text' : ''}`}>
         {names[difference.side]}: {text.slice(0, end)}
       </span>
-      {text.slice(end)} {after}
+      {text.slice(end)}
     </p>
   );
 }

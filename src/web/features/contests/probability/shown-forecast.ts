@@ -55,8 +55,7 @@ export function findShownForecast(
   };
 }
 
-/** The prediction as it was locked. */
-export function showLocked(prediction: PredictionView): ShownForecast {
+function showLocked(prediction: PredictionView): ShownForecast {
   const { layers, factors, difference, aiModelLabel } = prediction;
   return {
     ...base('locked', {

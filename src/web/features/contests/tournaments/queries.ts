@@ -39,9 +39,8 @@ export function useGolfTournament(id: string) {
 }
 
 /** Today’s matches and the tournaments around today, on both tours. */
-export function useTennis(isEnabled = true) {
+export function useTennis() {
   return useQuery({
-    enabled: isEnabled,
     ...read(tennisEndpoints.schedule),
     ...useHiding(hideMatches<TennisFeed>),
     ...alwaysFresh,

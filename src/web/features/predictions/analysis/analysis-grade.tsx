@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import type { PredictionView } from '#contract/predictions.ts';
 import { formatMoment } from '#web/lib/time.ts';
 import { Panel } from '#web/ui/card.tsx';
-import { formatSpread } from '#domain/betting/odds.ts';
 import { getLeague } from '#domain/league.ts';
-import { segmentsLabel } from './segments-label.ts';
+import { formatTakenSpread, formatTakenTotal } from '#domain/grading/taken-side.ts';
 import { predictedAbbreviations } from '../../contests/games/matchup.ts';
+import { segmentsLabel } from './segments-label.ts';
 import { scoreUnit } from '../../contests/probability/margin-unit.ts';
 import { CorrectnessMark, OutcomeMark } from '../../contests/probability/grade-mark.tsx';
 
@@ -40,7 +40,7 @@ export function AnalysisGrade({ prediction }: { prediction: PredictionView }) {
         />
         {grade.scoreError !== null && (
           <Row
-            name={`Score error, mean of both ${sidesWord(prediction)}`}
+            name={`Average miss, both ${sidesWord(prediction)}`}
             value={`${grade.scoreError.toFixed(1)} ${scoreUnit(prediction.game.league).short}`}
           />
         )}
@@ -74,22 +74,17 @@ function sidesWord({ game }: PredictionView): string {
   return getLeague(game.league).contest === 'match' ? 'players' : 'teams';
 }
 
-/** Which side the projected score takes against the stored line: “UTAH +1.5”; none where it lands on it. */
+/** “Took UTAH +1.5”: what is graded; nothing without a line, which the mark says itself. */
 function takenAgainstSpread(prediction: PredictionView): string | undefined {
-  const { market, homeScorePrediction: home, awayScorePrediction: away, game } = prediction;
+  const { market, game, fairHomeSpread } = prediction;
   if (market?.homeSpread == null) return undefined;
-  const ahead = home - away + market.homeSpread;
-  if (ahead === 0) return undefined;
   const names = predictedAbbreviations(game);
-  return ahead > 0
-    ? `${names.home} ${formatSpread(market.homeSpread)}`
-    : `${names.away} ${formatSpread(-market.homeSpread)}`;
+  return `Took ${formatTakenSpread({ homeSpread: fairHomeSpread }, market, names)}`;
 }
 
-function takenAgainstTotal(prediction: PredictionView): string | undefined {
-  const { market, homeScorePrediction: home, awayScorePrediction: away } = prediction;
-  if (market?.total == null || home + away === market.total) return undefined;
-  return `${home + away > market.total ? 'over' : 'under'} ${market.total}`;
+function takenAgainstTotal({ market, fairTotal }: PredictionView): string | undefined {
+  if (market?.total == null) return undefined;
+  return `Took ${formatTakenTotal({ total: fairTotal }, market)}`;
 }
 
 /** Without a line there was nothing to win; with one, the game was called off. */
@@ -102,9 +97,7 @@ function Row({ name, detail, value }: { name: string; detail?: string; value: Re
     <div className="flex items-center justify-between gap-4 border-t border-line py-2 first:border-0">
       <dt className="text-muted">
         {name}
-        {detail !== undefined && (
-          <span className="block text-xs tabular">{`${detail}, by the projected score`}</span>
-        )}
+        {detail !== undefined && <span className="block text-xs tabular">{detail}</span>}
       </dt>
       <dd className="shrink-0 font-medium tabular">{value}</dd>
     </div>

@@ -10,28 +10,30 @@ interface ScoreRow {
   side: 'away' | 'home';
   team: CompetitorView;
   projected: number;
+  actual: number | null;
 }
 
 interface ScoreTableProps {
   prediction: PredictionView;
   records: Sides<string | null>;
-  /** Beside the headings of the scores. */
-  heading: string;
 }
 
-/** The two sides with the projected score. */
-export function ScoreTable({ prediction, records, heading }: ScoreTableProps) {
+/** The projected score and, once it is played, the final one. */
+export function ScoreTable({ prediction, records }: ScoreTableProps) {
   const { game } = prediction;
+  const isPlayed = game.isCompleted && game.awayScore !== null && game.homeScore !== null;
   const rows = sidesInOrder<ScoreRow>(game.league, {
     away: {
       side: 'away',
       team: game.awayTeam,
       projected: prediction.awayScorePrediction,
+      actual: game.awayScore,
     },
     home: {
       side: 'home',
       team: game.homeTeam,
       projected: prediction.homeScorePrediction,
+      actual: game.homeScore,
     },
   });
 
@@ -41,9 +43,13 @@ export function ScoreTable({ prediction, records, heading }: ScoreTableProps) {
   return (
     <table className="w-full">
       <TableHead
-        caption="Projected score"
+        caption="Projected and final score"
         className="text-right text-xs text-muted"
-        columns={[{ name: heading, className: 'text-left' }, 'Projected']}
+        columns={[
+          { name: isOfPlayers ? 'Player' : 'Team', className: 'text-left', isUnseen: true },
+          'Projected',
+          ...(isPlayed ? [{ name: 'Final', className: 'w-20' }] : []),
+        ]}
       />
       <tbody>
         {rows.map((row) => (
@@ -70,9 +76,16 @@ export function ScoreTable({ prediction, records, heading }: ScoreTableProps) {
                 </span>
               </span>
             </th>
-            <td className="text-right font-display text-5xl leading-none font-semibold tabular">
+            <td
+              className={`text-right font-display leading-none font-semibold tabular ${isPlayed ? 'text-2xl text-muted' : 'text-5xl'}`}
+            >
               {row.projected}
             </td>
+            {isPlayed && (
+              <td className="pl-4 text-right font-display text-4xl leading-none font-semibold tabular sm:text-5xl">
+                {row.actual}
+              </td>
+            )}
           </tr>
         ))}
       </tbody>

@@ -4,9 +4,9 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Segments } from './segments.tsx';
 
 const about: Record<RecordBasis, string> = {
-  locked: 'Sealed in the ledger before each start, and not changed since.',
-  replayed: 'Blended with the closing price where there was one. Not in the ledger.',
-  both: 'Locked where it was, replayed elsewhere. What is replayed is not in the ledger.',
+  locked: 'Locked in the ledger before each start and unchanged since.',
+  replayed: 'Calculated later from what was known before each start. Not in the ledger.',
+  both: 'Locked where it was, replayed elsewhere. Replays are not in the ledger.',
 };
 
 interface BasisChoiceProps {
@@ -34,7 +34,9 @@ export function BasisChoice({ analytics: { basis, by, available }, onChoose }: B
       />
       <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
         {basis !== 'locked' && isOfHouse && <Badge tone="caution">Replayed, not locked</Badge>}
-        {basis === 'locked' || isOfHouse ? about[basis] : 'Only the house has a replayed past.'}
+        {basis === 'locked' || isOfHouse
+          ? about[basis]
+          : 'Only automatic predictions are replayed.'}
       </p>
     </div>
   );

@@ -21,7 +21,7 @@ const columns: Column<Month>[] = [
     isRowHeader: true,
     isWideOnPhones: true,
   },
-  { header: 'Contests', align: 'right', cell: ({ n }) => formatCount(n) },
+  { header: 'Games', align: 'right', cell: ({ n }) => formatCount(n) },
   {
     header: 'Winners',
     align: 'right',
@@ -56,7 +56,7 @@ const columns: Column<Month>[] = [
   },
 ];
 
-/** The headline month by month, the newest first. */
+/** Our predictions month by month, the newest first. */
 export function MonthTable({ months }: { months: Month[] }) {
   if (months.length === 0) return null;
   // Of tournaments no closing price is known.
@@ -65,7 +65,7 @@ export function MonthTable({ months }: { months: Month[] }) {
   return (
     <Panel
       title="Month by month"
-      description="The headline, by when the contests were played"
+      description="Our predictions, by the month of the game"
       headingLevel={3}
       bodyClassName="tabular"
     >

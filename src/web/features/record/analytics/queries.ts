@@ -31,10 +31,14 @@ export function useRecord({ sport, by, basis }: Record) {
   });
 }
 
-/** The house's, which visitors may read where the operator lets them. */
-export function useHouseRecord({ sport, basis }: Omit<Record, 'by'>) {
+/** Of the automatic predictions, which visitors may read where the operator lets them. */
+export function useHouseRecord({
+  sport,
+  basis,
+  model,
+}: Omit<Record, 'by'> & { model: string | undefined }) {
   return useQuery({
-    ...read(recordEndpoints.record, { query: { sport, basis } }),
+    ...read(recordEndpoints.record, { query: { sport, basis, model } }),
     refetchInterval: renewalPaceMs,
     placeholderData: (before) => before,
   });

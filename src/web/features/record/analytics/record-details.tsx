@@ -2,6 +2,7 @@ import type { AnalyticsView } from '#contract/record/analytics.ts';
 import type { SportId } from '#domain/league.ts';
 import { FieldTable } from '../house/field-table.tsx';
 import { LayerTable } from '../house/layer-table.tsx';
+import { LinesRecord } from '../house/lines-record.tsx';
 import { SegmentsTable } from '../house/segments-table.tsx';
 import { SkillIntervals } from '../house/skill-intervals.tsx';
 import { ComparisonTable } from './comparison-table.tsx';
@@ -18,13 +19,14 @@ interface RecordDetailsProps {
 export function RecordDetails({ analytics, sport }: RecordDetailsProps) {
   return (
     <>
+      <LinesRecord leagues={analytics.leagues} />
       <RecordCharts analytics={analytics}>
         <FieldTable field={analytics.field} />
         <SkillIntervals skill={analytics.skill} />
       </RecordCharts>
       <ComparisonTable comparisons={analytics.comparisons} />
       <InstructionsRecords instructions={analytics.instructions} />
-      <LayerTable layers={analytics.layers} />
+      <LayerTable layers={analytics.layers} sport={sport} />
       <SegmentsTable segments={analytics.segments} sport={sport} />
       <MonthTable months={analytics.byMonth} />
     </>

@@ -1,12 +1,6 @@
 import { type AnalyticsView, leastForPercentage } from '#contract/record/analytics.ts';
 import type { Share } from '#contract/record/analytics-parts.ts';
-import {
-  hasSpreadRate,
-  isFieldSport,
-  isTeamLeague,
-  leaguesOfSport,
-  type SportId,
-} from '#domain/league.ts';
+import { isFieldSport, leaguesOfSport, type SportId } from '#domain/league.ts';
 import { formatCount, formatNumber, formatPercent, formatSampleSize } from '#web/lib/figures.ts';
 import { Panel } from '#web/ui/card.tsx';
 import { marginUnit } from '../../contests/probability/margin-unit.ts';
@@ -36,7 +30,7 @@ export function RecordOverview({
     <div className="grid gap-4 lg:grid-cols-2">
       <Panel
         title="Accuracy"
-        description="Share of winners picked"
+        description={aboutAccuracy}
         headingLevel={3}
         bodyClassName="flex flex-col gap-4"
       >
@@ -69,23 +63,9 @@ export function RecordOverview({
               <Metric name="Brier score" value={formatNumber(analytics.brier, 4)} />
               <Metric name="Log loss" value={formatNumber(analytics.logLoss, 4)} />
               <Metric name="Market log loss" value={formatNumber(analytics.marketLogLoss, 4)} />
-              {league !== undefined && hasSpreadRate([league.id]) && (
-                <Metric
-                  name={`Against the ${league.handicapName}`}
-                  value={formatEnough(analytics.againstTheSpread)}
-                  note={describeShare(analytics.againstTheSpread)}
-                />
-              )}
-              {league !== undefined && isTeamLeague(league.id) && (
-                <Metric
-                  name="Over/under"
-                  value={formatEnough(analytics.totals)}
-                  note={describeShare(analytics.totals)}
-                />
-              )}
               {league !== undefined && (
                 <Metric
-                  name="Score error"
+                  name="Average miss"
                   value={
                     analytics.meanScoreError === null
                       ? '—'
@@ -100,6 +80,9 @@ export function RecordOverview({
     </div>
   );
 }
+
+const aboutAccuracy =
+  'Winners picked by our own model. It no longer contains the market’s price: earlier, higher figures were mostly the market’s own.';
 
 /** Those that are in no share of winners. */
 function describeUndecided({ totalPredictions, pendingPredictions, overall }: AnalyticsView) {

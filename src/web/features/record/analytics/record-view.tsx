@@ -11,6 +11,8 @@ import { lazyPart } from '#web/lib/lazy-part.tsx';
 import { QueryResult } from '#web/lib/query-result.tsx';
 import { EmptyCard } from '#web/ui/empty-state.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { LeagueTable } from '../house/league-table.tsx';
 import { BasisChoice } from './basis-choice.tsx';
 import { useHouseRecord, useRecord } from './queries.ts';
 import { RecordOverview } from './record-overview.tsx';
@@ -23,16 +25,17 @@ const RecordDetails = lazyPart(async () => (await import('./record-details.tsx')
 });
 
 const whose = [
-  { value: 'house' as const, label: 'The house' },
+  { value: 'house' as const, label: 'Automatic' },
   { value: 'members' as const, label: 'Members' },
   { value: 'mine' as const, label: 'Mine' },
 ];
 
 const about: Record<AnalyticsView['by'], string> = {
   house:
-    'Our own models on every contest, whether somebody asked or not. Locked: sealed before the start. Replayed: what they would have said, from what was known before it.',
-  members: 'What members asked for with the default instructions, one of each contest and analyst.',
-  mine: 'What you have asked for, with whatever instructions; nobody else is shown it.',
+    'Our own model on every game, whether somebody asked or not. Locked: before the start. Replayed: calculated later, from what was known before the start.',
+  members:
+    'Predictions that members asked for with the default instructions, one per game and analyst.',
+  mine: 'Predictions that you asked for, with any instructions. Only you see this.',
 };
 
 interface RecordViewProps {
@@ -42,7 +45,7 @@ interface RecordViewProps {
   children?: (analytics: AnalyticsView) => ReactNode;
 }
 
-/** A record by whose it is: the house's, the members' together, or one's own. */
+/** A record by whose it is: automatic, the members' together, or one's own. */
 export function RecordView({ sport, ...shown }: RecordViewProps) {
   const [by, setBy] = useState<AnalyticsView['by']>('house');
   const [basis, setBasis] = useState<RecordBasis>();
@@ -63,26 +66,40 @@ export function RecordView({ sport, ...shown }: RecordViewProps) {
   );
 }
 
-/** The house's record alone, as visitors see it. */
-export function HouseRecord({ sport }: { sport: SportId | 'all' }) {
+/** The record of the automatic predictions alone, as visitors see it: first of all in one sentence. */
+export function HouseRecord({ sport, choice }: { sport: SportId | 'all'; choice: ReactNode }) {
   const [basis, setBasis] = useState<RecordBasis>();
-  const query = useHouseRecord({ sport, basis });
+  const [model, setModel] = useState<string>();
+  const query = useHouseRecord({ sport, basis, model });
+  const models = sport === 'all' ? [] : (query.data?.forecastModels ?? []);
 
   return (
-    <section aria-labelledby="house-record-title" className="flex flex-col gap-4">
-      <div>
-        <h2
-          id="house-record-title"
-          className="font-display text-2xl leading-none font-semibold text-balance"
-        >
-          The house’s record
-        </h2>
-        <p className="mt-2 text-sm text-muted">{about.house}</p>
+    <section aria-label="Automatic predictions" className="flex flex-col gap-4">
+      {query.data !== undefined && <LeagueTable analytics={query.data} />}
+      <div className="grid gap-3 sm:max-w-2xl sm:grid-cols-2">
+        {choice}
+        {(models.length > 1 || model !== undefined) && (
+          <Select
+            label="Model version"
+            value={model ?? everyModel}
+            options={[
+              { value: everyModel, label: 'All versions' },
+              ...models.map((one) => ({
+                value: one.model,
+                label: `${one.model}, from ${one.from}`,
+              })),
+            ]}
+            onValueChange={(value) => setModel(value === everyModel ? undefined : value)}
+          />
+        )}
       </div>
+      <p className="text-sm text-muted">{about.house}</p>
       <RecordFigures query={query} sport={sport} onBasis={setBasis} />
     </section>
   );
 }
+
+const everyModel = 'all';
 
 interface RecordFiguresProps extends RecordViewProps {
   query: UseQueryResult<AnalyticsView>;
@@ -154,18 +171,18 @@ function formatEmpty({ by, basis, pendingPredictions }: AnalyticsView) {
       title: 'No graded predictions yet',
       description:
         basis === 'replayed'
-          ? 'What members ask for is locked before the start; only the house has a replayed past.'
-          : `${formatCount(pendingPredictions)} wait for their contests to end. Figures appear when the first has.`,
+          ? 'Only automatic predictions are replayed for past seasons.'
+          : `${formatCount(pendingPredictions)} are waiting for their games to end.`,
     };
   }
   return basis === 'locked'
     ? {
-        title: 'Nothing locked has ended yet',
-        description: `${formatCount(pendingPredictions)} sealed forecasts wait for their contests to end. Each contest is sealed within six hours of its start.`,
+        title: 'No locked game has ended yet',
+        description: `${formatCount(pendingPredictions)} locked predictions are waiting for their games to end. Each game is locked within six hours of its start.`,
       }
     : {
-        title: 'Nothing is replayed yet',
+        title: 'Past seasons are not replayed yet',
         description:
-          'The past seasons are loaded first; then every contest of them is replayed. This takes some minutes after the first start.',
+          'Past seasons load first, then every game in them is replayed. This takes a few minutes after the first start.',
       };
 }

@@ -11,14 +11,15 @@ const week = (brierBesideMarket: number | null, marketBrier: number | null) => (
   brier: 0.03,
   brierBesideMarket,
   marketBrier,
+  newModels: [],
 });
 const text = (...periods: ReturnType<typeof week>[]) =>
   textOf(render(createElement(SkillChart, { periods })));
 
 it('is not called better than a market by contests that had no price', () => {
-  expect(text(week(0.24, 0.24))).toContain('Better than the market in 0 of 1 weeks.');
-  expect(text(week(0.25, 0.24))).toContain('Better than the market in 0 of 1 weeks.');
-  expect(text(week(0.23, 0.24))).toContain('Better than the market in 1 of 1 weeks.');
+  expect(text(week(0.24, 0.24))).toContain('More accurate than the closing line in 0 of 1 weeks.');
+  expect(text(week(0.25, 0.24))).toContain('More accurate than the closing line in 0 of 1 weeks.');
+  expect(text(week(0.23, 0.24))).toContain('More accurate than the closing line in 1 of 1 weeks.');
 });
 
 it('says where no week had a price', () => {

@@ -17,13 +17,14 @@ export function SkillChart({ periods }: { periods: Period[] }) {
       title="Skill over time"
       summary={summarise(periods)}
       table={{
-        columns: ['Week', 'Brier', 'Market Brier', 'Correct', 'Games'],
+        columns: ['Week', 'Our Brier', 'Close’s Brier', 'Correct', 'Games', 'New model'],
         rows: periods.map((period) => [
           period.week,
           formatNumber(oursOf(period), 3),
           formatNumber(period.marketBrier, 3),
           String(period.correct),
           String(period.n),
+          period.newModels.join(', ') || '—',
         ]),
       }}
     >
@@ -41,15 +42,15 @@ function summarise(periods: Period[]): string {
   const compared = periods.filter(
     (period) => period.brierBesideMarket !== null && period.marketBrier !== null,
   );
-  const lower = 'Brier score by week; lower is better, 0.25 is what always saying 50% earns.';
+  const lower = 'Brier score by week; lower is better, always saying 50% earns 0.25.';
   if (compared.length === 0) return `${lower} No week with a market line yet.`;
 
-  // To the last digit that is shown: the close itself is not better than the close.
+  // To the last digit that is shown.
   const shown = (brier: number | null) => Math.round((brier ?? 0) * 10_000);
   const better = compared.filter(
     (period) => shown(period.brierBesideMarket) < shown(period.marketBrier),
   ).length;
-  return `${lower} Better than the market in ${better} of ${compared.length} weeks.`;
+  return `${lower} More accurate than the closing line in ${better} of ${compared.length} weeks.`;
 }
 
 function Plot({ periods }: { periods: Period[] }) {
@@ -96,6 +97,8 @@ function Plot({ periods }: { periods: Period[] }) {
               </text>
             ) : null,
           )}
+          <ModelChanges periods={periods} x={at} />
+          <Series periods={periods} value={oursOf} x={at} y={y} kind="ours" />
           <Series
             periods={periods}
             value={(period) => period.marketBrier}
@@ -103,7 +106,6 @@ function Plot({ periods }: { periods: Period[] }) {
             y={y}
             kind="market"
           />
-          <Series periods={periods} value={oursOf} x={at} y={y} kind="ours" />
           <EndLabels periods={periods} y={y} x={right + 6} />
 
           {periods.map((period) => (
@@ -144,9 +146,29 @@ const dayName = new Intl.DateTimeFormat('en-US', {
 
 function describe(period: Period): string {
   return (
-    `${period.week}: ${formatNumber(oursOf(period), 3)}, market ${formatNumber(period.marketBrier, 3)}, ` +
+    `${period.week}: ${formatNumber(oursOf(period), 3)}, close ${formatNumber(period.marketBrier, 3)}, ` +
     `${period.correct} of ${period.n} correct`
   );
+}
+
+/** The weeks in which a new version of our model predicted first. */
+function ModelChanges({ periods, x }: Pick<SeriesProps, 'periods' | 'x'>) {
+  return periods
+    .filter(({ newModels }) => newModels.length > 0)
+    .map((period) => (
+      <g key={period.week}>
+        <line
+          x1={x(period)}
+          x2={x(period)}
+          y1={margin.top}
+          y2={height - margin.bottom}
+          stroke="var(--line-strong)"
+        />
+        <text x={x(period)} y={margin.top - 4} textAnchor="middle" className={axisText}>
+          {period.newModels.join(', ')}
+        </text>
+      </g>
+    ));
 }
 
 interface SeriesProps {
@@ -162,11 +184,17 @@ function Series({ periods, value, x, y, kind }: SeriesProps) {
     .defined((period) => value(period) !== null)
     .x(x)
     .y((period) => y(value(period) ?? 0));
-  const stroke = kind === 'ours' ? 'var(--good)' : 'var(--muted)';
+  const stroke = kind === 'ours' ? 'var(--good)' : 'var(--ink)';
 
   return (
     <g>
-      <path d={path(periods) ?? undefined} fill="none" stroke={stroke} strokeWidth={2} />
+      <path
+        d={path(periods) ?? undefined}
+        fill="none"
+        stroke={stroke}
+        strokeWidth={2}
+        strokeDasharray={kind === 'market' ? '5 4' : undefined}
+      />
       {periods.map((period) => {
         const here = value(period);
         if (here === null) return null;
@@ -192,8 +220,8 @@ function EndLabels({ periods, y, x }: Pick<SeriesProps, 'periods' | 'y'> & { x: 
     periods.map(pick).findLast((value) => value !== null) ?? null;
 
   const ends = [
-    { name: 'Linewise', at: last(oursOf), colour: 'var(--good)' },
-    { name: 'Market', at: last((period) => period.marketBrier), colour: 'var(--muted)' },
+    { name: 'Our model', at: last(oursOf), colour: 'var(--good)' },
+    { name: 'Close', at: last((period) => period.marketBrier), colour: 'var(--ink)' },
     { name: '50%', at: 0.25, colour: 'var(--faint)' },
   ].flatMap((end) => (end.at === null ? [] : [{ ...end, y: y(end.at) }]));
 

@@ -91,7 +91,7 @@ function Contest({ entry, now, link }: HistoryItemProps) {
       ) : (
         <p className="text-xs text-muted">
           {formatRelativeTime(createdAt, now)} · version {version}
-          {entry.author === 'house' && ' · house'}
+          {entry.author === 'house' && ' · automatic'}
           {entry.isMine && ' · mine'}
           {entry.madeWith === 'own' && ' · your settings'}
         </p>

@@ -1,12 +1,14 @@
 import { Link } from '#web/lib/routing/link.tsx';
 import type { HistoryEntry } from '#contract/record/history.ts';
 import type { GradeOutcome } from '#domain/grading/terms.ts';
+import { formatTakenSpread, formatTakenTotal } from '#domain/grading/taken-side.ts';
 import { getLeague } from '#domain/league.ts';
+import { predictedAbbreviations } from '../../contests/games/matchup.ts';
 import { CorrectnessMark, OutcomeMark } from '../../contests/probability/grade-mark.tsx';
 import { capitalise } from '../../contests/probability/market-line.tsx';
 import { lossReviewPath } from '../losses/loss-review-path.ts';
 
-/** How it came out: the winner, and the projected score against the lines that there were. */
+/** How it came out: the winner, and the sides that our fair line took against the lines. */
 export function HistoryMarks({ entry }: { entry: HistoryEntry }) {
   const { result, sides } = entry;
   const isCorrect = result === 'correct' ? true : result === 'incorrect' ? false : null;
@@ -23,9 +25,19 @@ export function HistoryMarks({ entry }: { entry: HistoryEntry }) {
             <LineMark
               name={capitalise(getLeague(entry.league).handicapName)}
               outcome={sides.spread}
-              hasLine={sides.market?.homeSpread != null}
+              taken={
+                sides.market?.homeSpread == null
+                  ? undefined
+                  : formatTakenSpread(sides.fair, sides.market, predictedAbbreviations(sides))
+              }
             />
-            <LineMark name="Total" outcome={sides.total} hasLine={sides.market?.total != null} />
+            <LineMark
+              name="Total"
+              outcome={sides.total}
+              taken={
+                sides.market?.total == null ? undefined : formatTakenTotal(sides.fair, sides.market)
+              }
+            />
           </>
         )}
       </dl>
@@ -45,17 +57,19 @@ export function HistoryMarks({ entry }: { entry: HistoryEntry }) {
 interface LineMarkProps {
   name: string;
   outcome: GradeOutcome;
-  hasLine: boolean;
+  /** “STL +1.5”; undefined without a line. */
+  taken: string | undefined;
 }
 
-function LineMark({ name, outcome, hasLine }: LineMarkProps) {
+function LineMark({ name, outcome, taken }: LineMarkProps) {
   return (
     <>
       <dt className="text-muted">{name}</dt>
-      <dd>
+      <dd className="flex flex-wrap items-center gap-x-2">
+        {taken !== undefined && <span className="tabular">Took {taken}</span>}
         <OutcomeMark
-          outcome={hasLine ? outcome : 'void'}
-          voidWord={hasLine ? 'No result' : 'No line'}
+          outcome={taken === undefined ? 'void' : outcome}
+          voidWord={taken === undefined ? 'No line' : 'No result'}
         />
       </dd>
     </>

@@ -59,7 +59,7 @@ const columns: Column<FieldRecord>[] = [
 /** How the chances of whole fields did. */
 export function FieldTable({ field }: { field: FieldRecord[] }) {
   if (field.length === 0) return null;
-  // Without an analyst the headline is the statistical model itself.
+  // Without an analyst our prediction is the statistical model's.
   const hasAnalyst = field.some(({ layer }) => layer === 'analyst');
   const rows = hasAnalyst ? field : field.filter(({ layer }) => layer === 'statistical');
 

@@ -1,5 +1,6 @@
 import type { AnalyticsView } from '#contract/record/analytics.ts';
 import type { LayerRecord } from '#contract/record/analytics-parts.ts';
+import { hasSpreadRate, leaguesOfSport, type SportId } from '#domain/league.ts';
 import { formatCount, formatNumber } from '#web/lib/figures.ts';
 import { Panel } from '#web/ui/card.tsx';
 import { type Column, DataTable } from '#web/ui/table.tsx';
@@ -8,12 +9,12 @@ import { layerLabels, layerOrder } from './layer-words.ts';
 
 const columns: Column<LayerRecord>[] = [
   {
-    header: 'Layer',
+    header: 'Forecast',
     cell: ({ layer }) => layerLabels[layer],
     isRowHeader: true,
     isWideOnPhones: true,
   },
-  { header: 'Contests', align: 'right', cell: ({ n }) => formatCount(n) },
+  { header: 'Games', align: 'right', cell: ({ n }) => formatCount(n) },
   {
     header: 'Winners',
     align: 'right',
@@ -26,36 +27,39 @@ const columns: Column<LayerRecord>[] = [
   },
   {
     header: 'Brier',
-    headerTitle: 'Brier score, lower is better; 0.25 is what always saying 50% earns',
+    headerTitle: 'Brier score, lower is better; always saying 50% earns 0.25',
     align: 'right',
     cell: ({ brier }) => formatNumber(brier.mean, 4),
   },
   {
     header: 'Log loss',
-    headerTitle: 'Lower is better; 0.693 is what always saying 50% earns',
+    headerTitle: 'Lower is better; always saying 50% earns 0.693',
     align: 'right',
     cell: ({ logScore }) => formatNumber(logScore.mean, 4),
   },
   {
     header: 'Spread',
-    headerTitle: 'Record of the projected score against the spread, pushes left out',
+    headerTitle: 'Record of the side its fair line takes against the spread, pushes excluded',
     align: 'right',
     cell: ({ againstTheSpread }) =>
       againstTheSpread.total === 0 ? '—' : <Counted share={againstTheSpread} />,
   },
   {
     header: 'Total',
-    headerTitle: 'Record of the projected score against the total, pushes left out',
+    headerTitle: 'Record of the side its fair line takes on the total, pushes excluded',
     align: 'right',
     cell: ({ totals }) => (totals.total === 0 ? '—' : <Counted share={totals} />),
   },
   {
-    header: 'Score error',
-    headerTitle: 'Mean distance of a projected score from the final one, of each side',
+    header: 'Average miss',
+    headerTitle: 'Average error of the projected score, per side',
     align: 'right',
     cell: ({ meanScoreError }) => formatNumber(meanScoreError, 2),
   },
 ];
+
+/** Rates over lines of one kind alone: of one league, and not of a fixed handicap. */
+const lineHeaders = new Set(['Spread', 'Total']);
 
 function Counted({ share }: { share: LayerRecord['winner'] }) {
   return (
@@ -66,21 +70,28 @@ function Counted({ share }: { share: LayerRecord['winner'] }) {
   );
 }
 
-/** Every layer on the same contests, beside what each has to beat. */
-export function LayerTable({ layers }: { layers: AnalyticsView['layers'] }) {
+/** Every opinion, beside what it has to beat. */
+export function LayerTable({
+  layers,
+  sport,
+}: {
+  layers: AnalyticsView['layers'];
+  sport: SportId | 'all';
+}) {
   const rows = layerOrder.flatMap((layer) => layers.filter((one) => one.layer === layer));
   if (rows.length === 0) return null;
+  const hasRates = sport !== 'all' && hasSpreadRate(leaguesOfSport(sport).map(({ id }) => id));
 
   return (
     <Panel
-      title="Layer by layer"
-      description="Each opinion by itself, on the contests of which it had one"
+      title="Model, analyst and market"
+      description="Each on the games it had an opinion on"
       headingLevel={3}
       bodyClassName="tabular"
     >
       <DataTable
-        caption="Record of each layer"
-        columns={columns}
+        caption="Record of our prediction, the model, the analyst and the market"
+        columns={hasRates ? columns : columns.filter(({ header }) => !lineHeaders.has(header))}
         rows={rows}
         rowKey={({ layer }) => layer}
       />

@@ -20,7 +20,7 @@ const choices: { value: SportId | 'all'; label: string }[] = [
   ...sportIds.map((sport) => ({ value: sport, label: sportLabels[sport] })),
 ];
 
-/** The record of the house for whoever has its address; the address keeps the sport. */
+/** The record of the automatic predictions for whoever has its address; the address keeps the sport. */
 export function RecordPage() {
   const [address, setAddress] = useSearchParams();
   const asked = address.get('sport');
@@ -29,26 +29,28 @@ export function RecordPage() {
   return (
     <Page
       title="Record"
-      description="Every contest forecast before its start, graded when it ended, compared with the market."
       actions={
-        <Link to="/verify" className={buttonStyles({ variant: 'secondary' })}>
+        <Link to="/verify" className={buttonStyles({ variant: 'secondary', size: 'sm' })}>
           <ShieldCheck aria-hidden="true" />
-          Verify it yourself
+          Verify it
         </Link>
       }
     >
       <div className="flex flex-col gap-8">
-        <div className="w-full sm:w-60">
-          <Select
-            label="Sport"
-            value={sport}
-            options={choices}
-            onValueChange={(value) =>
-              setAddress(value === 'all' ? {} : { sport: value }, { replace: true })
-            }
-          />
-        </div>
-        <HouseRecord key={sport} sport={sport} />
+        <HouseRecord
+          key={sport}
+          sport={sport}
+          choice={
+            <Select
+              label="Sport"
+              value={sport}
+              options={choices}
+              onValueChange={(value) =>
+                setAddress(value === 'all' ? {} : { sport: value }, { replace: true })
+              }
+            />
+          }
+        />
         <HeadTable />
       </div>
     </Page>

@@ -18,7 +18,7 @@ it('tells quarters by analyst, and of too few games their number alone', () => {
     );
 
   expect(shown(40, 'nfl')).toContain(
-    'Right side 50.0% 60 of 120, 95% interval 40.0%–60.0% Score error 3.41 n = 160',
+    'Right side 50.0% 60 of 120, 95% interval 40.0%–60.0% Average miss 3.41 n = 160',
   );
   expect(shown(29, 'nfl')).toContain('Right side — 60 of 120, too few games for a percentage');
   expect(shown(40, 'nfl')).toContain('Quarters By the scores');

@@ -16,7 +16,7 @@ const columns: Column<SegmentsRecord>[] = [
     cell: (record) => <RightSide record={record} />,
   },
   {
-    header: 'Score error',
+    header: 'Average miss',
     headerTitle: 'Mean distance of a side’s score in one of them from what was stated',
     align: 'right',
     cell: ({ meanScoreError, stated }) => (

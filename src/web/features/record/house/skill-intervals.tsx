@@ -9,7 +9,7 @@ type Skill = AnalyticsView['skill'][number];
 /** One whose interval is known. */
 type Measured = Skill & { difference: { mean: number; low: number; high: number; n: number } };
 
-const rivals = { 'home-rate': 'the home rate', close: 'the closing line' } as const;
+const rivals = { 'home-rate': 'the home-team win rate', close: 'the closing line' } as const;
 
 /** Each layer against the home rate and against the close, on one axis with zero marked. */
 export function SkillIntervals({ skill }: { skill: Skill[] }) {
@@ -26,7 +26,7 @@ export function SkillIntervals({ skill }: { skill: Skill[] }) {
       title="Skill"
       summary={summarise(measured)}
       table={{
-        columns: ['Layer', 'Against', 'Difference', '95% interval', 'Contests'],
+        columns: ['Forecast', 'Against', 'Difference', '95% interval', 'Games'],
         rows: measured.map(({ layer, against, difference }) => [
           layerLabels[layer],
           rivals[against],
@@ -93,14 +93,11 @@ function SkillRow({
 
 function summarise(measured: Measured[]): string {
   const unit =
-    'Thousandths of a Brier score better (+) or worse (−), on the contests that both have; an interval that holds 0 proves nothing.';
-  const blend = measured.find(({ layer, against }) => layer === 'ours' && against === 'close');
-  if (blend === undefined) return unit;
-  const { low, high } = blend.difference;
-  if (low === 0 && high === 0) {
-    return `Our headline is the closing line itself: past seasons give our own forecast no weight beside it. ${unit}`;
-  }
-  if (high < 0) return `Our headline is worse than the closing line. ${unit}`;
-  if (low > 0) return `Our headline is better than the closing line. ${unit}`;
-  return `Our headline and the closing line cannot be told apart yet. ${unit}`;
+    'Thousandths of a Brier score better (+) or worse (−), on the same games; an interval that includes 0 is no significant difference.';
+  const ours = measured.find(({ layer, against }) => layer === 'ours' && against === 'close');
+  if (ours === undefined) return unit;
+  const { low, high } = ours.difference;
+  if (high < 0) return `Our prediction is less accurate than the closing line. ${unit}`;
+  if (low > 0) return `Our prediction is more accurate than the closing line. ${unit}`;
+  return `Our prediction and the closing line are not significantly different. ${unit}`;
 }

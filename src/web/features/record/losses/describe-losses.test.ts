@@ -8,9 +8,9 @@ it('says how many losses the chances themselves expected beside those that happe
   ];
 
   expect(describeLosses(steps)).toBe(
-    'At 75% one in four is lost: 32 expected, 30 happened, of 120 calls.',
+    'A 75% favorite loses one time in four. Of 120 picks at 70% or more, 32 were expected to lose, and 30 did.',
   );
   expect(describeLosses([{ from: 70, to: 75, decided: 1, expected: 0.3, lost: 0 }])).toContain(
-    '0 expected, 0 happened, of 1 call.',
+    'Of 1 pick at 70% or more, 0 were expected to lose, and 0 did.',
   );
 });

@@ -7,27 +7,27 @@ import { describeLosses } from './describe-losses.ts';
 
 const columns: Column<LossStep>[] = [
   {
-    header: 'Chance',
+    header: 'Our probability',
     cell: ({ from, to }) => `${from} to ${to}%`,
     isRowHeader: true,
     isWideOnPhones: true,
   },
-  { header: 'Calls', align: 'right', cell: ({ decided }) => formatCount(decided) },
+  { header: 'Picks', align: 'right', cell: ({ decided }) => formatCount(decided) },
   {
-    header: 'Losses expected',
+    header: 'Expected losses',
     align: 'right',
     cell: ({ expected }) => formatCount(Math.round(expected)),
   },
   { header: 'Lost', align: 'right', cell: ({ lost }) => formatCount(lost) },
 ];
 
-/** How many of the confident calls were to be lost by their own chances, and how many were. */
+/** How many confident picks should have lost by their own probabilities, and how many did. */
 export function ExpectedLosses({ steps, isField }: { steps: LossStep[]; isField: boolean }) {
   if (isField && steps.length === 0) {
     return (
       <EmptyCard
-        title="Nobody is called at 70% to win a tournament"
-        description="The favorite of a full field of golfers has a chance of some 5 to 15%, so that a lost call is the rule. How those chances did is shown under Analytics: winners, top 5, 10 and 20 and the cut."
+        title="No golfer is ever a 70% favorite"
+        description="The favorite in a full field wins 5 to 15% of the time, so most picks lose. Analytics shows how those probabilities did: winners, top 5, 10 and 20, and the cut."
       />
     );
   }
@@ -35,10 +35,11 @@ export function ExpectedLosses({ steps, isField }: { steps: LossStep[]; isField:
   return (
     <Panel title="As many as expected?" description={describeLosses(steps)} bodyClassName="tabular">
       <DataTable
-        caption="Calls at 70% and more by their chance"
+        caption="Picks at 70% or more by their probability"
         columns={columns}
         rows={steps}
         rowKey={({ from }) => String(from)}
+        onPhones="scroll"
       />
     </Panel>
   );

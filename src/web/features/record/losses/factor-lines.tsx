@@ -2,7 +2,7 @@ import type { LossReviewView } from '#contract/record/loss-reviews.ts';
 
 type Factor = LossReviewView['believed']['factors'][number];
 
-/** Factors of the forecast with what each moved the chance by, in points of percent. */
+/** Factors of the forecast with what each moved the chance by, in percentage points. */
 export function FactorLines({ factors }: { factors: Factor[] }) {
   return (
     <ul className="flex flex-col gap-1.5">
@@ -10,7 +10,7 @@ export function FactorLines({ factors }: { factors: Factor[] }) {
         <li key={name}>
           <span className="font-medium">{name}</span>{' '}
           <span className="tabular">
-            {Math.abs(probability * 100).toFixed(1)} points of percent
+            {Math.abs(probability * 100).toFixed(1)} percentage points
           </span>
           <span className="block text-muted">{detail}</span>
         </li>

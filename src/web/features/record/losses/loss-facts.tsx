@@ -16,7 +16,7 @@ export function Believed({ review: { entry, believed, off } }: ReviewProps) {
   const { predictedWinner, confidence, sides } = entry;
 
   return (
-    <Panel title="What was believed" bodyClassName="flex flex-col gap-4 text-sm">
+    <Panel title="What we predicted" bodyClassName="flex flex-col gap-4 text-sm">
       <p>
         <strong>{predictedWinner}</strong> to win at{' '}
         <strong className="tabular">{confidence.toFixed(1)}%</strong>
@@ -63,16 +63,16 @@ function LineUps({
     return (
       <p className="text-muted">
         {isReplayed
-          ? 'Replayed from results: no reasons and no line-ups were written down before the start.'
-          : 'Nothing was noted of who plays.'}
+          ? 'Replayed from results: no reasons and no lineups were recorded before the start.'
+          : 'Lineups were not recorded.'}
       </p>
     );
   }
   const { starters, absences, listed } = lineUps;
   const facts: [string, string[]][] = [
     ['Starters known then', starters],
-    ['Counted with as missing', absences],
-    ['On the injury lists then', (listed ?? []).map(({ name, status }) => `${name} (${status})`)],
+    ['Expected absences', absences],
+    ['On the injury report then', (listed ?? []).map(({ name, status }) => `${name} (${status})`)],
   ];
   const known = facts.filter(([, names]) => names.length > 0);
   if (known.length === 0) {
@@ -118,7 +118,7 @@ export function Happened({ review: { entry, believed, happened } }: ReviewProps)
           {happened.margin !== null && believed.expectedMargin !== null && (
             <Fact
               isStacked
-              name="Off the expected margin by"
+              name="Off the expected margin"
               value={`${Math.abs(happened.margin - believed.expectedMargin).toFixed(1)} ${marginUnit(entry.league).plural}`}
             />
           )}
@@ -143,7 +143,7 @@ export function Happened({ review: { entry, believed, happened } }: ReviewProps)
           onPhones="scroll"
         />
       ) : (
-        <p className="text-muted">No box score is stored of it.</p>
+        <p className="text-muted">No box score is stored.</p>
       )}
     </Panel>
   );

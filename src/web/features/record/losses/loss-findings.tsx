@@ -14,15 +14,15 @@ type Rating = LossReviewView['learned']['ratings'][number];
 
 const layerColumns: Column<Layer>[] = [
   {
-    header: 'Layer',
+    header: 'Forecast',
     cell: ({ layer }) => layerLabels[layer],
     isRowHeader: true,
     isWideOnPhones: true,
   },
-  { header: 'Gave the loser', align: 'right', cell: ({ chance }) => formatShare(chance) },
+  { header: 'Our pick’s probability', align: 'right', cell: ({ chance }) => formatShare(chance) },
   {
     header: 'Brier',
-    headerTitle: 'Brier score of this contest alone, lower is better',
+    headerTitle: 'Brier score of this game alone, lower is better',
     align: 'right',
     cell: ({ brier }) => formatNumber(brier, 3),
   },
@@ -38,36 +38,38 @@ export function WhatWasOff({ review: { entry, off } }: { review: LossReviewView 
       {nearest !== undefined && furthest !== undefined ? (
         <>
           <p>
-            Nearest: {layerLabels[nearest.layer]} with {formatShare(nearest.chance)}. Furthest:{' '}
+            Closest: {layerLabels[nearest.layer]} with {formatShare(nearest.chance)}. Furthest off:{' '}
             {layerLabels[furthest.layer]} with {formatShare(furthest.chance)}.
           </p>
           <DataTable
-            caption="Each layer on this contest"
+            caption="Each forecast of this game"
             columns={layerColumns}
             rows={layers}
             rowKey={({ layer }) => layer}
           />
         </>
       ) : (
-        <p className="text-muted">The layers of a field are graded over all of its players.</p>
+        <p className="text-muted">A tournament is graded over all of its players.</p>
       )}
       {misleading.length > 0 && (
         <div>
-          <h3 className="mb-1.5 font-semibold">Spoke for {entry.predictedWinner}</h3>
+          <h3 className="mb-1.5 font-semibold">Factors for {entry.predictedWinner}</h3>
           <FactorLines factors={misleading} />
         </div>
       )}
       {unheeded.length > 0 && (
         <div>
-          <h3 className="mb-1.5 font-semibold">Spoke against, and was right</h3>
+          <h3 className="mb-1.5 font-semibold">
+            Factors against {entry.predictedWinner} (correct)
+          </h3>
           <FactorLines factors={unheeded} />
         </div>
       )}
       {unknownAbsences !== null && (
         <p>
           {unknownAbsences.length === 0
-            ? 'Nobody is listed out who was not counted with as missing.'
-            : `Listed out since, and not counted with: ${unknownAbsences
+            ? 'No unexpected absences.'
+            : `Unexpected absences: ${unknownAbsences
                 .map(({ name, status }) => `${name} (${status})`)
                 .join(', ')}.`}
         </p>
@@ -85,7 +87,7 @@ export function WhatWasOff({ review: { entry, off } }: { review: LossReviewView 
 function describeMove({ made, close }: { made: number; close: number }): string {
   const points = Math.abs(close - made) * 100;
   if (points < 0.05) return 'it did not move.';
-  const way = close > made ? 'towards this call.' : 'away from this call.';
+  const way = close > made ? 'toward our pick.' : 'away from our pick.';
   return `${points.toFixed(1)} points ${way}`;
 }
 
@@ -107,12 +109,10 @@ export function Learned({ review: { entry, learned } }: { review: LossReviewView
   const { ratings, next } = learned;
 
   return (
-    <Panel title="What was learned since" bodyClassName="flex flex-col gap-4 text-sm">
+    <Panel title="What has changed since" bodyClassName="flex flex-col gap-4 text-sm">
       {ratings.length > 0 ? (
         <>
-          <p className="text-muted">
-            Rating by results, in {marginUnit(entry.league).plural} above an average side.
-          </p>
+          <p className="text-muted">Ratings in {marginUnit(entry.league).plural} above average.</p>
           <DataTable
             caption="Ratings before and after this game, and today"
             columns={ratingColumns}
@@ -123,8 +123,8 @@ export function Learned({ review: { entry, learned } }: { review: LossReviewView
       ) : (
         <p className="text-muted">
           {entry.field === null && entry.sport !== 'tennis'
-            ? 'The ratings have not learned this result yet.'
-            : 'The ratings of this sport are of single players, and not told in points.'}
+            ? 'The ratings do not include this result yet.'
+            : 'This sport rates single players, not in points.'}
         </p>
       )}
       {next.length > 0 ? (
@@ -137,10 +137,10 @@ export function Learned({ review: { entry, learned } }: { review: LossReviewView
           ))}
         </ul>
       ) : (
-        <p className="text-muted">No next game of either side is forecast yet.</p>
+        <p className="text-muted">Neither side has a next game with a forecast yet.</p>
       )}
       <Link to={lossesPath(entry.sport)} className="w-fit underline underline-offset-4">
-        All calls of this sport that were confident and wrong
+        All confident and wrong picks in this sport
       </Link>
     </Panel>
   );

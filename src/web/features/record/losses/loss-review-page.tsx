@@ -68,11 +68,11 @@ const pending = (
 
 const missing = (
   <EmptyCard
-    title="There is no such loss review"
-    description="Only calls made at 70% or more that were wrong are reviewed. A corrected result takes its review away."
+    title="No such loss review"
+    description="Only wrong picks at 70% or more have a review. A corrected result removes it."
     action={
       <Link to="/record/losses" className={buttonStyles({ variant: 'secondary' })}>
-        All lost calls
+        All lost picks
       </Link>
     }
   />
@@ -82,7 +82,7 @@ function LossPage({ contest, children }: { contest?: string | undefined; childre
   return (
     <Page
       title={contest ?? 'Loss review'}
-      description="Loss review: computed from what is stored."
+      description="Loss review"
       actions={
         <Link to="/record/losses" className={buttonStyles({ variant: 'secondary' })}>
           Confident and wrong

@@ -32,7 +32,7 @@ const bases: { value: RecordBasis; label: string }[] = [
 type Whose = 'house' | 'members';
 
 const whoses: { value: Whose; label: string }[] = [
-  { value: 'house', label: 'The house’s' },
+  { value: 'house', label: 'Automatic' },
   { value: 'members', label: 'Members’' },
 ];
 
@@ -56,7 +56,7 @@ export function LossesPage() {
   return (
     <Page
       title="Confident and wrong"
-      description="Every call made at 70% or more that was lost, with what was believed, what happened and what was off."
+      description="Every pick we made at 70% or more that lost, and why."
       actions={
         <Link to="/history" className={buttonStyles({ variant: 'secondary' })}>
           History
@@ -69,7 +69,7 @@ export function LossesPage() {
           <Select label="Whose" value={by} options={whoses} onValueChange={choose('by')} />
           <Select label="Forecasts" value={basis} options={bases} onValueChange={choose('basis')} />
         </div>
-        <SpoilerGate name="losses" what="Lost calls">
+        <SpoilerGate name="losses" what="Lost picks">
           <Losses key={`${sport} ${by} ${basis}`} sport={sport} by={by} basis={basis} />
         </SpoilerGate>
       </div>
@@ -99,10 +99,10 @@ function Losses({ sport, by, basis }: LossesProps) {
   if (pages.data === undefined) {
     return pages.isError ? (
       <Card>
-        <QueryError query={pages} message="The lost calls could not be loaded." />
+        <QueryError query={pages} message="Lost picks could not be loaded." />
       </Card>
     ) : (
-      <SkeletonGroup label="Loading lost calls" className="flex flex-col gap-4">
+      <SkeletonGroup label="Loading lost picks" className="flex flex-col gap-4">
         <Skeleton className="h-40 w-full" />
         <Skeleton className="h-dvh w-full" />
       </SkeletonGroup>
@@ -116,13 +116,13 @@ function Losses({ sport, by, basis }: LossesProps) {
       {losses.length === 0 ? (
         !isField && (
           <EmptyCard
-            title="No call at 70% or more was lost"
-            description="As soon as one is, its review is shown here."
+            title="No pick at 70% or more has lost"
+            description="When one does, its review appears here."
           />
         )
       ) : (
         <Card>
-          <ol aria-label="Lost calls, the last played first">
+          <ol aria-label="Lost picks, most recent first">
             {losses.map((entry) => (
               <li
                 key={`${entry.league}/${entry.contestId}/${entry.id ?? ''}`}

@@ -28,7 +28,7 @@ function Shown({ state, onStop, onRetry }: CheckResultProps) {
       return (
         <div className="mt-4 flex flex-wrap items-center gap-3 text-sm">
           <Spinner />
-          <span className="tabular">{counted(state.entries, 'entry', 'entries')} recomputed</span>
+          <span className="tabular">{counted(state.entries, 'entry', 'entries')} checked</span>
           <Button variant="ghost" size="sm" onClick={onStop}>
             Stop
           </Button>
@@ -36,7 +36,11 @@ function Shown({ state, onStop, onRetry }: CheckResultProps) {
       );
     case 'failed':
       return (
-        <ErrorState message="It could not be checked." detail={state.message} onRetry={onRetry} />
+        <ErrorState
+          message="The check could not be completed."
+          detail={state.message}
+          onRetry={onRetry}
+        />
       );
     case 'done': {
       const { holds, sentence, details, head } = state.finding;
@@ -51,7 +55,10 @@ function Shown({ state, onStop, onRetry }: CheckResultProps) {
               className={`mt-0.5 size-5 shrink-0 ${holds ? 'text-good' : 'text-bad'}`}
             />
             <span>
-              <strong>{holds ? 'It holds.' : 'It does not hold.'}</strong> {sentence}
+              <strong className={holds ? 'text-good' : 'text-bad'}>
+                {holds ? 'Verified:' : 'Verification failed.'}
+              </strong>{' '}
+              {sentence}
             </span>
           </p>
           {(details.length > 0 || head !== undefined) && (
@@ -63,7 +70,7 @@ function Shown({ state, onStop, onRetry }: CheckResultProps) {
               ))}
               {head !== undefined && (
                 <li>
-                  Head, entry {head.sequence}:{' '}
+                  Checksum of entry {head.sequence}:{' '}
                   <span className="font-mono text-xs break-all">{head.hash}</span>
                 </li>
               )}

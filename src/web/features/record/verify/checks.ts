@@ -111,8 +111,8 @@ export async function checkPrediction(id: string, checking: Checking): Promise<F
   return {
     holds: true,
     sentence: isGraded
-      ? 'The prediction was sealed before the start and its grade follows in the chain; neither was changed since.'
-      : 'The prediction was sealed before the start and not changed since. It is not graded yet.',
+      ? 'this prediction was locked before the start; neither it nor its grade was changed since.'
+      : 'this prediction was locked before the start and not changed since. It is not graded yet.',
     details,
   };
 }
@@ -142,7 +142,7 @@ function findingOf(check: JournalCheck, details: string[], given = { isFile: fal
   if (check.holds) {
     return { holds: true, sentence, details, ...(check.head !== null && { head: check.head }) };
   }
-  const before = `${counted(check.entries, 'entry', 'entries')} before it ${check.entries === 1 ? 'holds' : 'hold'}.`;
+  const before = `${counted(check.entries, 'entry', 'entries')} before it ${check.entries === 1 ? 'checks' : 'check'} out.`;
   return { holds: false, sentence, details: [before, ...details] };
 }
 
@@ -164,21 +164,21 @@ function watchHashes(keptHash: string, heads: Map<number, string>) {
     judge(finding: Finding): Finding {
       const isMissed = kept !== '' && keptAt === undefined;
       if (!finding.holds || (different.length === 0 && !isMissed)) return finding;
-      const sentence = 'The chain holds by itself, but it is not the one that was published.';
+      const sentence = 'The entries are consistent, but they are not the ones that were published.';
       return { ...finding, holds: false, sentence };
     },
     findings(): string[] {
       const lines: string[] = [];
       if (equal > 0)
-        lines.push(`${counted(equal, 'published head is', 'published heads are')} in it.`);
+        lines.push(`${counted(equal, 'published checksum matches', 'published checksums match')}.`);
       for (const sequence of different) {
-        lines.push(`The head published for entry ${sequence} is another one.`);
+        lines.push(`The checksum published for entry ${sequence} is different.`);
       }
       if (kept !== '') {
         lines.push(
           keptAt === undefined
-            ? 'The head that you have kept is NOT in it: what came before it was changed, or it is of another journal.'
-            : `The head that you have kept is that of entry ${keptAt}: everything up to it is as it was then.`,
+            ? 'Your saved checksum is NOT in it: an earlier entry was changed, or it belongs to another journal.'
+            : `Your saved checksum is that of entry ${keptAt}: nothing up to it has changed since.`,
         );
       }
       return lines;
@@ -214,7 +214,7 @@ function faultOfGrade(grades: GradeCheck, entry: ExportedEntry | undefined) {
   const fault = entry && grades.faultOf(entry);
   return fault === undefined
     ? undefined
-    : `Entry ${entry?.sequence ?? ''} does not hold: ${fault}.`;
+    : `Entry ${entry?.sequence ?? ''} does not check out: ${fault}.`;
 }
 
 function faultOfHead(
@@ -222,11 +222,11 @@ function faultOfHead(
   published: { sequence: number; hash: string } | null | undefined,
 ) {
   if (published == null || last === undefined || last.sequence !== published.sequence) {
-    return published == null ? undefined : 'The chain ends before the head that was published.';
+    return published == null ? undefined : 'The entries end before the published checksum.';
   }
   return last.hash === published.hash
     ? undefined
-    : `The chain leads to another head than the one published for entry ${published.sequence}.`;
+    : `The checksum of entry ${published.sequence} is not the published one.`;
 }
 
 function describePart(
@@ -236,5 +236,5 @@ function describePart(
 ): string {
   const what = entry?.kind === 'grade' ? 'Grade' : 'Prediction';
   const sealed = entry?.sealedAt ?? '';
-  return `${what}: entry ${entry?.sequence ?? ''}, sealed ${sealed}, hash ${entry?.hash ?? ''}. ${counted(entries, 'entry', 'entries')} recomputed up to the published head of entry ${until?.sequence ?? ''}.`;
+  return `${what}: entry ${entry?.sequence ?? ''}, locked ${sealed}, checksum ${entry?.hash ?? ''}. ${counted(entries, 'entry', 'entries')} checked up to the published checksum of entry ${until?.sequence ?? ''}.`;
 }

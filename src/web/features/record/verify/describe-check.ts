@@ -2,21 +2,23 @@ import type { BadEntry, JournalCheck } from '#domain/journal/journal-check.ts';
 import { formatCount } from '#web/lib/figures.ts';
 
 /**
- * The answer in one sentence: “1,204 entries hold: 900 predictions and 304 grades.” Of a file the
+ * The answer in one sentence: “all 1,204 entries check out (900 predictions, 304 grades).” Of a file the
  * reader can open, the line is named beside the entry.
  */
 export function describeCheck(check: JournalCheck, { isFile = false } = {}): string {
   if (!check.holds) return describeFault(check.fault, isFile);
-  if (check.entries === 0) return 'There are no entries yet.';
+  if (check.entries === 0) return 'there are no entries yet.';
   const { entries, predictions, grades } = check;
-  return `${counted(entries, 'entry holds', 'entries hold')}: ${counted(predictions, 'prediction', 'predictions')} and ${counted(grades, 'grade', 'grades')}.`;
+  const all =
+    entries === 1 ? 'the only entry checks out' : `all ${formatCount(entries)} entries check out`;
+  return `${all} (${counted(predictions, 'prediction', 'predictions')}, ${counted(grades, 'grade', 'grades')}).`;
 }
 
 function describeFault({ line, sequence, contest, fault }: BadEntry, isFile: boolean): string {
-  if (sequence === undefined) return `Line ${formatCount(line)} does not hold: ${fault}.`;
+  if (sequence === undefined) return `Line ${formatCount(line)} does not check out: ${fault}.`;
   const about = contest === undefined ? '' : ` (${contest})`;
   const where = isFile ? `Line ${formatCount(line)}, entry` : 'Entry';
-  return `${where} ${formatCount(sequence)}${about} does not hold: ${fault}.`;
+  return `${where} ${formatCount(sequence)}${about} does not check out: ${fault}.`;
 }
 
 export function counted(count: number, one: string, several: string): string {

@@ -23,8 +23,8 @@ export function HeadTable() {
 
   return (
     <Panel
-      title="Heads of the chain"
-      description="The hash of the last entry of each day (UTC). Keep one anywhere: nothing before it can change without this hash changing, too."
+      title="Daily checksums"
+      description="The checksum of the last entry of each day (UTC). Save one: no earlier entry can change without changing it."
       aside={
         <a
           href={formatAddress(journalEndpoints.entries)}
@@ -36,12 +36,12 @@ export function HeadTable() {
         </a>
       }
     >
-      <QueryResult query={query} pending={pending} failure="The heads could not be loaded.">
+      <QueryResult query={query} pending={pending} failure="The checksums could not be loaded.">
         {({ head, days }) =>
           head === null ? (
             <EmptyState
               title="No entries yet"
-              description="The first prediction that is sealed is the first entry."
+              description="The first locked prediction is the first entry."
             />
           ) : (
             <ol className="flex flex-col divide-y divide-line">
@@ -58,7 +58,7 @@ export function HeadTable() {
 }
 
 const pending = (
-  <SkeletonGroup label="Loading the heads" className="flex flex-col gap-2">
+  <SkeletonGroup label="Loading the checksums" className="flex flex-col gap-2">
     <Skeleton className="h-12 w-full" />
     <Skeleton className="h-12 w-full" />
     <Skeleton className="h-12 w-full" />

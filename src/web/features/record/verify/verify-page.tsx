@@ -13,8 +13,7 @@ import { HeadTable } from './head-table.tsx';
 import { useCheck } from './use-check.ts';
 import { canDigest } from './web-digest.ts';
 
-const description =
-  'Your browser recomputes every hash and every link of the record. It takes nobody’s word for it, ours included.';
+const description = 'Has the record been changed? Your browser recalculates every checksum itself.';
 
 /** Recomputes the journal, a file of it, or one prediction in the browser. */
 export function VerifyPage() {
@@ -51,7 +50,7 @@ function OnePrediction({ id }: { id: string }) {
   return (
     <Panel
       title="This prediction"
-      description="Its entry, its grades, and the chain from there to the head published for that day."
+      description="Its entry, its grades, and every entry after it up to the checksum published for that day."
       aside={
         <Link
           to={`/predictions/${id}`}
@@ -85,29 +84,36 @@ function WholeJournal() {
 
   return (
     <Panel
-      title="The whole journal"
-      description="As the server hands it out now, or a file of it that you have."
+      title="The whole record"
+      description="Every locked prediction and every grade, as the server has them now."
       bodyClassName="flex flex-col gap-4"
     >
-      <TextField
-        label="A head that you have kept (optional)"
-        value={keptHash}
-        onChange={(event) => setKeptHash(event.target.value)}
-        spellCheck={false}
-        autoComplete="off"
-        maxLength={64}
-      />
       <div>
         <Button onClick={() => start(undefined)} isBusy={isRunning}>
-          Check the whole journal
+          Check now
         </Button>
+        <CheckResult state={check.state} onStop={check.stop} onRetry={() => start(file)} />
       </div>
-      <FileDrop
-        label="Or drop an export of the journal here"
-        note="linewise-journal.jsonl – it does not leave your machine"
-        onFile={start}
-      />
-      <CheckResult state={check.state} onStop={check.stop} onRetry={() => start(file)} />
+      <details>
+        <summary className="min-h-11 cursor-pointer content-center text-sm font-medium md:min-h-9">
+          More ways to check
+        </summary>
+        <div className="mt-2 flex flex-col gap-4">
+          <TextField
+            label="Saved checksum (optional)"
+            value={keptHash}
+            onChange={(event) => setKeptHash(event.target.value)}
+            spellCheck={false}
+            autoComplete="off"
+            maxLength={64}
+          />
+          <FileDrop
+            label="Check a downloaded journal file"
+            note="linewise-journal.jsonl. It stays on your device."
+            onFile={start}
+          />
+        </div>
+      </details>
     </Panel>
   );
 }

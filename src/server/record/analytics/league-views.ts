@@ -1,0 +1,89 @@
+import type { AnalyticsView } from '#contract/record/analytics.ts';
+import type { LeagueRecord, TakenSides } from '#contract/record/analytics-parts.ts';
+import { estimateOf, meanOf, shareOf } from '#domain/grading/estimates.ts';
+import { millionths } from '#domain/grading/millionths.ts';
+import { getLeague, type LeagueId, leagueIds } from '#domain/league.ts';
+import type { FigureSums } from '../../ledger/figures/types.ts';
+import { total } from './sums.ts';
+import type { SummedFigures } from './views.ts';
+
+export type LeaguesView = Pick<AnalyticsView, 'leagues' | 'againstClose'>;
+
+/** Our predictions beside the market, league by league: a field of golfers has none. */
+export function viewLeagues(figures: SummedFigures[]): LeaguesView {
+  const ours = figures.filter(({ layer, question }) => layer === 'ours' && question === 'winner');
+  const all = total(ours);
+  return {
+    leagues: leagueIds.flatMap((league) => {
+      const sums = total(ours.filter((one) => one.league === league));
+      return sums.forecasts === 0 ? [] : [viewLeague(league, sums)];
+    }),
+    againstClose: estimateOf(all.withClose, all.closeLogSkill, all.closeLogSkillSquares),
+  };
+}
+
+function viewLeague(league: LeagueId, sums: FigureSums): LeagueRecord {
+  const { label, handicapName, fixedHandicap } = getLeague(league);
+  const hasClose = sums.withClose > 0;
+  return {
+    league,
+    label,
+    handicapName,
+    games: sums.scored,
+    gamesWithClose: sums.withClose,
+    logLoss: hasClose
+      ? meanOf(sums.closeLog - sums.closeLogSkill, sums.withClose)
+      : meanOf(sums.logScore, sums.scored),
+    closeLogLoss: meanOf(sums.closeLog, sums.withClose),
+    openLogLoss: meanOf(sums.openLog, sums.withOpen),
+    againstClose: estimateOf(sums.withClose, sums.closeLogSkill, sums.closeLogSkillSquares),
+    againstOpen: estimateOf(sums.withOpen, sums.openLogSkill, sums.openLogSkillSquares),
+    spread: viewTaken(
+      [sums.spreadWins, sums.spreadLosses, sums.spreadPushes],
+      [sums.pricedSpreadWins, sums.pricedSpreadLosses, sums.pricedSpreadPushes],
+      { units: sums.spreadUnits, isFixed: fixedHandicap !== undefined },
+    ),
+    total: viewTaken(
+      [sums.totalWins, sums.totalLosses, sums.totalPushes],
+      [sums.pricedTotalWins, sums.pricedTotalLosses, sums.pricedTotalPushes],
+      { units: sums.totalUnits, isFixed: fixedHandicap !== undefined },
+    ),
+    edges: {
+      wins: sums.edgeWins,
+      losses: sums.edgeLosses,
+      priced: sums.edgesPriced,
+      units: sums.edgeUnits / millionths,
+    },
+    closing: estimateOf(sums.closings, sums.closing, sums.closingSquares),
+  };
+}
+
+type Counts = [wins: number, losses: number, pushes: number];
+
+/** Those with a price by units, the others by the share that won where −110 is the usual price. */
+function viewTaken(
+  all: Counts,
+  priced: Counts,
+  { units, isFixed }: { units: number; isFixed: boolean },
+): TakenSides {
+  const [wins, losses, pushes] = priced;
+  const staked = wins + losses + pushes;
+  const [otherWins, otherLosses, otherPushes] = [all[0] - wins, all[1] - losses, all[2] - pushes];
+  const others = otherWins + otherLosses;
+  return {
+    priced:
+      staked === 0
+        ? null
+        : {
+            wins,
+            losses,
+            pushes,
+            units: units / millionths,
+            roi: (units / millionths / staked) * 100,
+          },
+    unpriced:
+      isFixed || others + otherPushes === 0
+        ? null
+        : { ...shareOf(otherWins, others), pushes: otherPushes },
+  };
+}

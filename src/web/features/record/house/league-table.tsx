@@ -1,0 +1,97 @@
+import type { AnalyticsView } from '#contract/record/analytics.ts';
+import { leastForPercentage } from '#contract/record/analytics.ts';
+import type { LeagueRecord } from '#contract/record/analytics-parts.ts';
+import { formatCount, formatNumber } from '#web/lib/figures.ts';
+import { Card } from '#web/ui/card.tsx';
+import { describeAgainstClose, formatLogLossDifference } from './describe-leagues.ts';
+
+const headings = ['League', 'Ours', 'Open', 'Close', 'Ours − close'];
+
+/** Our log loss beside the market's, league by league, under what it comes to in one sentence. */
+export function LeagueTable({
+  analytics,
+}: {
+  analytics: Pick<AnalyticsView, 'basis' | 'leagues' | 'againstClose' | 'field'>;
+}) {
+  const { leagues, field } = analytics;
+  if (leagues.length === 0) {
+    return field.length === 0 ? null : (
+      <p className="text-sm text-muted">Golf has no market line here to compare with.</p>
+    );
+  }
+  return (
+    <div className="flex flex-col gap-3">
+      <p className="font-medium text-pretty tabular">{describeAgainstClose(analytics)}</p>
+      <Card>
+        <table className="w-full border-collapse text-sm tabular max-sm:text-xs">
+          <caption className="sr-only">Log loss of our model and of the market by league</caption>
+          <thead>
+            <tr className="border-b border-line text-xs text-muted">
+              {headings.map((heading, index) => (
+                <th
+                  key={heading}
+                  scope="col"
+                  className={`px-1.5 py-2 font-medium first:pl-4 last:pr-4 sm:px-3 ${index === 0 ? 'text-left' : 'text-right'}`}
+                >
+                  {heading}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {leagues.map((record) => (
+              <LeagueRow key={record.league} record={record} />
+            ))}
+          </tbody>
+        </table>
+        <p className="border-t border-line px-4 py-2 text-xs text-muted">
+          Log loss: lower is better, 0.693 is a coin toss. Ours and the closing line are compared on
+          the same games; the opening line on those that have one.
+          {field.length > 0 && ' Golf is left out: it has no market line here.'}
+        </p>
+      </Card>
+    </div>
+  );
+}
+
+function LeagueRow({ record }: { record: LeagueRecord }) {
+  const { label, games, gamesWithClose, logLoss, openLogLoss, closeLogLoss } = record;
+  const cell = 'px-1.5 py-1.5 text-right align-top last:pr-4 sm:px-3';
+  return (
+    <tr className="border-b border-line last:border-0">
+      <th scope="row" className="py-1.5 pl-4 text-left align-top font-medium">
+        {label}
+        <span className="block text-xs font-normal text-muted">
+          {formatCount(gamesWithClose > 0 ? gamesWithClose : games)} games
+        </span>
+      </th>
+      <td className={cell}>{formatNumber(logLoss, 3)}</td>
+      <td className={cell}>{formatNumber(openLogLoss, 3)}</td>
+      <td className={cell}>{formatNumber(closeLogLoss, 3)}</td>
+      <td className={cell}>
+        <Difference difference={record.againstClose} />
+      </td>
+    </tr>
+  );
+}
+
+/** Turned round: as the difference of the two columns before it. */
+function Difference({
+  difference: { n, mean, low, high },
+}: {
+  difference: LeagueRecord['closing'];
+}) {
+  if (mean === null) return '—';
+  if (n < leastForPercentage || low === null || high === null) {
+    return <span className="text-muted">too few</span>;
+  }
+  const tone = high < 0 ? 'text-bad' : low > 0 ? 'text-good' : '';
+  return (
+    <>
+      <span className={`font-medium ${tone}`}>{formatLogLossDifference(-mean)}</span>
+      <span className="block text-xs whitespace-nowrap text-muted">
+        {formatLogLossDifference(-high)} to {formatLogLossDifference(-low)}
+      </span>
+    </>
+  );
+}
