@@ -7,6 +7,9 @@ import { type Column, DataTable } from '#web/ui/table.tsx';
 import { describeShare, formatEnough } from '../analytics/format-share.ts';
 import { layerLabels, layerOrder } from './layer-words.ts';
 
+/** In points, runs, goals or sets: of one sport alone. */
+const averageMiss = 'Average miss';
+
 const columns: Column<LayerRecord>[] = [
   {
     header: 'Forecast',
@@ -51,7 +54,7 @@ const columns: Column<LayerRecord>[] = [
     cell: ({ totals }) => (totals.total === 0 ? '—' : <Counted share={totals} />),
   },
   {
-    header: 'Average miss',
+    header: averageMiss,
     headerTitle: 'Average error of the projected score, per side',
     align: 'right',
     cell: ({ meanScoreError }) => formatNumber(meanScoreError, 2),
@@ -91,7 +94,10 @@ export function LayerTable({
     >
       <DataTable
         caption="Record of our prediction, the model, the analyst and the market"
-        columns={hasRates ? columns : columns.filter(({ header }) => !lineHeaders.has(header))}
+        columns={columns.filter(
+          ({ header }) =>
+            (hasRates || !lineHeaders.has(header)) && (sport !== 'all' || header !== averageMiss),
+        )}
         rows={rows}
         rowKey={({ layer }) => layer}
       />

@@ -5,7 +5,7 @@ import { formatCount, formatNumber } from '#web/lib/figures.ts';
 import { Card } from '#web/ui/card.tsx';
 import { describeAgainstClose, formatLogLossDifference } from './describe-leagues.ts';
 
-const headings = ['League', 'Ours', 'Open', 'Close', 'Ours − close'];
+const headings = ['League, games', 'Ours', 'Open', 'Close', 'Ours − close'];
 
 /** Our log loss beside the market's, league by league, under what it comes to in one sentence. */
 export function LeagueTable({
@@ -62,7 +62,7 @@ function LeagueRow({ record }: { record: LeagueRecord }) {
       <th scope="row" className="py-1.5 pl-4 text-left align-top font-medium">
         {label}
         <span className="block text-xs font-normal text-muted">
-          {formatCount(gamesWithClose > 0 ? gamesWithClose : games)} games
+          {formatCount(gamesWithClose > 0 ? gamesWithClose : games)}
         </span>
       </th>
       <td className={cell}>{formatNumber(logLoss, 3)}</td>
@@ -89,7 +89,7 @@ function Difference({
   return (
     <>
       <span className={`font-medium ${tone}`}>{formatLogLossDifference(-mean)}</span>
-      <span className="block text-xs whitespace-nowrap text-muted">
+      <span className="block text-xs text-muted sm:whitespace-nowrap">
         {formatLogLossDifference(-high)} to {formatLogLossDifference(-low)}
       </span>
     </>
