@@ -36,7 +36,9 @@ export function ContenderTable({
   const hasAnalyst = weights.analyst > 0;
   const longest = Math.max(...contenders.map(({ blend }) => blend), 0);
   const shown = isWhole ? contenders : contenders.slice(0, shownFirst);
-  const columns = 2 + (hasAnalyst ? 2 : 0) + (isDetailed ? 2 : 0);
+  // Without a cut everybody plays all rounds.
+  const hasCut = contenders.some(({ makeCut }) => makeCut < 1);
+  const columns = 2 + (hasAnalyst ? 2 : 0) + (isDetailed ? 1 : 0) + (isDetailed && hasCut ? 1 : 0);
 
   return (
     <>
@@ -65,9 +67,11 @@ export function ContenderTable({
                 <th scope="col" className={clsx(headStyles, widerStyles)}>
                   Top 10
                 </th>
-                <th scope="col" className={clsx(headStyles, widerStyles)}>
-                  Make cut
-                </th>
+                {hasCut && (
+                  <th scope="col" className={clsx(headStyles, widerStyles)}>
+                    Make cut
+                  </th>
+                )}
               </>
             )}
           </tr>
@@ -103,7 +107,9 @@ export function ContenderTable({
                   {isDetailed && (
                     <>
                       <td className={clsx(cellStyles, widerStyles)}>{formatChance(top10)}</td>
-                      <td className={clsx(cellStyles, widerStyles)}>{formatChance(makeCut)}</td>
+                      {hasCut && (
+                        <td className={clsx(cellStyles, widerStyles)}>{formatChance(makeCut)}</td>
+                      )}
                     </>
                   )}
                 </tr>

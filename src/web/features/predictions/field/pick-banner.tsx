@@ -17,7 +17,7 @@ export function PickBanner({ prediction }: { prediction: GolfPredictionView }) {
       <p className="flex min-w-0 items-center gap-2">
         <Trophy aria-hidden="true" className="size-4 shrink-0 text-muted" />
         <span className="min-w-0">
-          <span className="text-sm text-muted">Our pick </span>
+          <span className="text-sm text-muted">Predicted winner </span>
           <span className="font-semibold">{predictedWinner.name}</span>
         </span>
       </p>
