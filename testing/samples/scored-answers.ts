@@ -130,6 +130,7 @@ export function tourAnswers(hasScored: boolean): Record<string, unknown> {
   const matches = contestIds.map((id) => liveMatch(id, hasScored && id === scoring ? newScore : 4));
   const common = {
     course: null,
+    timeZone: null,
     location: null,
     purse: null,
     isMajor: false,
@@ -159,6 +160,7 @@ export function tourAnswers(hasScored: boolean): Record<string, unknown> {
     startsAt: '2026-11-19T12:00:00.000Z',
     endsAt: '2026-11-22T22:00:00.000Z',
     defendingChampion: null,
+    isWonInPlayoff: false,
     status: 'live',
     statusText: 'Round 2 - In Progress',
     par: 70,

@@ -18,8 +18,8 @@ function digest(value: unknown): string {
  */
 describe('what the seed has always given', () => {
   it.each([
-    ['nfl', '1hzwJfO7vMEsyAug'],
-    ['nba', 'U2zB6UdKmtmARr2l'],
+    ['nfl', '4HkuwpH99v2drPxJ'],
+    ['nba', 'M6MMIZTF61owKHyw'],
     ['nhl', '43XDJNo45v5GS4GJ'],
     ['mlb', 'duPaZzsjpYFwOJ9a'],
   ] as const)('%s: schedule, figures, tables, who is hurt', async (league, expected) => {
@@ -43,9 +43,9 @@ describe('what the seed has always given', () => {
   });
 
   it.each([
-    ['pga', 'IIg5iJLn_on5awcM'],
-    ['atp', 'lh-vFJzmYOmBc4Gs'],
-    ['wta', 'RvCLbdHQBFZ05lE9'],
+    ['pga', 'mg5UYC3RsX-Y8O3b'],
+    ['atp', 'bJjpq-IH7qd41iRw'],
+    ['wta', '0VQ14NayX0ZzXwGg'],
   ] as const)('%s: the season, its tournaments, who plays and how', async (league, expected) => {
     const days = [-200, -60, 0, 3].map((days) => addDays(today, days));
     const season = (await source.fetchSeason(league, moment)).year;
