@@ -46,6 +46,7 @@ async function expectAnalysis(page: Page, label: string, model: string): Promise
   await expect(page.getByText(`By ${label} (${model})`)).toBeVisible();
   await expect(page.getByText(/not yet enough graded predictions to put it right/)).toBeVisible();
   await expect(page.getByText('(our data)').first()).toBeVisible();
+  await page.getByRole('button', { name: /^Proof/ }).click();
   await expect(page.getByText(`written by ${model}`)).toBeVisible();
 
   const source = page.getByRole('region', { name: 'Sources' }).getByRole('link').first();

@@ -125,7 +125,7 @@ test('a member signs up, is approved, predicts a game, and finds it again after 
 
   await test.step('from its page the member reaches a team’s, which fits and is accessible', async () => {
     await expectAccessible(page);
-    const forecast = page.getByRole('region', { name: 'Forecast' });
+    const forecast = page.getByRole('region', { name: 'Our prediction' });
     await forecast.getByRole('rowheader').first().getByRole('link').click();
     await expect(page).toHaveURL(/\/teams\/nfl\//);
     await expect(page.getByRole('heading', { name: 'Schedule' })).toBeVisible();

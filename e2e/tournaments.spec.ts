@@ -121,6 +121,7 @@ test('a winner is predicted once, stays after a reload, and can be looked into',
   await expect(page).toHaveURL(`${product.address}/predictions/${prediction?.id}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(next?.tournament ?? '');
   await expect(page.getByRole('rowheader').filter({ hasText: '· our pick' })).toContainText(pick);
+  await page.getByRole('button', { name: /^Proof/ }).click();
   await expect(page.getByText(prediction?.ledger.hash ?? 'no hash')).toBeAttached();
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 });

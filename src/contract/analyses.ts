@@ -55,10 +55,16 @@ export type OutlookView = z.infer<typeof outlook>;
 
 /** The market's price and our forecast, each as it changed until the start, the oldest first. */
 const outlookHistory = z.object({
+  /** The opening price that the feed names, without a time; null where it names none. */
+  opening: outlook.omit({ at: true }).nullable(),
   market: z.array(outlook),
   forecast: z.array(outlook),
 });
 export type OutlookHistoryView = z.infer<typeof outlookHistory>;
+
+/** Home handicap and total at which a win probability has no edge. */
+const fairLines = z.object({ homeSpread: z.number(), total: z.number() });
+export type FairLinesView = z.infer<typeof fairLines>;
 
 /** Our win probability during a game, a moment for each change of the score or the period. */
 const liveMoment = z.object({
@@ -83,6 +89,12 @@ const ofSides = z.object({
   /** Null in tennis, whose scores are sets. */
   scoreChances: scoreChances.nullable(),
   outlooks: outlookHistory,
+  /** Of the layers other than ours; null where the prediction has no such layer. */
+  layerLines: z.object({
+    statistical: fairLines,
+    analyst: fairLines.nullable(),
+    withMarket: fairLines.nullable(),
+  }),
   /** From the start on, the oldest first; empty before it, and in tennis. */
   live: z.array(liveMoment),
 });

@@ -109,6 +109,24 @@ describe('the page of a game’s prediction', () => {
     const [first, second] = outlooks.market.map(({ homeWinProbability }) => homeWinProbability);
     expect(second ?? 0).toBeGreaterThan(first ?? 1);
     expect(outlooks.forecast.at(-1)?.at).toBe('2026-11-21T18:00:00.000Z');
+    expect(outlooks.opening).toBeNull();
+  });
+
+  it('has the fair lines of each layer: the ones of our forecast where no analyst was asked', async () => {
+    await addGame(test, { id: '401' });
+    await addForecast(test, '401', { homeWinProbability: 0.6, homeSpread: -3, total: 44.5 });
+    await addQuote(test, '401', { homeMoneyline: 200, awayMoneyline: -240 });
+    const { id } = await predictGame();
+
+    const { layerLines, prediction } = (await page(id)) as SidesAnalysisView;
+
+    expect(layerLines).toMatchObject({
+      statistical: { homeSpread: -3, total: 44.5 },
+      analyst: null,
+    });
+    // With the market the home side is worth less.
+    expect(prediction.layers.withMarket?.homeWinProbability).toBeLessThan(0.6);
+    expect(layerLines.withMarket?.homeSpread).toBeGreaterThan(-3);
   });
 });
 

@@ -21,7 +21,7 @@ import { viewContender } from '../history/contest-kinds/field.ts';
 import { findPredicted, getPrediction } from '../history/service.ts';
 import type { PredictedContest, PredictedGame, PredictedTournament } from '../history/service.ts';
 import { fieldChanges, settingsChange, sidesChanges } from './policy.ts';
-import { viewOutlooks, viewSetting } from './views.ts';
+import { viewLayerLines, viewOutlooks, viewSetting } from './views.ts';
 
 /** All that the page of a prediction shows, of whatever kind of contest. */
 export async function viewAnalysisPage(
@@ -56,6 +56,7 @@ async function viewSides(
       await listPrices(context, game),
       await listForecastHistory(context, game),
     ),
+    layerLines: viewLayerLines(row),
     live: viewLiveTimeline(game, await listGameChanges(context, row.league, row.contestId)),
   };
 }

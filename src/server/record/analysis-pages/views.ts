@@ -1,9 +1,18 @@
-import type { ContestSettingView, OutlookHistoryView, OutlookView } from '#contract/analyses.ts';
-import type { PriceHistoryView } from '#contract/quotes.ts';
-import { getLeague } from '#domain/league.ts';
+import type {
+  ContestSettingView,
+  FairLinesView,
+  OutlookHistoryView,
+  OutlookView,
+  SidesAnalysisView,
+} from '#contract/analyses.ts';
+import type { PriceChangeView, PriceHistoryView } from '#contract/quotes.ts';
+import { getLeague, type LeagueId } from '#domain/league.ts';
 import { weekSlot } from '#domain/calendar/season.ts';
+import { shiftForecast } from '#forecasting/analyst-shift.ts';
 import { fairHomeProbability } from '#forecasting/market/market-lines.ts';
+import { insideUnit, logit } from '#forecasting/normal-curve.ts';
 import type { StoredGame } from '../../contests/games/types.ts';
+import type { SidesPrediction } from '../../ledger/predictions/types.ts';
 
 export function viewSetting(
   { row }: StoredGame,
@@ -30,7 +39,7 @@ interface Said {
   total: number;
 }
 
-/** Both in order of time. The opening price that a feed names has no time: no chart can hold it. */
+/** Both in order of time; the opening price that a feed names has none. */
 export function viewOutlooks(
   { row }: StoredGame,
   prices: PriceHistoryView,
@@ -39,18 +48,49 @@ export function viewOutlooks(
   const market = prices.changes.toReversed();
   const first = prices.isCut && prices.first !== null ? [prices.first] : [];
   return {
-    market: [...first, ...market].map(
-      ({ at, homeSpread, total, homeMoneyline, awayMoneyline }): OutlookView => ({
-        at,
-        homeWinProbability:
-          fairHomeProbability(row.league, {
-            homeMoneyline: homeMoneyline ?? undefined,
-            awayMoneyline: awayMoneyline ?? undefined,
-          }) ?? null,
-        homeSpread,
-        total,
-      }),
-    ),
+    opening: prices.named && viewQuoted(row.league, prices.named),
+    market: [...first, ...market].map((price): OutlookView => ({
+      at: price.at,
+      ...viewQuoted(row.league, price),
+    })),
     forecast: forecasts.map(({ at, ...said }) => ({ at: at.toISOString(), ...said })),
+  };
+}
+
+function viewQuoted(
+  league: LeagueId,
+  {
+    homeSpread,
+    total,
+    homeMoneyline,
+    awayMoneyline,
+  }: Pick<PriceChangeView, 'homeSpread' | 'total' | 'homeMoneyline' | 'awayMoneyline'>,
+): Omit<OutlookView, 'at'> {
+  const homeWinProbability = fairHomeProbability(league, {
+    homeMoneyline: homeMoneyline ?? undefined,
+    awayMoneyline: awayMoneyline ?? undefined,
+  });
+  return { homeWinProbability: homeWinProbability ?? null, homeSpread, total };
+}
+
+/** A smaller shift is none. */
+const minShift = 1e-6;
+
+/** The fair lines of each layer's probability: our forecast moved until it has that probability. */
+export function viewLayerLines({
+  league,
+  content: { forecast, layers },
+}: SidesPrediction): SidesAnalysisView['layerLines'] {
+  const ours = logit(insideUnit(forecast.homeWinProbability));
+  const linesAt = ({ homeWinProbability }: { homeWinProbability: number }): FairLinesView => {
+    const shift = logit(insideUnit(homeWinProbability)) - ours;
+    const { homeSpread, total } =
+      Math.abs(shift) < minShift ? forecast : shiftForecast(league, forecast, { shift, label: '' });
+    return { homeSpread, total };
+  };
+  return {
+    statistical: linesAt(layers.statistical),
+    analyst: layers.analyst && linesAt(layers.analyst),
+    withMarket: layers.withMarket && linesAt(layers.withMarket),
   };
 }

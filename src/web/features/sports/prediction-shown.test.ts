@@ -5,7 +5,7 @@ import { render, textOf } from '#testing/render.ts';
 import { historyEntryOf, samplePrediction } from '#testing/samples/sample-prediction.ts';
 import { HistoryItem } from '../record/history/history-item.tsx';
 import { AnalysisForecast } from '../predictions/analysis/analysis-forecast.tsx';
-import { LedgerPanel } from '../predictions/analysis/analysis-ledger.tsx';
+import { ProofDetails } from '../predictions/analysis/proof-section.tsx';
 import { ResultPanel } from './analysis/result-panel.tsx';
 import { AnalysisGrade } from '../predictions/analysis/analysis-grade.tsx';
 
@@ -68,10 +68,9 @@ describe('a prediction that the market priced by moneylines alone', () => {
   it('has them on the analysis page, with what the difference has meant', () => {
     const text = textOf(render(createElement(AnalysisForecast, { prediction: pricedMatch })));
 
-    expect(text).toContain('Moneyline DON +700 / FOT -1275');
-    expect(text).toContain('Moneyline No edge');
+    expect(text).toContain('Market when locked 90% -900 (offered -1275) — —');
     expect(text).toContain('In line with the market.');
-    expect(text).toContain('Market The line with the margin taken out FOT 90%');
+    expect(text).toContain('Ours 90% -900 FOT +3 22');
   });
 });
 
@@ -157,11 +156,20 @@ describe('the grade of a prediction whose analyst has stated quarters', () => {
 describe('the record of a prediction', () => {
   it('names the model that was asked for beside the one that answered', () => {
     const prediction = match({ requestedModel: 'gpt-4o', returnedModel: 'gpt-4o-2026-08-06' });
-    const panel = createElement(LedgerPanel, { prediction, name: 'A vs B', versions: [] });
+    const panel = createElement(ProofDetails, { prediction, name: 'A vs B', versions: [] });
 
     expect(textOf(render(panel))).toContain(
       'Model requested gpt-4o Model that answered gpt-4o-2026-08-06',
     );
+  });
+
+  it('has no line for what nobody asked', () => {
+    const prediction = match({ requestedSlot: null, madeWith: 'house' });
+    const panel = createElement(ProofDetails, { prediction, name: 'A vs B', versions: [] });
+    const text = textOf(render(panel));
+
+    expect(text).toContain('Made by Linewise statistical Entry No. 1 Hash');
+    expect(text).not.toMatch(/Made with|Asked|Model/);
   });
 });
 

@@ -7,6 +7,8 @@ import { movedBy, nearest, roundDates, type TimelinePoint, valueAt } from './tim
 
 const height = 240;
 const margin = { top: 24, right: 64, bottom: 32, left: 48 };
+/** Right of lines that bear their names. */
+const namedRight = 12;
 /** Between two dates below the chart. */
 const dateWidth = 96;
 const dayMs = 86_400_000;
@@ -27,13 +29,15 @@ interface TimelineChartProps {
   isStepped?: boolean;
   /** What a value is read against, drawn across. */
   baseline?: number;
+  /** Each line bears its name and newest value, instead of the value beside its end. */
+  isNamed?: boolean;
   /** Until here the last values hold; left out: until the newest point. */
   until?: number;
 }
 
 /** Values over time, one line a series, named at its end; read with the pointer or the arrow keys. */
 export function TimelineChart(props: TimelineChartProps) {
-  const { label, series, write, isStepped = false, baseline, until } = props;
+  const { label, series, write, isStepped = false, isNamed = false, baseline, until } = props;
   const { ref, width } = usePlot();
   const moments = momentsOf(series);
   const [shown, setShown] = useState<number>();
@@ -41,11 +45,14 @@ export function TimelineChart(props: TimelineChartProps) {
   const last = Math.max(until ?? 0, moments.at(-1) ?? 0);
   const end = last > first ? last : first + dayMs;
 
-  const right = Math.max(width - margin.right, margin.left + 1);
+  const right = Math.max(width - (isNamed ? namedRight : margin.right), margin.left + 1);
   const x = scaleTime([first, end], [margin.left, right]);
   const values = series.flatMap(({ points }) => points.map(({ value }) => value));
   const inView = baseline === undefined ? values : [...values, baseline];
-  const y = scaleLinear(spread(inView), [height - margin.bottom, margin.top]).nice();
+  const y = scaleLinear(spread(inView), [
+    height - margin.bottom - (isNamed ? 14 : 0),
+    margin.top,
+  ]).nice();
   const path = line<TimelinePoint>()
     .x(({ at }) => x(at))
     .y(({ value }) => y(value))
@@ -136,13 +143,14 @@ export function TimelineChart(props: TimelineChartProps) {
           {endLabels(series, y).map(({ name, colour, at, text }) => (
             <text
               key={name}
-              x={right + 8}
+              x={isNamed ? right : right + 8}
               y={at}
-              dy="0.32em"
+              dy={isNamed ? undefined : '0.32em'}
+              textAnchor={isNamed ? 'end' : 'start'}
               fill={colour}
               className="text-xs font-medium tabular"
             >
-              {text}
+              {isNamed ? `${name} ${text}` : text}
             </text>
           ))}
         </svg>
@@ -168,6 +176,9 @@ export function TimelineChart(props: TimelineChartProps) {
           : [{ name, colour, at: scale(newest.value), text: write(newest.value) }];
       })
       .toSorted((a, b) => a.at - b.at);
+    // The highest stands above its line, the others below theirs.
+    if (isNamed)
+      return labels.map((one, index) => ({ ...one, at: one.at + (index === 0 ? -7 : 15) }));
     let before = -Infinity;
     return labels.map((one) => {
       const at = Math.max(one.at, before + 14);

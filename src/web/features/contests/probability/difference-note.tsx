@@ -7,13 +7,19 @@ interface DifferenceNoteProps {
   league: LeagueId;
   difference: DifferenceView | null;
   names: Sides<string>;
+  /** A sentence behind it: what the price asks for. */
+  after?: string | undefined;
 }
 
 /** “LAC: 7 points above the market. In 461 such games …”; accented only where it has been worth something. */
-export function DifferenceNote({ league, difference, names }: DifferenceNoteProps) {
+export function DifferenceNote({ league, difference, names, after }: DifferenceNoteProps) {
   const text = formatDifference(difference, getLeague(league));
   if (difference === null || difference.verdict === 'in-line') {
-    return <p className="text-sm text-muted">{text}</p>;
+    return (
+      <p className="text-sm text-muted">
+        {text} {after}
+      </p>
+    );
   }
 
   const end = text.indexOf('.') + 1;
@@ -25,7 +31,7 @@ export function DifferenceNote({ league, difference, names }: DifferenceNoteProp
       <span className={`font-semibold ${isWorth ? 'text-accent-text' : ''}`}>
         {names[difference.side]}: {text.slice(0, end)}
       </span>
-      {text.slice(end)}
+      {text.slice(end)} {after}
     </p>
   );
 }

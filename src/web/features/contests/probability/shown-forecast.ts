@@ -55,7 +55,8 @@ export function findShownForecast(
   };
 }
 
-function showLocked(prediction: PredictionView): ShownForecast {
+/** The prediction as it was locked. */
+export function showLocked(prediction: PredictionView): ShownForecast {
   const { layers, factors, difference, aiModelLabel } = prediction;
   return {
     ...base('locked', {

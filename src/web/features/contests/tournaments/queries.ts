@@ -39,8 +39,9 @@ export function useGolfTournament(id: string) {
 }
 
 /** Today’s matches and the tournaments around today, on both tours. */
-export function useTennis() {
+export function useTennis(isEnabled = true) {
   return useQuery({
+    enabled: isEnabled,
     ...read(tennisEndpoints.schedule),
     ...useHiding(hideMatches<TennisFeed>),
     ...alwaysFresh,

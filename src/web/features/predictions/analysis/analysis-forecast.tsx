@@ -1,123 +1,142 @@
+import type { ReactNode } from 'react';
+import type { SidesAnalysisView } from '#contract/analyses.ts';
+import type { VersionView } from '#contract/prediction-parts.ts';
 import type { PredictionView } from '#contract/predictions.ts';
-import { getLeague } from '#domain/league.ts';
+import type { MarketView } from '#contract/shared.ts';
 import type { Sides } from '#domain/matchup.ts';
-import { formatFavourite } from '#domain/betting/odds.ts';
 import { useOddsFormat } from '#web/lib/preferences/odds-format.ts';
 import { formatMoment } from '#web/lib/time.ts';
 import { Card, CardBody } from '#web/ui/card.tsx';
-import { TableHead } from '#web/ui/table-head.tsx';
 import { predictedAbbreviations } from '../../contests/games/matchup.ts';
-import { predictionLayers } from '../../contests/probability/layers.ts';
-import { ProbabilityBar } from '../../contests/probability/probability-bar.tsx';
-import { formatMoneyline } from '../../contests/probability/format-market.ts';
-import { LineHistoryDisclosure } from '../../contests/quotes/line-history-disclosure.tsx';
-import { BaselineWarning } from '../card/baseline-warning.tsx';
-import { LittleHistoryNote } from '../card/little-history-note.tsx';
+import { DifferenceNote } from '../../contests/probability/difference-note.tsx';
+import { formatEdge } from '../../contests/probability/format-edge.ts';
+import { describeOurSides } from '../../contests/probability/our-sides.ts';
+import { PredictedWinner } from '../../contests/probability/predicted-winner.tsx';
 import { lockedLabel } from '../../contests/probability/prediction-label.ts';
-import { capitalise } from '../../contests/probability/market-line.tsx';
+import { ProbabilityBar } from '../../contests/probability/probability-bar.tsx';
+import { showLocked } from '../../contests/probability/shown-forecast.ts';
+import { BaselineWarning } from '../card/baseline-warning.tsx';
+import { FactFlags } from '../card/fact-flags.tsx';
 import { formatPredictionProjection } from '../card/format-projection.ts';
-import { Recommendations } from '../card/recommendations.tsx';
-import { WinnerBanner } from '../card/winner-banner.tsx';
-import { AnalystNotes, LayerTable } from './analysis-layers.tsx';
+import { LittleHistoryNote } from '../card/little-history-note.tsx';
 import { ScoreTable } from './analysis-score.tsx';
+import { formatBreakEven, listNumberRows } from './number-rows.ts';
+import { NumbersTable } from './numbers-table.tsx';
 
 interface AnalysisForecastProps {
   prediction: PredictionView;
+  versions?: VersionView[];
+  layerLines?: SidesAnalysisView['layerLines'];
+  /** As it is now or closed; undefined where it is not known. */
+  market?: MarketView | null | undefined;
   /** Of the season until the game; null in tennis, and before the first. */
   records?: Sides<string | null>;
+  /** What has changed since it was locked, and what one can do. */
+  children?: ReactNode;
 }
 
 const noRecords = { home: null, away: null };
 
-/** Scores, winner, bar and each layer with its own number. */
-export function AnalysisForecast({ prediction, records = noRecords }: AnalysisForecastProps) {
-  const { game } = prediction;
-  const names = predictedAbbreviations(game);
-
+/** Our pick, what the market says of it, what the difference has meant, and what one can do. */
+export function AnalysisForecast({
+  prediction,
+  versions = [],
+  layerLines,
+  market,
+  records = noRecords,
+  children,
+}: AnalysisForecastProps) {
+  const { game, layers } = prediction;
   return (
-    <Card as="section" aria-label="Forecast">
-      <CardBody className="flex flex-col gap-5">
-        <div className="flex flex-col gap-1">
-          <ScoreTable prediction={prediction} records={records} />
-          <p className="text-xs text-muted">{formatPredictionProjection(prediction)}</p>
-        </div>
-        <WinnerBanner prediction={prediction} />
-        <div className="flex flex-col gap-2">
-          <ProbabilityBar
-            league={game.league}
-            names={names}
-            homeWinProbability={prediction.layers.ours.homeWinProbability}
-            label={lockedLabel(prediction)}
-            layers={predictionLayers(prediction)}
-          />
-          <LayerTable
-            layers={predictionLayers(prediction)}
-            analystNotes={<AnalystNotes prediction={prediction} />}
-            names={names}
-          />
-        </div>
-        <Lines prediction={prediction} />
-        <Recommendations prediction={prediction} />
-        <LineHistoryDisclosure league={game.league} gameId={game.id} names={names} />
+    <Card as="section" aria-label="Our prediction">
+      <CardBody className="flex flex-col gap-3">
+        <ScoreTable
+          prediction={prediction}
+          records={records}
+          heading={formatLocked(prediction, versions)}
+        />
+        <PredictedWinner
+          shown={showLocked(prediction)}
+          names={{ home: game.homeTeam.name, away: game.awayTeam.name }}
+          mark={<span className="text-sm text-muted tabular">{formatInterval(prediction)}</span>}
+        />
+        {prediction.projectedScoreProbability !== null && (
+          <p className="text-sm text-muted tabular">{formatPredictionProjection(prediction)}</p>
+        )}
+        <ProbabilityBar
+          league={game.league}
+          names={predictedAbbreviations(game)}
+          homeWinProbability={layers.ours.homeWinProbability}
+          label={lockedLabel(prediction)}
+          market={findMarketMark(prediction, market)}
+        />
+        <ForecastNumbers prediction={prediction} layerLines={layerLines} market={market} />
         {prediction.isBaseline && <BaselineWarning author={prediction} />}
         {prediction.hasLittleHistory && <LittleHistoryNote />}
+        <FactFlags prediction={prediction} />
+        {children}
       </CardBody>
     </Card>
   );
 }
 
-/** Our fair lines and the market's at the time; the two are only compared, never mixed. */
-function Lines({ prediction }: { prediction: PredictionView }) {
-  const { game, market } = prediction;
+type ForecastNumbersProps = Pick<AnalysisForecastProps, 'prediction' | 'layerLines' | 'market'>;
+
+/** The table of all numbers with what they mean. */
+export function ForecastNumbers({ prediction, layerLines, market }: ForecastNumbersProps) {
   const [format] = useOddsFormat();
+  const { game, edge, difference } = prediction;
   const names = predictedAbbreviations(game);
-  const moneyline = formatMoneyline({ league: game.league, market, names, format });
-  const fairSpread = Math.round(prediction.fairHomeSpread * 2) / 2;
-  const fair = formatFavourite(fairSpread, names.home, names.away);
+  const hasBegun = game.state !== 'scheduled';
+  const sides = describeOurSides(
+    showLocked(prediction),
+    { now: market ?? null, locked: prediction.market },
+    names,
+  );
 
   return (
-    <div>
-      <table className="w-full text-sm tabular">
-        <TableHead
-          caption="Fair lines against the market"
-          className="text-left text-xs text-muted"
-          columns={[
-            { name: 'Source', isUnseen: true },
-            { name: capitalise(getLeague(game.league).handicapName), className: 'pr-3' },
-            getLeague(game.league).contest === 'match' ? 'Total games' : 'Total',
-          ]}
-        />
-        <tbody>
-          <tr className="border-t border-line">
-            <th scope="row" className="py-2 pr-3 text-left font-normal text-muted">
-              Our fair line
-            </th>
-            <td className="pr-3 font-medium whitespace-nowrap">{fair}</td>
-            <td className="font-medium whitespace-nowrap">{prediction.fairTotal.toFixed(1)}</td>
-          </tr>
-          <tr className="border-t border-line">
-            <th scope="row" className="py-2 pr-3 text-left font-normal text-muted">
-              Market when it was made
-            </th>
-            <td className="pr-3 font-medium whitespace-nowrap">
-              {prediction.vegasSpread ?? 'No line'}
-            </td>
-            <td className="font-medium whitespace-nowrap">
-              {prediction.vegasOverUnder ?? 'No line'}
-            </td>
-          </tr>
-        </tbody>
-      </table>
-      {market !== null && (
-        <p className="border-t border-line pt-2 text-sm text-muted">
-          {moneyline !== undefined && (
-            <>
-              Moneyline <span className="font-medium text-ink tabular">{moneyline}</span> ·{' '}
-            </>
-          )}
-          {market.provider}, {formatMoment(market.at, 'dateAndTime')}
+    <>
+      <NumbersTable
+        prediction={prediction}
+        rows={listNumberRows({ prediction, layerLines, market, format })}
+      />
+      <DifferenceNote
+        league={game.league}
+        difference={difference}
+        names={names}
+        after={hasBegun ? undefined : formatBreakEven(prediction, market, format)}
+      />
+      {sides !== undefined && (
+        <p className="text-sm">
+          <span className="text-muted">Our side: </span>
+          <span className="font-medium tabular">{sides}</span>
         </p>
       )}
-    </div>
+      {edge !== null && <p className="text-sm">{formatEdge(edge, names)}</p>}
+    </>
   );
+}
+
+/** Before the start the price as it is now, afterwards the one when it was locked. */
+function findMarketMark(
+  { game, layers }: PredictionView,
+  market: MarketView | null | undefined,
+): number | null {
+  const locked = layers.market?.homeWinProbability ?? null;
+  if (game.state !== 'scheduled' || market === undefined) return locked;
+  return market?.isQuoted === true ? market.homeWinProbability : null;
+}
+
+/** “Our prediction, locked 7:34 AM · version 2 of 3”. */
+function formatLocked({ createdAt, version }: PredictionView, versions: VersionView[]): string {
+  const locked = `Our prediction, locked ${formatMoment(createdAt, 'dayAndTime')}`;
+  return versions.length > 1 ? `${locked} · version ${version} of ${versions.length}` : locked;
+}
+
+/** “80% interval 55–72%” of the pick. */
+function formatInterval({ layers, predictedWinner }: PredictionView): string | undefined {
+  const { low, high } = layers.ours;
+  if (low === null || high === null) return undefined;
+  const ends = predictedWinner.side === 'home' ? [low, high] : [1 - high, 1 - low];
+  return `80% interval ${ends.map((end) => Math.round(end * 100)).join('–')}%`;
 }

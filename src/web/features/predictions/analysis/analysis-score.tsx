@@ -10,30 +10,28 @@ interface ScoreRow {
   side: 'away' | 'home';
   team: CompetitorView;
   projected: number;
-  actual: number | null;
 }
 
 interface ScoreTableProps {
   prediction: PredictionView;
   records: Sides<string | null>;
+  /** Beside the headings of the scores. */
+  heading: string;
 }
 
-/** The projected score and, once it is played, the final one. */
-export function ScoreTable({ prediction, records }: ScoreTableProps) {
+/** The two sides with the projected score. */
+export function ScoreTable({ prediction, records, heading }: ScoreTableProps) {
   const { game } = prediction;
-  const isPlayed = game.isCompleted && game.awayScore !== null && game.homeScore !== null;
   const rows = sidesInOrder<ScoreRow>(game.league, {
     away: {
       side: 'away',
       team: game.awayTeam,
       projected: prediction.awayScorePrediction,
-      actual: game.awayScore,
     },
     home: {
       side: 'home',
       team: game.homeTeam,
       projected: prediction.homeScorePrediction,
-      actual: game.homeScore,
     },
   });
 
@@ -43,13 +41,9 @@ export function ScoreTable({ prediction, records }: ScoreTableProps) {
   return (
     <table className="w-full">
       <TableHead
-        caption="Projected and final score"
+        caption="Projected score"
         className="text-right text-xs text-muted"
-        columns={[
-          { name: isOfPlayers ? 'Player' : 'Team', className: 'text-left', isUnseen: true },
-          'Projected',
-          ...(isPlayed ? [{ name: 'Final', className: 'w-20' }] : []),
-        ]}
+        columns={[{ name: heading, className: 'text-left' }, 'Projected']}
       />
       <tbody>
         {rows.map((row) => (
@@ -76,16 +70,9 @@ export function ScoreTable({ prediction, records }: ScoreTableProps) {
                 </span>
               </span>
             </th>
-            <td
-              className={`text-right font-display leading-none font-semibold tabular ${isPlayed ? 'text-2xl text-muted' : 'text-5xl'}`}
-            >
+            <td className="text-right font-display text-5xl leading-none font-semibold tabular">
               {row.projected}
             </td>
-            {isPlayed && (
-              <td className="pl-4 text-right font-display text-4xl leading-none font-semibold tabular sm:text-5xl">
-                {row.actual}
-              </td>
-            )}
           </tr>
         ))}
       </tbody>

@@ -1,30 +1,56 @@
 import type { PredictionView } from '#contract/predictions.ts';
 import { sidesInOrder } from '#domain/matchup.ts';
-import { Panel } from '#web/ui/card.tsx';
-import { FactFlags } from '../card/fact-flags.tsx';
+import { Card, Panel } from '#web/ui/card.tsx';
+import { Disclosure } from '#web/ui/disclosure.tsx';
 import { listKeyFactors } from '../card/key-factors.ts';
 import { KeyFactors } from '../card/key-factor-list.tsx';
+import { formatCalibration, formatChance, formatOwnScore } from './format-analyst.ts';
 import { madeWithLabels } from './made-with.ts';
 import { MarkupText } from './markup-text.tsx';
 
-/** What the author wrote: reasoning, key factors and a word on each team. */
+/** What the analyst wrote: reasoning, key factors and a word on each team; the baseline's is folded. */
 export function AnalysisText({ prediction }: { prediction: PredictionView }) {
-  const { teamAnalysis, game } = prediction;
-  const factors = listKeyFactors(prediction);
+  if (prediction.analysis === null) {
+    return (
+      <Card as="section" aria-label="In words" className="px-4 py-1 md:px-5">
+        <Disclosure label="The statistical model in words">
+          <Text prediction={prediction} />
+        </Disclosure>
+      </Card>
+    );
+  }
+  return (
+    <Panel
+      title={`AI analyst · ${prediction.aiModelLabel}`}
+      description={formatAuthor(prediction)}
+      bodyClassName="flex flex-col gap-6"
+    >
+      <Text prediction={prediction} />
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-0.5 text-xs text-muted">
+        <dt>Stated</dt>
+        <dd className="tabular">
+          {formatChance(prediction.analysis, prediction)}, {formatCalibration(prediction.analysis)}
+        </dd>
+        <dt>Its own score</dt>
+        <dd className="tabular">{formatOwnScore(prediction.analysis, prediction)}</dd>
+      </dl>
+    </Panel>
+  );
+}
+
+function Text({ prediction }: { prediction: PredictionView }) {
+  const { teamAnalysis, game, analysis } = prediction;
+  // The baseline's key factors are the reasons as text.
+  const factors = analysis === null ? [] : listKeyFactors(prediction);
   const teams = sidesInOrder(game.league, {
     home: { name: game.homeTeam.name, words: teamAnalysis.home },
     away: { name: game.awayTeam.name, words: teamAnalysis.away },
   }).filter((team) => team.words.trim() !== '');
 
   return (
-    <Panel
-      title="Reasoning"
-      description={formatAuthor(prediction)}
-      bodyClassName="flex flex-col gap-6"
-    >
-      <FactFlags prediction={prediction} />
+    <div className="flex flex-col gap-6">
       {prediction.reasoning.trim() === '' ? (
-        <p className="text-sm text-muted">No reasoning is stored with this prediction.</p>
+        <p className="text-sm text-muted">No text is stored with this prediction.</p>
       ) : (
         <MarkupText source={prediction.reasoning} headingLevel={3} />
       )}
@@ -44,7 +70,7 @@ export function AnalysisText({ prediction }: { prediction: PredictionView }) {
           ))}
         </div>
       )}
-    </Panel>
+    </div>
   );
 }
 

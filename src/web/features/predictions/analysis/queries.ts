@@ -23,7 +23,7 @@ export function useRawPrediction(id: string, endpoint: RawEndpoint) {
   return useQuery(read(endpoint, { params: { id } }));
 }
 
-/** The page of a prediction: in its setting only the records and the feed's note tell results. */
+/** The page of a prediction: records, the feed's note and the live win probability tell results. */
 function hideAnalysis(page: AnalysisPageView, isHidden: IsHidden): AnalysisPageView {
   if (page.kind === 'sides') {
     const { game } = page.prediction;
@@ -31,6 +31,7 @@ function hideAnalysis(page: AnalysisPageView, isHidden: IsHidden): AnalysisPageV
     return {
       ...page,
       prediction: hidePrediction(page.prediction, isHidden),
+      live: [],
       setting: { ...page.setting, homeRecord: null, awayRecord: null, note: null },
     };
   }

@@ -3,7 +3,6 @@ import {
   golfPredictionEndpoints,
   type GolfPredictionView,
 } from '#contract/tournaments/golf-predictions.ts';
-import { formatDollars, formatDuration } from '#web/lib/figures.ts';
 import { formatMoment, useNow } from '#web/lib/time.ts';
 import { useIsWide } from '#web/lib/use-is-wide.ts';
 import { Card, CardBody, Panel } from '#web/ui/card.tsx';
@@ -11,8 +10,9 @@ import { Page } from '#web/ui/page.tsx';
 import { formatChance } from '../../contests/leaderboards/leaderboard.ts';
 import { SpoilerButton } from '../../contests/spoilers/spoiler-button.tsx';
 import { FactorsAndSources } from '../../predictions/analysis/sources/factors-and-sources.tsx';
-import { LedgerPanel } from '../../predictions/analysis/analysis-ledger.tsx';
+import { listMakingFacts } from '../../predictions/analysis/analysis-steps.tsx';
 import { MarkupText } from '../../predictions/analysis/markup-text.tsx';
+import { ProofSection } from '../../predictions/analysis/proof-section.tsx';
 import { RawDataButton } from '../../predictions/analysis/raw-data/raw-data-button.tsx';
 import { BaselineWarning } from '../../predictions/card/baseline-warning.tsx';
 import { LittleHistoryNote } from '../../predictions/card/little-history-note.tsx';
@@ -33,7 +33,7 @@ import { VersionChanges } from './version-changes.tsx';
 /** The page of a tournament's predicted winner. */
 export function FieldAnalysis({ analysis }: { analysis: FieldAnalysisView }) {
   const { prediction, versions, changes, contenders, finishers, isWonInPlayoff } = analysis;
-  const { tournament, weights, keyFactors, sources, making } = prediction;
+  const { tournament, weights, keyFactors, sources } = prediction;
   const now = useNow(30_000);
   const hasBegun =
     tournament.status !== 'upcoming' || Date.parse(tournament.startsAt) <= now.getTime();
@@ -59,11 +59,6 @@ export function FieldAnalysis({ analysis }: { analysis: FieldAnalysisView }) {
           hasBegun
         />
       )}
-      <RawDataButton
-        prediction={{ id: prediction.id, aiModel: prediction.aiModel, analysis: { sources } }}
-        endpoint={golfPredictionEndpoints.raw}
-        matchup={tournament.name}
-      />
     </>
   );
 
@@ -121,20 +116,24 @@ export function FieldAnalysis({ analysis }: { analysis: FieldAnalysisView }) {
             finishers={finishers}
             isWonInPlayoff={isWonInPlayoff}
           />
-          <VersionChanges changes={changes} />
-          <LedgerPanel
+        </div>
+        <div className="min-w-0 lg:col-span-2">
+          <ProofSection
             prediction={prediction}
             name={tournament.name}
             versions={versions}
             facts={[
-              ['Made', formatMoment(prediction.createdAt, 'dateAndTime')],
               ['Start', formatMoment(tournament.startsAt, 'dateAndTime')],
-              ['Took', formatDuration(making.latencyMs)],
-              ...(making.costUsd === null
-                ? []
-                : [['Cost', formatDollars(making.costUsd)] satisfies [string, string]]),
+              ...listMakingFacts(prediction),
             ]}
-          />
+          >
+            <VersionChanges changes={changes} />
+            <RawDataButton
+              prediction={{ id: prediction.id, aiModel: prediction.aiModel, analysis: { sources } }}
+              endpoint={golfPredictionEndpoints.raw}
+              matchup={tournament.name}
+            />
+          </ProofSection>
         </div>
       </div>
     </Page>

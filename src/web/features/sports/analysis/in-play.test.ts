@@ -2,6 +2,7 @@ import { createElement, type ReactElement } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { accountEndpoints } from '#contract/accounts/accounts.ts';
 import { pickEndpoints } from '#contract/record/picks.ts';
+import type { SidesAnalysisView } from '#contract/analyses.ts';
 import type { GolfPredictionView } from '#contract/tournaments/golf-predictions.ts';
 import { golfEndpoints } from '#contract/tournaments/golf-tournaments.ts';
 import { type TennisMatchView, tennisEndpoints } from '#contract/tournaments/tennis-tournaments.ts';
@@ -11,6 +12,7 @@ import { samplePrediction } from '#testing/samples/sample-prediction.ts';
 import { tourAnswers } from '#testing/samples/scored-answers.ts';
 import { type Answer, read } from '#web/lib/api.ts';
 import { FieldInPlay, InPlay } from './in-play.tsx';
+import { useContestNow } from './use-contest-now.ts';
 
 /** Preferences listen to other tabs; there are none here. */
 vi.hoisted(() => vi.stubGlobal('window', new EventTarget()));
@@ -61,14 +63,24 @@ describe('the page of a tennis prediction', () => {
       awayScore: 1,
     });
     const predicted = { ...prediction.game, id: match.id, state };
-    const part = createElement(InPlay, { prediction: { ...prediction, game: predicted } });
+    const analysis = {
+      kind: 'sides',
+      prediction: { ...prediction, game: predicted },
+      live: [],
+    } as unknown as SidesAnalysisView;
+    const Page = () => createElement(InPlay, { analysis, now: useContestNow(predicted) });
     const { queryKey } = read(tennisEndpoints.schedule);
-    return shown(part, [[queryKey, { ...schedule, games: [match] }]], isSpoilerFree);
+    const isLive = state === 'live';
+    return shown(
+      createElement(Page),
+      [[queryKey, { ...schedule, games: [{ ...match, state, isLive }] }]],
+      isSpoilerFree,
+    );
   }
 
   it('has sets, games and the chance of now while the match is in play, and not where they are hidden', () => {
     expect(page('live')).toMatch(
-      /^In play .*2nd Set .*First of 1 .*6 2 Other of 1 .*3 4 Now \w+ 73%$/,
+      /^Score .*2nd Set .*First of 1 .*6 2 Other of 1 .*3 4 Win probability now .*73%/,
     );
     expect(page('live', true)).toBe('');
     expect(page('scheduled')).toBe('');

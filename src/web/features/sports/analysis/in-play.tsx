@@ -1,86 +1,118 @@
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { gameEndpoints } from '#contract/games.ts';
-import type { PredictionView } from '#contract/predictions.ts';
+import type { SidesAnalysisView } from '#contract/analyses.ts';
+import type { GameView } from '#contract/games.ts';
 import type { GolfPredictionView } from '#contract/tournaments/golf-predictions.ts';
-import { isInPlay } from '#domain/game.ts';
-import { isTeamLeague, type TeamLeagueId } from '#domain/league.ts';
-import { read } from '#web/lib/api.ts';
 import { useNow } from '#web/lib/time.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Panel } from '#web/ui/card.tsx';
+import { hasScore } from '../../contests/games/game-status.ts';
 import { LineScore } from '../../contests/games/line-score.tsx';
 import { abbreviations } from '../../contests/games/matchup.ts';
+import { ScoreNumber } from '../../contests/games/score-number.tsx';
 import { StatusBadge } from '../../contests/games/status-badge.tsx';
 import { LeaderRows } from '../../contests/leaderboards/leader-rows.tsx';
 import { formatBoardName } from '../../contests/matches/matches.ts';
 import { MatchStatus } from '../../contests/matches/match-status.tsx';
 import { Scoreboard } from '../../contests/matches/scoreboard.tsx';
-import { LiveChance } from '../../contests/probability/live-chance.tsx';
+import { ProbabilityBar } from '../../contests/probability/probability-bar.tsx';
 import { useSpoilers } from '../../contests/spoilers/use-spoilers.ts';
-import { useGolfTournament, useTennis } from '../../contests/tournaments/queries.ts';
+import { CompetitorLink } from '../../contests/teams/competitor-link.tsx';
+import { TeamDisc } from '../../contests/teams/team-disc.tsx';
+import { useGolfTournament } from '../../contests/tournaments/queries.ts';
 import { usePicks } from '../../record/picks/queries.ts';
 import { listFollowed } from './followed-golfers.ts';
-
-/** How a game or a match stands now; nothing of one that is not in play, or whose result is hidden. */
-export function InPlay({ prediction }: { prediction: PredictionView }) {
-  const { league, id, state, homeScore } = prediction.game;
-  const { isHidden } = useSpoilers();
-  if (!isInPlay(state) || isHidden(league, id)) return null;
-  if (!isTeamLeague(league)) return <MatchInPlay id={id} />;
-  return homeScore === null ? null : <GameInPlay league={league} id={id} />;
-}
+import { LiveChart } from './live-chart.tsx';
+import type { ContestNow } from './use-contest-now.ts';
 
 interface StandingProps {
+  title: string;
   status: ReactNode;
   children: ReactNode;
 }
 
-function Standing({ status, children }: StandingProps) {
+function Standing({ title, status, children }: StandingProps) {
   return (
-    <Panel title="In play" description={status}>
+    <Panel title={title} description={status}>
       {children}
     </Panel>
   );
 }
 
-/** Each score is put into this read as it comes. */
-function GameInPlay({ league, id }: { league: TeamLeagueId; id: string }) {
-  const { data } = useQuery(read(gameEndpoints.game, { params: { league, id } }));
+interface InPlayProps {
+  analysis: SidesAnalysisView;
+  now: ContestNow;
+}
 
-  if (data === undefined) return null;
-  const { game } = data;
+/** The score of a game that has begun, and our win probability now; nothing where the result is hidden. */
+export function InPlay({ analysis, now: { game, match } }: InPlayProps) {
+  const { prediction } = analysis;
+  if (game !== undefined && hasScore(game)) return <GameScore analysis={analysis} game={game} />;
+  if (match?.isLive !== true) return null;
+  const [home, away] = match.sides;
   return (
-    <Standing status={<StatusBadge game={game} />}>
-      <p className="mb-2 flex flex-wrap items-baseline justify-between gap-x-4 text-sm">
-        <span className="font-display text-2xl font-semibold tabular">
-          {game.away.abbreviation} {game.away.score ?? '--'} - {game.home.abbreviation}{' '}
-          {game.home.score ?? '--'}
-        </span>
-        <LiveChance homeWinProbability={game.liveHomeWinProbability} names={abbreviations(game)} />
-      </p>
-      <LineScore game={game} />
-    </Standing>
+    <>
+      {/* The feed tells sets and games of a match, and not who serves. */}
+      <Standing title="Score" status={<MatchStatus match={match} />}>
+        <Scoreboard match={match} />
+      </Standing>
+      {match.liveWinProbability !== null && (
+        <Panel title="Win probability now">
+          <ProbabilityBar
+            league={prediction.game.league}
+            names={{ home: formatBoardName(home), away: formatBoardName(away) }}
+            homeWinProbability={match.liveWinProbability}
+            label="Win probability now"
+          />
+        </Panel>
+      )}
+    </>
   );
 }
 
-/** The feed tells sets and games of a match, and not who serves. */
-function MatchInPlay({ id }: { id: string }) {
-  const { data } = useTennis();
-  const match = data?.games.find((other) => other.id === id);
-
-  if (match === undefined) return null;
-  const [home, away] = match.sides;
+function GameScore({ analysis, game }: { analysis: SidesAnalysisView; game: GameView }) {
+  const hasCurve = analysis.live.length > 0;
   return (
-    <Standing status={<MatchStatus match={match} />}>
-      <Scoreboard match={match} />
-      <p className="mt-2 text-sm">
-        <LiveChance
-          homeWinProbability={match.liveWinProbability}
-          names={{ home: formatBoardName(home), away: formatBoardName(away) }}
-        />
-      </p>
-    </Standing>
+    <>
+      <Standing title="Score" status={<StatusBadge game={game} />}>
+        <div className="flex flex-col gap-3">
+          {(['away', 'home'] as const).map((side) => (
+            <p key={side} className="flex items-center gap-3">
+              <TeamDisc abbreviation={game[side].abbreviation} side={side} />
+              <span className="min-w-0 flex-1 font-semibold md:text-lg">
+                <CompetitorLink league={game.league} id={game[side].id}>
+                  <span className="max-sm:sr-only">{game[side].location} </span>
+                  {game[side].shortName}
+                </CompetitorLink>
+                {game[side].record !== null && (
+                  <span className="ml-2 text-sm font-normal whitespace-nowrap text-muted tabular">
+                    {game[side].record}
+                  </span>
+                )}
+              </span>
+              <ScoreNumber value={game[side].score} className="text-5xl" />
+            </p>
+          ))}
+          <LineScore game={game} />
+        </div>
+      </Standing>
+      {game.liveHomeWinProbability !== null ? (
+        <Panel title="Win probability now" bodyClassName="flex flex-col gap-3">
+          <ProbabilityBar
+            league={game.league}
+            names={abbreviations(game)}
+            homeWinProbability={game.liveHomeWinProbability}
+            label="Win probability now"
+          />
+          <LiveChart analysis={analysis} />
+        </Panel>
+      ) : (
+        hasCurve && (
+          <Panel title="Win probability">
+            <LiveChart analysis={analysis} />
+          </Panel>
+        )
+      )}
+    </>
   );
 }
 
@@ -108,6 +140,7 @@ function TournamentInPlay({ prediction }: { prediction: GolfPredictionView }) {
   });
   return (
     <Standing
+      title="In play"
       status={
         <Badge tone="live">
           <span className="sr-only">Live: </span>

@@ -1,25 +1,25 @@
 import { useState } from 'react';
-import type { OutlookHistoryView, OutlookView, SidesAnalysisView } from '#contract/analyses.ts';
+import type { SidesAnalysisView } from '#contract/analyses.ts';
 import { formatFavourite } from '#domain/betting/odds.ts';
 import { getLeague } from '#domain/league.ts';
 import { useNow, formatMoment } from '#web/lib/time.ts';
 import { Select } from '#web/ui/select.tsx';
 import { predictedAbbreviations } from '../../contests/games/matchup.ts';
 import { capitalise } from '../../contests/probability/market-line.tsx';
+import { LineHistoryDisclosure } from '../../contests/quotes/line-history-disclosure.tsx';
 import { ChartFrame } from '../../record/charts/chart-frame.tsx';
 import { TimelineChart, type TimelineSeries } from '../timeline-chart.tsx';
 import { describeMoves, valueAt } from '../timeline.ts';
+import { findChartEnd, type Measure, type OutlookSeries, traceOutlooks } from './outlook-series.ts';
 
-type Measure = 'homeWinProbability' | 'homeSpread' | 'total';
-
-/** How line and forecast moved until the start, in one picture; every price with when we saw it. */
+/** How line and forecast moved until the start, the opener included; every price with when we saw it. */
 export function OutlookChart({ analysis }: { analysis: SidesAnalysisView }) {
   const { outlooks, prediction } = analysis;
-  const { game } = prediction;
-  const [chosen, setChosen] = useState<Measure>('homeWinProbability');
+  const { game, predictedWinner } = prediction;
+  const [chosen, setChosen] = useState<Measure>();
   const now = useNow(60_000);
   const names = predictedAbbreviations(game);
-  const measures = measuresOf(analysis);
+  const measures = listMeasures(analysis);
   const measure = measures.find(({ value }) => value === chosen) ?? measures[0];
   const value = measure?.value ?? 'homeWinProbability';
   const write = (figure: number): string => {
@@ -27,24 +27,22 @@ export function OutlookChart({ analysis }: { analysis: SidesAnalysisView }) {
     if (value === 'total') return figure.toFixed(1).replace(/\.0$/, '');
     return formatFavourite(figure, names.home, names.away);
   };
-  const series = seriesOf(outlooks, value);
+  const traced = traceOutlooks(outlooks, value, predictedWinner.side);
+  const series = listSeries(traced);
   const until = Math.min(now.getTime(), Date.parse(game.gameTime));
 
   return (
     <ChartFrame
-      title="Line and forecast until the start"
+      title="Line movement"
       headingLevel={2}
-      summary={summaryOf(series, measure?.label ?? '', write)}
-      table={{
-        columns: ['Seen', 'Market', 'Our forecast'],
-        rows: tableOf(series, write),
-      }}
+      summary={formatMovement(traced, measure?.label ?? '', write)}
+      table={{ columns: ['Seen', 'Market', 'Ours'], rows: listRows(traced, write) }}
     >
       {measures.length > 1 && (
         <Select
           label="What is shown"
           isLabelHidden
-          className="mb-3 sm:w-56"
+          className="mb-2 sm:w-56"
           value={value}
           onValueChange={(wanted) =>
             setChosen(measures.find((one) => one.value === wanted)?.value ?? value)
@@ -52,92 +50,94 @@ export function OutlookChart({ analysis }: { analysis: SidesAnalysisView }) {
           options={measures}
         />
       )}
-      {series.length === 0 ? (
-        <p className="text-sm text-muted">
-          Neither a price nor a forecast of this was stored before the start.
-        </p>
-      ) : (
-        <>
-          <TimelineChart
-            label="Line and forecast until the start"
-            series={series}
-            write={write}
-            isStepped
-            until={until}
-          />
-          <p className="flex flex-wrap gap-x-4 text-xs text-muted">
-            {series.map(({ name, colour, isDashed }) => (
-              <span key={name} className="inline-flex items-center gap-1.5">
-                <svg aria-hidden="true" width="22" height="8">
-                  <line
-                    x1="0"
-                    x2="22"
-                    y1="4"
-                    y2="4"
-                    stroke={colour}
-                    strokeWidth="2"
-                    strokeDasharray={isDashed === true ? '6 4' : undefined}
-                  />
-                </svg>
-                {name}
-              </span>
-            ))}
-          </p>
-        </>
+      {series.length > 0 && (
+        <TimelineChart
+          label="Line movement"
+          series={series}
+          write={write}
+          isStepped
+          isNamed
+          until={findChartEnd(traced, until)}
+        />
       )}
+      <LineHistoryDisclosure league={game.league} gameId={game.id} names={names} />
     </ChartFrame>
   );
 }
 
-/** What there is of either; a handicap that never moves says nothing. */
-function measuresOf({ outlooks, prediction: { game } }: SidesAnalysisView) {
+/** What there is of either, what is bet on first; a handicap that never moves says nothing. */
+function listMeasures({ outlooks, prediction: { game, predictedWinner } }: SidesAnalysisView) {
   const { handicapName, fixedHandicap, contest } = getLeague(game.league);
-  const home = contest === 'match' ? game.homeTeam.name : game.homeTeam.abbreviation;
+  const pick = contest === 'match' ? predictedWinner.name : predictedWinner.abbreviation;
   const all: { value: Measure; label: string }[] = [
-    { value: 'homeWinProbability', label: `Chance of ${home}` },
-    ...(fixedHandicap === undefined
+    ...(fixedHandicap === undefined && contest !== 'match'
+      ? [{ value: 'homeSpread' as const, label: capitalise(handicapName) }]
+      : []),
+    { value: 'homeWinProbability', label: `Win probability, ${pick}` },
+    ...(fixedHandicap === undefined && contest === 'match'
       ? [{ value: 'homeSpread' as const, label: capitalise(handicapName) }]
       : []),
     { value: 'total', label: 'Total' },
   ];
-  return all.filter(({ value }) => seriesOf(outlooks, value).length > 0);
+  return all.filter(({ value }) => {
+    const { ours, market } = traceOutlooks(outlooks, value, predictedWinner.side);
+    return ours.length + market.length > 0;
+  });
 }
 
-function seriesOf({ market, forecast }: OutlookHistoryView, measure: Measure): TimelineSeries[] {
-  const pointsOf = (outlooks: OutlookView[]) =>
-    outlooks.flatMap((outlook) => {
-      const value = outlook[measure];
-      return value === null ? [] : [{ at: Date.parse(outlook.at), value }];
-    });
+/** The market last: drawn dashed on top of ours. */
+function listSeries({ ours, market }: OutlookSeries): TimelineSeries[] {
   const both: TimelineSeries[] = [
-    { name: 'Market', colour: 'var(--bad)', isDashed: true, points: pointsOf(market) },
-    { name: 'Our forecast', colour: 'var(--good)', points: pointsOf(forecast) },
+    { name: 'Ours', colour: 'var(--ink)', points: ours },
+    { name: 'Market', colour: 'var(--muted)', isDashed: true, points: market },
   ];
   return both.filter(({ points }) => points.length > 0);
 }
 
-function summaryOf(
-  series: TimelineSeries[],
+/** “Spread: Market opened LV -2.5, now LAC -3 after 2 moves; Ours from …”. */
+export function formatMovement(
+  { ours, market, opened }: OutlookSeries,
   label: string,
   write: (value: number) => string,
 ): string {
-  const said = series.map(({ name, points }) => `${name} ${describeMoves(points, write)}`);
+  const said = [
+    ...(opened === undefined ? [] : [`Market: opened ${describeOpened(market, opened, write)}`]),
+    ...(ours.length === 0 ? [] : [`Ours: ${describeMoves(ours, write)}`]),
+  ];
   return said.length === 0
-    ? 'Nothing was stored before the start.'
-    : `${label}: ${said.join('; ')}.`;
+    ? 'No price and no forecast was stored before the start.'
+    : `${label}. ${said.join('. ')}.`;
+}
+
+function describeOpened(
+  market: OutlookSeries['market'],
+  opened: number,
+  write: (value: number) => string,
+): string {
+  const first = write(opened);
+  const last = write(market.at(-1)?.value ?? opened);
+  if (first !== last) return `${first}, now ${last}`;
+  const hasMoved = market.some(({ value }) => write(value) !== first);
+  return hasMoved ? `${first}, now ${first} again` : `${first}, unchanged`;
 }
 
 /** Each moment at which one of them changed, the newest first. */
-function tableOf(series: TimelineSeries[], write: (value: number) => string): string[][] {
-  const moments = new Set(series.flatMap(({ points }) => points.map(({ at }) => at)));
-  const find = (name: string) => series.find((one) => one.name === name)?.points ?? [];
+function listRows(
+  { ours, market, isOpenerTimed }: OutlookSeries,
+  write: (value: number) => string,
+): string[][] {
+  const moments = new Set([...ours, ...market].map(({ at }) => at));
+  const read = (points: OutlookSeries['ours'], at: number) => {
+    const value = valueAt(points, at);
+    return value === undefined ? '—' : write(value);
+  };
   return [...moments]
     .toSorted((a, b) => b - a)
     .map((at) => [
-      formatMoment(new Date(at), 'dateAndTime'),
-      ...['Market', 'Our forecast'].map((name) => {
-        const value = valueAt(find(name), at);
-        return value === undefined ? '—' : write(value);
-      }),
+      !isOpenerTimed && at === market[0]?.at
+        ? 'Opening line'
+        : formatMoment(new Date(at), 'dateAndTime'),
+      read(market, at),
+      read(ours, at),
     ]);
 }

@@ -16,12 +16,11 @@ export function ScorePicture({ analysis }: { analysis: SidesAnalysisView }) {
       title="Probable final scores"
       headingLevel={2}
       summary={
-        `By our statistical forecast when it was made. Likeliest: ${names.away} ` +
-        `${formatBucket(buckets[best.away])}, ${names.home} ${formatBucket(buckets[best.home])} ` +
-        `(${percent(best.probability)}).`
+        `Most likely: ${names.away} ${formatBucket(buckets[best.away])}, ` +
+        `${names.home} ${formatBucket(buckets[best.home])} (${percent(best.probability)}).`
       }
       table={{
-        columns: [`${names.home} ↓ ${names.away} →`, ...buckets.map(formatBucket)],
+        columns: [`${names.home} in rows, ${names.away} in columns`, ...buckets.map(formatBucket)],
         rows: cells.map((row, home) => [formatBucket(buckets[home]), ...row.map(percent)]),
       }}
     >
@@ -47,15 +46,18 @@ function HeatMap({ chances: { buckets, cells }, names }: HeatMapProps) {
         </caption>
         <thead>
           <tr>
-            <th scope="col" className="w-9 text-left align-bottom sm:w-14 font-medium text-muted">
-              <span className="sr-only">
-                {names.home} below, {names.away} beside
-              </span>
-              <span aria-hidden="true" className="tracking-tight whitespace-nowrap">
-                {names.home}↓
-                <br />
-                {names.away}→
-              </span>
+            <td className="w-9 sm:w-14" />
+            <th
+              scope="colgroup"
+              colSpan={buckets.length}
+              className="pb-1 text-left text-xs font-semibold text-ink"
+            >
+              {names.away} scores
+            </th>
+          </tr>
+          <tr>
+            <th scope="col" className="text-left align-bottom leading-tight font-semibold text-ink">
+              {names.home} scores
             </th>
             {buckets.map((bucket) => (
               <th
@@ -98,8 +100,8 @@ function HeatMap({ chances: { buckets, cells }, names }: HeatMapProps) {
         </tbody>
       </table>
       <p className="mt-2 text-xs text-muted">
-        In percent. {names.home} down, {names.away} across; a cell has the colour of the side that
-        wins there.
+        In percent. Each row is a score of {names.home}, each column one of {names.away}; a cell has
+        the color of the side that wins there.
       </p>
     </div>
   );

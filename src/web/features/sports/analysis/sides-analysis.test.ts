@@ -1,13 +1,16 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { createElement } from 'react';
-import { expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { accountEndpoints } from '#contract/accounts/accounts.ts';
 import type { SidesAnalysisView } from '#contract/analyses.ts';
-import { gameEndpoints } from '#contract/games.ts';
+import { gameEndpoints, type GameView } from '#contract/games.ts';
+import type { PredictionView } from '#contract/predictions.ts';
 import type { GameState } from '#domain/game.ts';
+import type { LeagueId } from '#domain/league.ts';
 import { answered, render, textOf } from '#testing/render.ts';
 import { sampleGame } from '#testing/samples/sample-game.ts';
 import { samplePrediction } from '#testing/samples/sample-prediction.ts';
 import { read } from '#web/lib/api.ts';
-import { InPlay } from './in-play.tsx';
 import { SidesAnalysis } from './sides-analysis.tsx';
 
 /** What of a browser the parts of a page ask for as they are loaded. */
@@ -16,19 +19,23 @@ vi.hoisted(() => {
   vi.stubGlobal('window', Object.assign(new EventTarget(), { matchMedia: query }));
 });
 
-function headOf(state: GameState, league: 'nhl' | 'atp' = 'nhl'): string {
-  const given = {
-    league,
-    home: { name: 'Northport Gulls', abbreviation: 'NPG' },
-    away: { name: 'Ridgeway Elks', abbreviation: 'RWE' },
-    homeWinProbability: 0.6,
-    homeScore: 4,
-    awayScore: 3,
-  };
-  const prediction = samplePrediction(given);
-  const analysis: SidesAnalysisView = {
+const given = {
+  home: { name: 'Northport Gulls', abbreviation: 'NPG' },
+  away: { name: 'Ridgeway Elks', abbreviation: 'RWE' },
+  homeWinProbability: 0.6,
+  homeScore: 4,
+  awayScore: 3,
+};
+
+function analysisOf(
+  league: LeagueId,
+  game: Partial<PredictionView['game']> = {},
+  change: Partial<PredictionView> = {},
+): SidesAnalysisView {
+  const prediction = samplePrediction({ ...given, league }, change);
+  return {
     kind: 'sides',
-    prediction: { ...prediction, game: { ...prediction.game, state } },
+    prediction: { ...prediction, game: { ...prediction.game, ...game } },
     versions: [],
     changes: null,
     setting: {
@@ -43,14 +50,19 @@ function headOf(state: GameState, league: 'nhl' | 'atp' = 'nhl'): string {
       tennis: null,
     },
     scoreChances: null,
-    outlooks: { market: [], forecast: [] },
+    outlooks: { opening: null, market: [], forecast: [] },
+    layerLines: { statistical: { homeSpread: -3, total: 6 }, analyst: null, withMarket: null },
     live: [],
   };
-  return textOf(render(createElement(SidesAnalysis, { analysis })).split('</h1>')[1] ?? '').slice(
-    0,
-    40,
-  );
 }
+
+function pageOf(analysis: SidesAnalysisView, client?: QueryClient): string {
+  const html = render(createElement(SidesAnalysis, { analysis }), client);
+  return textOf(html.split('</h1>')[1] ?? '');
+}
+
+const headOf = (state: GameState, league: 'nhl' | 'atp' = 'nhl') =>
+  pageOf(analysisOf(league, { state })).slice(0, 40);
 
 it('the page of a prediction says when its game is on, over or called off', () => {
   expect(headOf('scheduled')).not.toMatch(/LIVE|Scheduled|Final/);
@@ -61,37 +73,128 @@ it('the page of a prediction says when its game is on, over or called off', () =
   expect(headOf('forfeited', 'atp')).toMatch(/^Not played out/);
 });
 
-it('the page of a prediction has the score of its game while it is in play, and not where it is hidden', () => {
-  const toCome = sampleGame('nhl');
-  const game = {
-    ...toCome,
-    state: 'live',
-    status: '4:56 - 2nd',
-    homeScore: 2,
-    awayScore: 1,
-    home: { ...toCome.home, score: 2, segmentScores: [1, 1] },
-    away: { ...toCome.away, score: 1, segmentScores: [0, 1] },
-    liveHomeWinProbability: 0.998,
-  };
-  const params = { league: 'nhl' as const, id: game.id };
-  const client = answered([[read(gameEndpoints.game, { params }).queryKey, { game }]]);
-  const prediction = samplePrediction({
-    league: 'nhl',
-    home: { name: 'Northport Gulls', abbreviation: 'NPG' },
-    away: { name: 'Ridgeway Elks', abbreviation: 'RWE' },
-    homeWinProbability: 0.6,
-    homeScore: 4,
-    awayScore: 3,
-  });
-  const shown = (homeScore: number | null, state: GameState = 'live') => {
-    const predicted = { ...prediction.game, id: game.id, state, homeScore };
-    const part = createElement(InPlay, { prediction: { ...prediction, game: predicted } });
-    return textOf(render(part, client));
-  };
+const toCome = sampleGame('nhl');
+const inPlay: GameView = {
+  ...toCome,
+  state: 'live',
+  isLive: true,
+  status: '4:56 - 2nd',
+  homeScore: 2,
+  awayScore: 1,
+  home: { ...toCome.home, score: 2, segmentScores: [1, 1] },
+  away: { ...toCome.away, score: 1, segmentScores: [0, 1] },
+  liveHomeWinProbability: 0.998,
+};
+const me = { user: null, preferences: { oddsFormat: 'american', timeZone: null, favourites: [] } };
 
-  expect(shown(2)).toMatch(
-    /^In play .*4:56 - 2nd RWE 1 - NPG 2 Now NPG &gt;99% .*RWE 0 1 1 NPG 1 1 2$/,
+function clientWith(game: GameView, isSpoilerFree = false): QueryClient {
+  const params = { league: 'nhl' as const, id: game.id };
+  const preferences = { ...me.preferences, isSpoilerFree };
+  return answered([
+    [read(gameEndpoints.game, { params }).queryKey, { game }],
+    [read(accountEndpoints.me).queryKey, { ...me, preferences }],
+  ]);
+}
+
+it('the page of a game in play begins with score and live win probability, the locked prediction beneath', () => {
+  const analysis = analysisOf('nhl', { state: 'live', homeScore: 2, awayScore: 1 });
+  const text = pageOf(analysis, clientWith(inPlay));
+
+  expect(text).toMatch(
+    /Score .*4:56 - 2nd .*Elks .*1 .*Gulls .*2 .*RWE 0 1 1 NPG 1 1 2 Win probability now/,
   );
-  expect(shown(null)).toBe('');
-  expect(shown(2, 'final')).toBe('');
+  expect(text).toMatch(/Win probability now .*Locked prediction .*NPG 60%, 4–3/);
+  expect(text).not.toContain('Predicted winner');
+});
+
+it('the page of a game whose result is hidden tells neither score nor live win probability', () => {
+  const analysis = analysisOf('nhl', { state: 'live' });
+  const text = pageOf(analysis, clientWith(inPlay, true));
+
+  expect(text).not.toMatch(/Win probability now|4:56|RWE 0 1 1/);
+  expect(text).toContain('Locked prediction');
+});
+
+describe('the page of a game to come', () => {
+  const price = {
+    provider: 'Test Book',
+    at: '2026-11-21T10:00:00.000Z',
+    favourite: 'NPG -1.5',
+    homeSpread: -1.5,
+    total: 6,
+    homeMoneyline: -152,
+    awayMoneyline: 132,
+    homeWinProbability: 0.57,
+  };
+  const market = {
+    ...price,
+    favouritePrice: null,
+    homeSpreadPrice: null,
+    awaySpreadPrice: null,
+    overPrice: -110,
+    underPrice: -110,
+    openHomeSpread: null,
+    openTotal: null,
+    openHomeMoneyline: null,
+    openAwayMoneyline: null,
+    openedAt: null,
+    seenAt: price.at,
+    isQuoted: true,
+    isClosing: false,
+  };
+  const factors = [
+    { name: 'Team strength', detail: 'NPG +0.6', marginPoints: 0.6, probability: 0.1 },
+    { name: 'Rest', detail: 'RWE rested', marginPoints: -0.1, probability: -0.02 },
+  ];
+  const page = (game: Partial<GameView> = {}, change: Partial<PredictionView> = {}) =>
+    pageOf(
+      analysisOf('nhl', {}, { market: price, factors, ...change }),
+      clientWith({ ...toCome, market, ...game }),
+    );
+
+  it('has pick, table, what the price asks for and the actions before the reasons, the proof last', () => {
+    expect(page()).toMatch(
+      /Our prediction, locked .*Predicted winner Northport Gulls 60%.*At -152 you would need 60\.3%\..*Line movement.*Why the Northport Gulls.*Proof/,
+    );
+  });
+
+  it('sums the reasons to the expected margin, each for or against the pick, once', () => {
+    const text = page();
+    expect(text).toMatch(
+      /For Team strength NPG \+0\.6 \+0\.60 goals Against Rest RWE rested −0\.10 goals Expected margin NPG by 0\.50 goals/,
+    );
+    expect(text.match(/Team strength/g)).toHaveLength(1);
+  });
+
+  it('never tells a member about the product’s own bookkeeping', () => {
+    expect(page()).not.toMatch(/the house|nobody|steps of this prediction|View Raw AI Data/);
+  });
+
+  it('sets the locked win probability beside the one of now where they differ', () => {
+    const forecast = {
+      model: 'm',
+      analyst: null,
+      homeWinProbability: 0.51,
+      low: 0.4,
+      high: 0.6,
+      homeScore: 3,
+      awayScore: 2,
+      projectedScoreProbability: null,
+      homeSpread: -0.5,
+      total: 6,
+      factors: [],
+      absences: [],
+      madeAt: '2026-11-21T12:00:00.000Z',
+    };
+    vi.useFakeTimers({ now: new Date('2026-11-21T13:00:00Z') });
+    try {
+      const staleReasons = ['A. Herbert was ruled out.'];
+      expect(page({ forecast }, { staleReasons })).toMatch(
+        /Locked at .*: 60%\. Now: 51%\. A\. Herbert was ruled out\./,
+      );
+      expect(page()).not.toContain('Now: ');
+    } finally {
+      vi.useRealTimers();
+    }
+  });
 });

@@ -1,70 +1,54 @@
+import type { ReactNode } from 'react';
 import { useNavigate } from '#web/lib/routing/location.ts';
 import type { SidesAnalysisView } from '#contract/analyses.ts';
 import type { PredictionView } from '#contract/predictions.ts';
 import { getLeague } from '#domain/league.ts';
-import { formatMoment, useNow } from '#web/lib/time.ts';
-import { useIsWide } from '#web/lib/use-is-wide.ts';
+import { useNow } from '#web/lib/time.ts';
 import { Panel } from '#web/ui/card.tsx';
 import { Page } from '#web/ui/page.tsx';
-import { hasGameBegun } from '../../contests/games/game-status.ts';
-import { KnownInjuries } from '../../contests/games/known-injuries.tsx';
-import { predictedAbbreviations, predictedGameLabel } from '../../contests/games/matchup.ts';
+import { canStillBePredicted, hasGameBegun } from '../../contests/games/game-status.ts';
+import { predictedGameLabel } from '../../contests/games/matchup.ts';
 import { StatusBadge } from '../../contests/games/status-badge.tsx';
 import { LineUpLink } from '../../contests/line-ups/line-up-link.tsx';
-import { FactorList } from '../../contests/probability/factor-list.tsx';
-import { marginUnit } from '../../contests/probability/margin-unit.ts';
 import { SpoilerButton } from '../../contests/spoilers/spoiler-button.tsx';
 import { TeamPair } from '../../contests/teams/team-pair.tsx';
 import { AnalysisExtras } from '../../predictions/analysis/analysis-extras.tsx';
 import { AnalysisForecast } from '../../predictions/analysis/analysis-forecast.tsx';
 import { AnalysisGrade } from '../../predictions/analysis/analysis-grade.tsx';
-import { LedgerPanel } from '../../predictions/analysis/analysis-ledger.tsx';
-import { AnalysisMaking } from '../../predictions/analysis/analysis-making.tsx';
-import { AnalysisSources } from '../../predictions/analysis/sources/analysis-sources.tsx';
+import { AnalysisSteps, listMakingFacts } from '../../predictions/analysis/analysis-steps.tsx';
 import { AnalysisText } from '../../predictions/analysis/analysis-text.tsx';
 import { hasExtras } from '../../predictions/analysis/has-extras.ts';
+import { ProofSection } from '../../predictions/analysis/proof-section.tsx';
 import { RawDataButton } from '../../predictions/analysis/raw-data/raw-data-button.tsx';
+import { AnalysisSources } from '../../predictions/analysis/sources/analysis-sources.tsx';
+import { WhyPanel } from '../../predictions/analysis/why-panel.tsx';
+import { actionLine } from '../../predictions/card/card-style.ts';
+import { ChangedNotice } from '../../predictions/card/changed-notice.tsx';
+import { AskButton } from '../../predictions/generation/ask-button.tsx';
 import { GenerationStatus } from '../../predictions/generation/generation-status.tsx';
-import { StaleNotice } from '../../predictions/generation/stale-notice.tsx';
 import { useGenerateAgain } from '../../predictions/generation/use-generation.ts';
 import { BetButton } from '../../record/bets/bet-button.tsx';
 import { PickButton } from '../../record/picks/pick-button.tsx';
-import { actionLine } from '../../predictions/card/card-style.ts';
 import { crumbsOfSides } from './crumbs.ts';
+import { GamesLikeThis } from './games-like-this.tsx';
 import { InPlay } from './in-play.tsx';
+import { LockedCard } from './locked-card.tsx';
 import { isNewest, NewerVersion } from './newer-version.tsx';
 import { OutlookChart } from './outlook-chart.tsx';
 import { ResultPanel } from './result-panel.tsx';
 import { ScorePicture } from './score-picture.tsx';
 import { SettingLine } from './setting-line.tsx';
+import { type ContestNow, useContestNow } from './use-contest-now.ts';
 import { VersionChanges } from './version-changes.tsx';
+import { WhoIsOut } from './who-is-out.tsx';
 
-/** The page of a game's or a match's prediction. */
+/** The page of a game's or a match's prediction: what a bettor needs first, how it was made last. */
 export function SidesAnalysis({ analysis }: { analysis: SidesAnalysisView }) {
-  const { prediction, versions, changes, setting } = analysis;
+  const { prediction, versions, changes, setting, layerLines } = analysis;
   const { game } = prediction;
-  const now = useNow(15_000);
-  const unit = marginUnit(game.league);
+  const contest = useContestNow(game);
+  const hasBegun = game.state === 'live' || game.state === 'suspended' || game.isCompleted;
   const matchup = predictedGameLabel(game);
-  const isWide = useIsWide();
-  const actions = (
-    <>
-      <PickButton
-        gameId={prediction.gameId}
-        predictionId={prediction.id}
-        hasBegun={hasGameBegun(game, now)}
-      />
-      <BetButton
-        league={game.league}
-        contestId={prediction.gameId}
-        name={matchup}
-        hasBegun={hasGameBegun(game, now)}
-      />
-      {game.state !== 'scheduled' && <SpoilerButton contest={game} label={matchup} hasBegun />}
-      <LineUpLink league={game.league} gameId={game.id} />
-      <RawDataButton prediction={prediction} matchup={matchup} />
-    </>
-  );
 
   return (
     <Page
@@ -74,67 +58,74 @@ export function SidesAnalysis({ analysis }: { analysis: SidesAnalysisView }) {
       }
       crumbs={crumbsOfSides(analysis)}
       description={<SettingLine analysis={analysis} />}
-      actions={isWide && actions}
     >
       <TeamPair
         away={game.awayTeam}
         home={game.homeTeam}
-        className="grid items-start gap-4 lg:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)]"
+        className="flex flex-col gap-3 md:gap-4 lg:grid lg:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)] lg:items-start"
       >
-        <div className="flex min-w-0 flex-col gap-4">
-          <InPlay prediction={prediction} />
+        {/* On a phone the reasons stand before the text, which on a laptop fills the left column. */}
+        <div className="contents min-w-0 flex-col gap-4 lg:flex">
           <NewerVersion shownId={prediction.id} versions={versions} />
-          <StaleGeneration prediction={prediction} isNewest={isNewest(prediction.id, versions)} />
-          <AnalysisForecast
-            prediction={prediction}
-            records={{ home: setting.homeRecord, away: setting.awayRecord }}
-          />
-          {!isWide && <div className={actionLine}>{actions}</div>}
-          <ResultPanel prediction={prediction} />
-          <OutlookChart analysis={analysis} />
-          <ScorePicture analysis={analysis} />
-          <AnalysisText prediction={prediction} />
-          {hasExtras(prediction.analysis) && (
-            <Panel title="In detail" description={`By ${prediction.aiModelLabel}`}>
-              <AnalysisExtras
+          {hasBegun ? (
+            <>
+              <InPlay analysis={analysis} now={contest} />
+              <ResultPanel prediction={prediction} />
+              {prediction.grade !== null && <AnalysisGrade prediction={prediction} />}
+              <LockedCard analysis={analysis} now={contest} />
+              <div className={`${actionLine} empty:hidden`}>
+                <Actions prediction={prediction} />
+              </div>
+            </>
+          ) : (
+            <AnalysisForecast
+              prediction={prediction}
+              versions={versions}
+              layerLines={layerLines}
+              market={contest.market}
+              records={{ home: setting.homeRecord, away: setting.awayRecord }}
+            >
+              <Asking
                 prediction={prediction}
-                analysis={prediction.analysis}
-                headingLevel={3}
+                contest={contest}
+                isNewest={isNewest(prediction.id, versions)}
               />
-            </Panel>
+            </AnalysisForecast>
           )}
-        </div>
-        <div className="flex min-w-0 flex-col gap-4">
-          {prediction.grade !== null && <AnalysisGrade prediction={prediction} />}
-          <VersionChanges changes={changes} />
-          <Panel
-            title="What moves the forecast"
-            description={`Effect of each cause on the expected margin, in ${unit.plural}`}
-          >
-            {prediction.factors.length === 0 ? (
-              <p className="text-sm text-muted">No causes are stored with this prediction.</p>
-            ) : (
-              <FactorList
-                league={game.league}
-                factors={prediction.factors}
-                names={predictedAbbreviations(game)}
-                isDetailed
-              />
+          <OutlookChart analysis={analysis} />
+          <div className="order-1 flex min-w-0 flex-col gap-4 lg:order-none">
+            <AnalysisText prediction={prediction} />
+            {hasExtras(prediction.analysis) && (
+              <Panel title="In detail" description={`By ${prediction.aiModelLabel}`}>
+                <AnalysisExtras
+                  prediction={prediction}
+                  analysis={prediction.analysis}
+                  headingLevel={3}
+                />
+              </Panel>
             )}
-          </Panel>
-          <KnownInjuries
-            league={game.league}
-            gameId={game.id}
-            away={game.awayTeam}
-            home={game.homeTeam}
-          />
-          {prediction.analysis !== null && <AnalysisSources analysis={prediction.analysis} />}
-          <AnalysisMaking prediction={prediction} />
-          <LedgerPanel prediction={prediction} name={matchup} versions={versions} />
-          <p className="text-xs text-muted">
-            Made {formatMoment(prediction.createdAt, 'dateAndTime')}, before the start, and not
-            changed since.
-          </p>
+            {prediction.analysis !== null && <AnalysisSources analysis={prediction.analysis} />}
+          </div>
+        </div>
+        <div className="contents min-w-0 flex-col gap-4 lg:flex">
+          <WhoIsOut prediction={prediction} absences={contest.forecast?.absences} />
+          <WhyPanel prediction={prediction} />
+          <div className="order-2 flex min-w-0 flex-col gap-4 lg:order-none">
+            <ScorePicture analysis={analysis} />
+            <GamesLikeThis prediction={prediction} />
+          </div>
+        </div>
+        <div className="order-3 min-w-0 lg:col-span-2">
+          <ProofSection
+            prediction={prediction}
+            name={matchup}
+            versions={versions}
+            facts={listMakingFacts(prediction)}
+          >
+            <VersionChanges changes={changes} />
+            <AnalysisSteps prediction={prediction} />
+            <RawDataButton prediction={prediction} matchup={matchup} />
+          </ProofSection>
         </div>
       </TeamPair>
     </Page>
@@ -146,22 +137,75 @@ function forfeitLabel({ league, state }: PredictionView['game']): string {
   return state === 'forfeited' && getLeague(league).contest === 'match' ? 'Not played out' : '';
 }
 
-/** The way to a new version, once the inputs of this one have changed; then one is led to it. */
-function StaleGeneration({
-  prediction,
-  isNewest: isShownNewest,
-}: {
+interface AskingProps {
   prediction: PredictionView;
+  contest: ContestNow;
   isNewest: boolean;
-}) {
+}
+
+/** What has changed since the lock, and what one can do; a new version leads to its own page. */
+function Asking({ prediction, contest, isNewest: isShownNewest }: AskingProps) {
+  const now = useNow(15_000);
   const navigate = useNavigate();
   const generation = useGenerateAgain(prediction, ({ id }) => navigate(`/predictions/${id}`));
-  if (prediction.staleReasons.length === 0 || !isShownNewest) return null;
+  const canAsk = isShownNewest && canStillBePredicted(prediction.game, now);
 
   return (
-    <div className="flex flex-col gap-2">
-      <StaleNotice prediction={prediction} generation={generation} />
-      <GenerationStatus generation={generation} />
-    </div>
+    <>
+      {canAsk && (
+        <>
+          <ChangedNotice
+            prediction={prediction}
+            nowHome={contest.forecast?.homeWinProbability}
+            now={now}
+            generation={generation}
+            busyLabel="ANALYZING..."
+          />
+          <GenerationStatus generation={generation} />
+        </>
+      )}
+      <div className={`${actionLine} empty:hidden`}>
+        <Actions prediction={prediction}>
+          {canAsk && (
+            <AskButton
+              sport={prediction.sport}
+              variant="secondary"
+              size="sm"
+              words="GENERATE PREDICTION"
+              busyWords="ANALYZING..."
+              isRunning={generation.isRunning}
+              onAsk={generation.generate}
+            />
+          )}
+        </Actions>
+      </div>
+    </>
+  );
+}
+
+interface ActionsProps {
+  prediction: PredictionView;
+  children?: ReactNode;
+}
+
+function Actions({ prediction, children }: ActionsProps) {
+  const { game } = prediction;
+  const now = useNow(15_000);
+  const hasBegun = hasGameBegun(game, now);
+  const matchup = predictedGameLabel(game);
+
+  return (
+    <>
+      <PickButton gameId={prediction.gameId} predictionId={prediction.id} hasBegun={hasBegun} />
+      {children}
+      {!hasBegun && <LineUpLink league={game.league} gameId={game.id} />}
+      <BetButton
+        league={game.league}
+        contestId={prediction.gameId}
+        name={matchup}
+        hasBegun={hasBegun}
+      />
+      {game.state !== 'scheduled' && <SpoilerButton contest={game} label={matchup} hasBegun />}
+    </>
   );
 }

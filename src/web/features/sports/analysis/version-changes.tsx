@@ -1,7 +1,6 @@
 import { Link } from '#web/lib/routing/link.tsx';
 import type { VersionChangesView } from '#contract/analyses.ts';
 import { formatMoment } from '#web/lib/time.ts';
-import { Panel } from '#web/ui/card.tsx';
 
 /** What this version says otherwise than the one before it; nothing of a first version. */
 export function VersionChanges({ changes }: { changes: VersionChangesView | null }) {
@@ -9,32 +8,27 @@ export function VersionChanges({ changes }: { changes: VersionChangesView | null
   const { since, sentences } = changes;
 
   return (
-    <Panel
-      title="What changed"
-      description={
-        <>
-          Since{' '}
-          <Link
-            to={`/predictions/${since.id}`}
-            className="underline decoration-line-strong underline-offset-4"
-          >
-            version {since.version}
-          </Link>
-          , made {formatMoment(since.createdAt, 'dateAndTime')}
-        </>
-      }
-    >
+    <div>
+      <h3 className="font-semibold">What changed</h3>
+      <p className="mb-1 text-xs text-muted">
+        Since{' '}
+        <Link
+          to={`/predictions/${since.id}`}
+          className="underline decoration-line-strong underline-offset-4"
+        >
+          version {since.version}
+        </Link>
+        , made {formatMoment(since.createdAt, 'dateAndTime')}
+      </p>
       {sentences.length === 0 ? (
-        <p className="text-sm text-muted">
-          Nothing that is stored with the two versions differs: only the text was written again.
-        </p>
+        <p className="text-muted">No number differs between the two versions: only the text.</p>
       ) : (
-        <ul className="flex list-disc flex-col gap-1.5 pl-4 text-sm marker:text-faint">
+        <ul className="flex list-disc flex-col gap-1.5 pl-4 marker:text-faint">
           {sentences.map((sentence) => (
             <li key={sentence}>{sentence}</li>
           ))}
         </ul>
       )}
-    </Panel>
+    </div>
   );
 }

@@ -1,0 +1,51 @@
+import type { PredictionView } from '#contract/predictions.ts';
+import { formatCount, formatDollars, formatDuration } from '#web/lib/figures.ts';
+import { stepLabel, StepGlyph } from '../generation/generation-step-list.tsx';
+
+const outcomeLabels = { done: 'done', skipped: 'skipped', failed: 'failed' } as const;
+
+/** The steps of an analysis with their times; nothing where there were none. */
+export function AnalysisSteps({ prediction }: { prediction: PredictionView }) {
+  const { steps } = prediction.making;
+  if (steps.length === 0) return null;
+
+  return (
+    <div>
+      <h3 className="mb-1 font-semibold">How it was made</h3>
+      <ol className="flex flex-col">
+        {steps.map(({ step, outcome, latencyMs, detail }) => (
+          <li
+            key={step}
+            className="flex items-start gap-2.5 border-t border-line py-2 first:border-0 first:pt-0"
+          >
+            <span className="mt-1">
+              <StepGlyph outcome={outcome} />
+            </span>
+            <span className="min-w-0 flex-1">
+              <span className="font-medium">{stepLabel(step)}</span>
+              <span className="sr-only">: {outcomeLabels[outcome]}</span>
+              <span className="block break-words text-muted">{detail}</span>
+            </span>
+            <span className="text-muted tabular">{formatDuration(latencyMs)}</span>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+/** What it took, as far as it is known; of the statistical model nothing was paid. */
+export function listMakingFacts({
+  making,
+}: Pick<PredictionView, 'making'>): [name: string, value: string][] {
+  const { latencyMs, inputTokens, outputTokens, costUsd } = making;
+  const facts: [string, string | undefined][] = [
+    ['Took', latencyMs === null ? undefined : formatDuration(latencyMs)],
+    ['Tokens in', inputTokens === null ? undefined : formatCount(inputTokens)],
+    ['Tokens out', outputTokens === null ? undefined : formatCount(outputTokens)],
+    ['Cost', costUsd === null ? undefined : formatDollars(costUsd)],
+  ];
+  return facts.flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, value] satisfies [string, string]],
+  );
+}

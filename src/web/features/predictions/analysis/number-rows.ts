@@ -1,0 +1,154 @@
+/** Each number that there is of a prediction beside the market's, as the rows of one table. */
+import type { SidesAnalysisView } from '#contract/analyses.ts';
+import type { PredictionView } from '#contract/predictions.ts';
+import type { MarketView } from '#contract/shared.ts';
+import {
+  americanFromChance,
+  formatOdds,
+  formatSpread,
+  impliedProbability,
+  type OddsFormat,
+} from '#domain/betting/odds.ts';
+import { predictedAbbreviations } from '../../contests/games/matchup.ts';
+import { formatPercents } from '../../contests/probability/layers.ts';
+
+export interface NumberRow {
+  name: string;
+  /** One of the two numbers that ours is made of. */
+  isPart: boolean;
+  win: string;
+  /** What the win probability is worth, and in the market's row what is offered. */
+  fairPrice: string;
+  offered: string | undefined;
+  spread: string;
+  spreadPrice: string | undefined;
+  total: string;
+  totalPrice: string | undefined;
+}
+
+type Priced = Pick<
+  MarketView,
+  'homeSpread' | 'total' | 'homeMoneyline' | 'awayMoneyline' | 'homeWinProbability'
+> &
+  Partial<Pick<MarketView, 'homeSpreadPrice' | 'awaySpreadPrice' | 'overPrice' | 'underPrice'>>;
+
+interface GivenNumbers {
+  prediction: PredictionView;
+  layerLines: SidesAnalysisView['layerLines'] | undefined;
+  /** As it is now or closed; undefined where it is not known. */
+  market: MarketView | null | undefined;
+  format: OddsFormat;
+}
+
+const none = '—';
+
+/** All for the side that we pick. */
+export function listNumberRows(given: GivenNumbers): NumberRow[] {
+  const { prediction, layerLines, market, format } = given;
+  const { layers, aiModelLabel, fairHomeSpread, fairTotal, predictedWinner } = prediction;
+  const { side } = predictedWinner;
+  const name = predictedAbbreviations(prediction.game)[side];
+  const lineOf = (homeSpread: number) =>
+    `${name} ${formatSpread(side === 'home' ? homeSpread : 0 - homeSpread)}`;
+  const odds = (price: number | null | undefined) =>
+    price == null ? undefined : formatOdds(price, format);
+  const chances = (homeWinProbability: number | null) => {
+    if (homeWinProbability === null) return { win: none, fairPrice: none };
+    const chance = side === 'home' ? homeWinProbability : 1 - homeWinProbability;
+    return {
+      win: formatPercents(homeWinProbability)[side],
+      fairPrice: odds(americanFromChance(chance)) ?? none,
+    };
+  };
+  const unpriced = { offered: undefined, spreadPrice: undefined, totalPrice: undefined };
+  const forecast = (
+    row: string,
+    homeWinProbability: number,
+    lines: { homeSpread: number; total: number } | null | undefined,
+    isPart = false,
+  ): NumberRow => ({
+    name: row,
+    isPart,
+    ...chances(homeWinProbability),
+    ...unpriced,
+    spread: lines == null ? none : lineOf(toHalf(lines.homeSpread)),
+    total: lines == null ? none : String(toHalf(lines.total)),
+  });
+  const quoted = (row: string, price: Priced): NumberRow => ({
+    name: row,
+    isPart: false,
+    ...chances(price.homeWinProbability),
+    offered: odds(price[`${side}Moneyline`]),
+    spread: price.homeSpread === null ? none : lineOf(price.homeSpread),
+    spreadPrice: odds(price[`${side}SpreadPrice`]),
+    total: price.total === null ? none : String(price.total),
+    totalPrice: odds(fairTotal >= (price.total ?? 0) ? price.overPrice : price.underPrice),
+  });
+
+  const ours = { homeSpread: fairHomeSpread, total: fairTotal };
+  return [
+    ...(layers.analyst === null
+      ? [forecast('Ours', layers.ours.homeWinProbability, ours)]
+      : [
+          forecast(`Ours (with ${aiModelLabel})`, layers.ours.homeWinProbability, ours),
+          forecast(
+            'statistical model',
+            layers.statistical.homeWinProbability,
+            layerLines?.statistical,
+            true,
+          ),
+          forecast(
+            `${aiModelLabel} alone`,
+            layers.analyst.homeWinProbability,
+            layerLines?.analyst,
+            true,
+          ),
+        ]),
+    ...listPrices(prediction, market).map(([row, price]) => quoted(row, price)),
+    ...(layers.withMarket === null
+      ? []
+      : [
+          forecast('With the market', layers.withMarket.homeWinProbability, layerLines?.withMarket),
+        ]),
+  ];
+}
+
+/** One price, or where it has moved the one when the prediction was locked as well. */
+function listPrices(
+  { market: locked }: PredictionView,
+  now: MarketView | null | undefined,
+): [name: string, price: Priced][] {
+  if (now == null) return locked === null ? [] : [['Market when locked', locked]];
+  const current: [string, Priced] = [nameMarket(now), now];
+  if (locked === null || isSame(locked, now)) return [current];
+  return [['Market when locked', locked], current];
+}
+
+function nameMarket({ isClosing, isQuoted }: MarketView): string {
+  if (isClosing) return 'Closing line';
+  return isQuoted ? 'Market' : 'Last price';
+}
+
+function isSame(a: Priced, b: Priced): boolean {
+  const figures = ['homeSpread', 'total', 'homeMoneyline', 'awayMoneyline'] as const;
+  return figures.every((figure) => a[figure] === b[figure]);
+}
+
+function toHalf(line: number): number {
+  return Math.round(line * 2) / 2;
+}
+
+/** “At -152 you would need 60.3%.”: how often the pick has to win for the price that is offered. */
+export function formatBreakEven(
+  { predictedWinner: { side } }: PredictionView,
+  market: MarketView | null | undefined,
+  format: OddsFormat,
+): string | undefined {
+  if (market == null || !market.isQuoted || market.isClosing) return undefined;
+  const price = market[`${side}Moneyline`];
+  if (price === null) return undefined;
+  const needed = `you would need ${(impliedProbability(price) * 100).toFixed(1)}%.`;
+  return format === 'implied'
+    ? `At the price offered ${needed}`
+    : `At ${formatOdds(price, format)} ${needed}`;
+}

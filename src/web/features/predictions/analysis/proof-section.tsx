@@ -1,0 +1,139 @@
+import { type ReactNode } from 'react';
+import { Link } from '#web/lib/routing/link.tsx';
+import type { VersionView } from '#contract/prediction-parts.ts';
+import type { PredictionView } from '#contract/predictions.ts';
+import { analystLabel } from '#domain/analyst.ts';
+import { formatMoment } from '#web/lib/time.ts';
+import { Card } from '#web/ui/card.tsx';
+import { Disclosure } from '#web/ui/disclosure.tsx';
+import { FactList } from '#web/ui/fact.tsx';
+import { madeWithLabels, versionLabel } from './made-with.ts';
+import { RecordLinks } from './record-links.tsx';
+
+/** What predictions of games and of tournaments have in common. */
+type Recorded = Pick<
+  PredictionView,
+  | 'id'
+  | 'createdAt'
+  | 'aiModelLabel'
+  | 'madeWith'
+  | 'requestedModel'
+  | 'requestedSlot'
+  | 'returnedModel'
+  | 'ledger'
+>;
+
+interface ProofSectionProps {
+  prediction: Recorded;
+  /** “DAL @ PHI”, or the tournament: what is shared is called so. */
+  name: string;
+  versions: VersionView[];
+  /** What it cost and how long it took, where that is known. */
+  facts?: [name: string, value: string][];
+  /** What changed between versions, the steps, the raw data. */
+  children?: ReactNode;
+}
+
+/** Folded: when it was locked, its hash and entry number, its versions and what it took. */
+export function ProofSection(props: ProofSectionProps) {
+  const { createdAt, ledger } = props.prediction;
+  return (
+    <Card as="section" aria-label="Proof" className="px-4 py-1 md:px-5">
+      <Disclosure
+        label="Proof"
+        note={
+          <span className="min-w-0 flex-1 truncate text-left font-normal text-muted tabular">
+            locked {formatMoment(createdAt, 'time')} · hash {ledger.hash.slice(0, 7)}… · versions ·
+            cost
+          </span>
+        }
+      >
+        <ProofDetails {...props} />
+      </Disclosure>
+    </Card>
+  );
+}
+
+/** What the section holds once it is opened. */
+export function ProofDetails({
+  prediction,
+  name,
+  versions,
+  facts = [],
+  children,
+}: ProofSectionProps) {
+  const { ledger } = prediction;
+
+  return (
+    <div className="flex flex-col gap-4 text-sm">
+      <p className="text-muted">
+        Locked {formatMoment(prediction.createdAt, 'dateAndTime')}, before the start, and not
+        changed since: the hash of every entry contains the one before it, so that a later change
+        would show.
+      </p>
+      <FactList
+        facts={[
+          ['Made by', prediction.aiModelLabel],
+          ...(prediction.madeWith === 'house'
+            ? []
+            : [['Made with', madeWithLabels[prediction.madeWith]] satisfies [string, string]]),
+          ...listModels(prediction),
+          ...facts,
+          ['Entry', `No. ${ledger.sequence}`],
+        ]}
+        hashes={[
+          ['Hash', ledger.hash],
+          ['Previous hash', ledger.previousHash ?? 'none: the first entry'],
+        ]}
+      />
+      <RecordLinks id={prediction.id} name={name} />
+      {versions.length > 1 && (
+        <div>
+          <h3 className="mb-1 font-semibold">Versions</h3>
+          <ul>
+            {versions.map((version) => (
+              <li key={version.id}>
+                <Link
+                  to={`/predictions/${version.id}`}
+                  aria-current={version.id === prediction.id ? 'page' : undefined}
+                  className="flex min-h-11 flex-col justify-center rounded-md py-1 tabular underline-offset-4 hover:underline aria-[current]:font-semibold md:min-h-9"
+                >
+                  <span>
+                    Version {version.version}
+                    {version.id === prediction.id && (
+                      <span className="font-normal text-muted"> (shown)</span>
+                    )}
+                  </span>
+                  <span className="text-xs font-normal text-muted">
+                    {formatMoment(version.createdAt, 'dateAndTime')} ·{' '}
+                    {versionLabel(version.madeWith)}
+                  </span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {children}
+    </div>
+  );
+}
+
+/** Only of a prediction that an analyst was asked for. */
+function listModels({
+  requestedSlot,
+  requestedModel,
+  returnedModel,
+}: Recorded): [name: string, value: string][] {
+  return [
+    ...(requestedSlot === null
+      ? []
+      : [['Analyst asked', analystLabel(requestedSlot)] satisfies [string, string]]),
+    ...(requestedModel === null
+      ? []
+      : [['Model requested', requestedModel] satisfies [string, string]]),
+    ...(returnedModel === null
+      ? []
+      : [['Model that answered', returnedModel] satisfies [string, string]]),
+  ];
+}

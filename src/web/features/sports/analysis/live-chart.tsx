@@ -1,0 +1,128 @@
+import { scaleLinear } from 'd3-scale';
+import { line } from 'd3-shape';
+import type { SidesAnalysisView } from '#contract/analyses.ts';
+import { predictedAbbreviations } from '../../contests/games/matchup.ts';
+import { axisText, usePlot } from '../../record/charts/use-plot.tsx';
+import { type CurvePoint, listPeriods, spaceLabels, traceCurve } from './live-curve.ts';
+
+const height = 190;
+const margin = { top: 22, right: 8, bottom: 26, left: 8 };
+/** Between two scores along the curve, in pixels. */
+const labelDistance = 64;
+
+/** How the win probability of our pick went through the game, from the locked one on. */
+export function LiveChart({ analysis }: { analysis: SidesAnalysisView }) {
+  const { live, prediction } = analysis;
+  const { game, layers, predictedWinner } = prediction;
+  const { ref, width } = usePlot();
+  const { side } = predictedWinner;
+  const names = predictedAbbreviations(game);
+  const { points, scores } = traceCurve({
+    live,
+    lockedHome: layers.ours.homeWinProbability,
+    side,
+    names,
+  });
+  const last = points.at(-1);
+  if (live.length === 0 || last === undefined) return null;
+
+  const x = scaleLinear([0, 1], [margin.left, Math.max(width - margin.right, margin.left + 1)]);
+  const y = scaleLinear([0, 1], [height - margin.bottom, margin.top]);
+  const path = line<CurvePoint>()
+    .x(({ played }) => x(played))
+    .y(({ probability }) => y(probability));
+  const start = `${names[side]} ${percent(points[0]?.probability ?? 0)} at the start`;
+  const end = `${game.isCompleted ? 'end' : 'now'} ${percent(last.probability)}`;
+
+  return (
+    <div ref={ref} style={{ minHeight: height }}>
+      {width > 0 && (
+        <svg
+          width={width}
+          height={height}
+          role="img"
+          aria-label={[
+            `Win probability of ${predictedWinner.name}: ${start}`,
+            ...scores.map(({ text, probability }) => `${text}: ${percent(probability)}`),
+            end,
+          ].join('; ')}
+        >
+          {listPeriods(game.league).map(({ name, from, to }) => (
+            <g key={name}>
+              {from > 0 && (
+                <line
+                  x1={x(from)}
+                  x2={x(from)}
+                  y1={margin.top}
+                  y2={height - margin.bottom}
+                  stroke="var(--line)"
+                />
+              )}
+              <text
+                x={(x(from) + x(to)) / 2}
+                y={height - 8}
+                textAnchor="middle"
+                className={axisText}
+              >
+                {name}
+              </text>
+            </g>
+          ))}
+          <line
+            x1={margin.left}
+            x2={x(1)}
+            y1={y(0.5)}
+            y2={y(0.5)}
+            stroke="var(--line-strong)"
+            strokeDasharray="4 4"
+          />
+          <text x={x(1)} y={y(0.5) - 4} textAnchor="end" className={axisText}>
+            50%
+          </text>
+          <path
+            d={path(points) ?? undefined}
+            fill="none"
+            stroke={side === 'home' ? 'var(--home)' : 'var(--away)'}
+            strokeWidth={2.5}
+            strokeLinejoin="round"
+          />
+          {spaceLabels(scores, x, labelDistance).map(({ played, probability, text }) => (
+            <text
+              key={`${played} ${text}`}
+              x={x(played)}
+              y={y(probability) + (probability >= 0.5 ? -7 : 15)}
+              textAnchor={anchorAt(played)}
+              className={axisText}
+            >
+              {text}
+            </text>
+          ))}
+          <circle
+            cx={x(last.played)}
+            cy={y(last.probability)}
+            r={4}
+            fill={side === 'home' ? 'var(--home)' : 'var(--away)'}
+          />
+          <text x={margin.left} y={12} className={axisText}>
+            {start}
+          </text>
+          <text x={x(1)} y={12} textAnchor="end" className="fill-ink text-xs font-semibold tabular">
+            {names[side]} {end}
+          </text>
+        </svg>
+      )}
+    </div>
+  );
+}
+
+function anchorAt(played: number): 'start' | 'middle' | 'end' {
+  if (played < 0.12) return 'start';
+  return played > 0.88 ? 'end' : 'middle';
+}
+
+/** Nothing is certain before the end. */
+function percent(probability: number): string {
+  const rounded = Math.round(probability * 100);
+  if (rounded === 0) return '<1%';
+  return rounded === 100 ? '>99%' : `${rounded}%`;
+}

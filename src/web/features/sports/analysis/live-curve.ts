@@ -1,0 +1,87 @@
+/** The win probability through a game as a curve, away from any screen. */
+import type { LiveMomentView } from '#contract/analyses.ts';
+import { getLeague, type LeagueId } from '#domain/league.ts';
+import type { Sides } from '#domain/matchup.ts';
+
+export interface CurvePoint {
+  /** Share of regulation played, 0–1. */
+  played: number;
+  /** Of the side that is drawn, 0–1. */
+  probability: number;
+}
+
+export interface ScoreLabel extends CurvePoint {
+  /** “DAL 1–0”, “1–1”. */
+  text: string;
+}
+
+interface LiveCurve {
+  /** The locked probability first. */
+  points: CurvePoint[];
+  /** Where the score changed. */
+  scores: ScoreLabel[];
+}
+
+interface CurvedGame {
+  live: readonly LiveMomentView[];
+  lockedHome: number;
+  side: 'home' | 'away';
+  names: Sides<string>;
+}
+
+export function traceCurve({ live, lockedHome, side, names }: CurvedGame): LiveCurve {
+  const probabilityOf = (home: number) => (side === 'home' ? home : 1 - home);
+  const points: CurvePoint[] = [{ played: 0, probability: probabilityOf(lockedHome) }];
+  const scores: ScoreLabel[] = [];
+  let before = { homeScore: 0, awayScore: 0 };
+  for (const moment of live) {
+    const point = {
+      played: Math.min(1, Math.max(points.at(-1)?.played ?? 0, moment.played)),
+      probability: probabilityOf(moment.homeWinProbability),
+    };
+    points.push(point);
+    if (moment.homeScore !== before.homeScore || moment.awayScore !== before.awayScore) {
+      scores.push({ ...point, text: formatStanding(moment, names) });
+    }
+    before = moment;
+  }
+  return { points, scores };
+}
+
+/** “DAL 1–0”: the leader's score first. */
+export function formatStanding(
+  { homeScore, awayScore }: Pick<LiveMomentView, 'homeScore' | 'awayScore'>,
+  names: Sides<string>,
+): string {
+  if (homeScore === awayScore) return `${homeScore}–${awayScore}`;
+  return homeScore > awayScore
+    ? `${names.home} ${homeScore}–${awayScore}`
+    : `${names.away} ${awayScore}–${homeScore}`;
+}
+
+/** Those that have room: the newest is kept, then each that is far enough from the ones before it. */
+export function spaceLabels(
+  labels: readonly ScoreLabel[],
+  x: (played: number) => number,
+  minDistance: number,
+): ScoreLabel[] {
+  const kept: ScoreLabel[] = [];
+  for (const label of labels.toReversed()) {
+    if (kept.every((other) => Math.abs(x(other.played) - x(label.played)) >= minDistance)) {
+      kept.push(label);
+    }
+  }
+  return kept.toReversed();
+}
+
+/** The periods of a league's game: “1st”, “2nd”; innings by their numbers alone. */
+export function listPeriods(league: LeagueId): { name: string; from: number; to: number }[] {
+  const { regulationCount } = getLeague(league).segments;
+  return Array.from({ length: regulationCount }, (_, index) => ({
+    name: regulationCount > 4 ? String(index + 1) : (ordinals[index] ?? String(index + 1)),
+    from: index / regulationCount,
+    to: (index + 1) / regulationCount,
+  }));
+}
+
+const ordinals = ['1st', '2nd', '3rd', '4th'];

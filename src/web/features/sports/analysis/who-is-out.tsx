@@ -1,0 +1,109 @@
+import type { PredictionView } from '#contract/predictions.ts';
+import type { AbsenceView } from '#contract/shared.ts';
+import { isTeamLeague, type TeamLeagueId } from '#domain/league.ts';
+import { Panel } from '#web/ui/card.tsx';
+import { InjuryDisclosure } from '../../contests/games/injury-disclosure.tsx';
+import { predictedAbbreviations } from '../../contests/games/matchup.ts';
+import { useInjuries } from '../../contests/games/queries.ts';
+import { formatSigned } from '../../contests/line-ups/format-effect.ts';
+import { OutList } from '../../contests/line-ups/out-list.tsx';
+import { PlayerLink } from '../../contests/line-ups/player-link.tsx';
+import { marginUnit } from '../../contests/probability/margin-unit.ts';
+import { ReasonLine } from '../../contests/probability/reason-list.tsx';
+
+interface WhoIsOutProps {
+  prediction: PredictionView;
+  /** Who is expected to miss the game, as is known now; undefined where that is not known. */
+  absences: readonly AbsenceView[] | undefined;
+}
+
+/** Who is missing, and whether the locked number contains it. Nothing for contests without teams. */
+export function WhoIsOut({ prediction, absences }: WhoIsOutProps) {
+  const { game, absences: counted } = prediction;
+  const { league } = game;
+  const names = predictedAbbreviations(game);
+  const hasBegun = game.state !== 'scheduled';
+  const known = hasBegun ? undefined : absences;
+  const shown = known ?? counted;
+  const returned = known === undefined ? [] : listReturned(counted, known);
+  if (!isTeamLeague(league)) return null;
+
+  return (
+    <Panel
+      title="Who is out"
+      description={
+        hasBegun
+          ? 'As expected when the prediction was locked'
+          : 'Included: the locked prediction contains it'
+      }
+    >
+      {shown.every(({ name }) => name === null) && (
+        <p className="text-sm text-muted">Nobody who would change the forecast.</p>
+      )}
+      <OutList
+        league={league}
+        absences={shown}
+        counted={known === undefined ? null : counted}
+        names={names}
+      />
+      {returned.length > 0 && (
+        <ul
+          aria-label="Expected to play after all"
+          className="mt-0.5 flex flex-col gap-0.5 text-sm"
+        >
+          {returned.map(({ playerId, side, name, marginPoints }) => (
+            <ReasonLine
+              key={playerId}
+              kind="Back"
+              name={
+                <>
+                  <PlayerLink league={league} id={playerId}>
+                    {name}
+                  </PlayerLink>{' '}
+                  ({names[side]})
+                </>
+              }
+              value={formatReturn(prediction, marginPoints)}
+            />
+          ))}
+        </ul>
+      )}
+      {!game.isCompleted && <Injuries league={league} game={game} />}
+    </Panel>
+  );
+}
+
+/** Who was expected to miss the game when the prediction was locked, and is no longer. */
+export function listReturned(
+  counted: readonly AbsenceView[],
+  now: readonly AbsenceView[],
+): AbsenceView[] {
+  const isOut = ({ playerId, side }: AbsenceView) =>
+    now.some((other) => other.playerId === playerId && other.side === side);
+  return counted.filter((absence) => absence.name !== null && !isOut(absence));
+}
+
+function formatReturn({ game }: PredictionView, marginPoints: number): string {
+  const { short, decimals } = marginUnit(game.league);
+  return `${formatSigned(marginPoints, decimals)} ${short}, not included`;
+}
+
+interface InjuriesProps {
+  league: TeamLeagueId;
+  game: PredictionView['game'];
+}
+
+/** The injury lists of both teams; nothing while they are not known. */
+function Injuries({ league, game }: InjuriesProps) {
+  const { data } = useInjuries(league, game.id);
+  if (data === undefined || data.fetchedAt === null) return null;
+
+  const injuries = { away: data.away?.length ?? null, home: data.home?.length ?? null };
+  return (
+    <div className="mt-2 border-t border-line">
+      <InjuryDisclosure
+        game={{ league, id: game.id, away: game.awayTeam, home: game.homeTeam, injuries }}
+      />
+    </div>
+  );
+}
