@@ -7,8 +7,8 @@ import { movedBy, nearest, roundDates, type TimelinePoint, valueAt } from './tim
 
 const height = 240;
 const margin = { top: 24, right: 64, bottom: 32, left: 48 };
-/** Right of lines that bear their names. */
-const namedRight = 12;
+/** Beside lines that bear their names: values as long as “NE -4.5” stand on the left. */
+const namedMargin = { ...margin, right: 12, left: 60 };
 /** Between two dates below the chart. */
 const dateWidth = 96;
 const dayMs = 86_400_000;
@@ -45,8 +45,9 @@ export function TimelineChart(props: TimelineChartProps) {
   const last = Math.max(until ?? 0, moments.at(-1) ?? 0);
   const end = last > first ? last : first + dayMs;
 
-  const right = Math.max(width - (isNamed ? namedRight : margin.right), margin.left + 1);
-  const x = scaleTime([first, end], [margin.left, right]);
+  const { left, right: rightMargin } = isNamed ? namedMargin : margin;
+  const right = Math.max(width - rightMargin, left + 1);
+  const x = scaleTime([first, end], [left, right]);
   const values = series.flatMap(({ points }) => points.map(({ value }) => value));
   const inView = baseline === undefined ? values : [...values, baseline];
   const y = scaleLinear(spread(inView), [
@@ -90,14 +91,14 @@ export function TimelineChart(props: TimelineChartProps) {
           className="rounded-md"
         >
           <YAxis
-            ticks={y.ticks(4)}
-            left={margin.left}
+            ticks={y.ticks(isNamed ? 3 : 4)}
+            left={left}
             right={right}
             y={y}
             format={write}
             baseline={baseline}
           />
-          {datesBelow(x, Math.floor((right - margin.left) / dateWidth)).map(({ at, anchor }) => (
+          {datesBelow(x, Math.floor((right - left) / dateWidth)).map(({ at, anchor }) => (
             <text
               key={at.getTime()}
               x={x(at)}

@@ -98,6 +98,14 @@ export function FieldAnalysis({ analysis }: { analysis: FieldAnalysisView }) {
             </CardBody>
           </Card>
           {!isWide && <div className={actionLine}>{actions}</div>}
+        </div>
+        <div className="flex min-w-0 flex-col gap-4">
+          <Finishers
+            prediction={prediction}
+            contenders={contenders}
+            finishers={finishers}
+            isWonInPlayoff={isWonInPlayoff}
+          />
           <Panel title="Reasoning">
             <MarkupText source={prediction.reasoning} headingLevel={3} />
           </Panel>
@@ -108,14 +116,6 @@ export function FieldAnalysis({ analysis }: { analysis: FieldAnalysisView }) {
               </CardBody>
             </Card>
           )}
-        </div>
-        <div className="flex min-w-0 flex-col gap-4">
-          <Finishers
-            prediction={prediction}
-            contenders={contenders}
-            finishers={finishers}
-            isWonInPlayoff={isWonInPlayoff}
-          />
         </div>
         <div className="min-w-0 lg:col-span-2">
           <ProofSection

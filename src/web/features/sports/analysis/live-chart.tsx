@@ -86,11 +86,11 @@ export function LiveChart({ analysis }: { analysis: SidesAnalysisView }) {
             strokeWidth={2.5}
             strokeLinejoin="round"
           />
-          {spaceLabels(scores, x, labelDistance).map(({ played, probability, text }) => (
+          {spaceLabels(scores, x, labelDistance).map(({ played, probability, text, isRise }) => (
             <text
               key={`${played} ${text}`}
               x={x(played)}
-              y={y(probability) + (probability >= 0.5 ? -7 : 15)}
+              y={y(probability) + (isRise ? -7 : 15)}
               textAnchor={anchorAt(played)}
               className={axisText}
             >

@@ -35,15 +35,20 @@ describe('the win probability through a game', () => {
   });
 
   it('names each change of the score, the leader first', () => {
-    expect(curve('home').scores.map(({ text, played }) => [text, played])).toEqual([
-      ['DAL 1–0', 0.2],
-      ['1–1', 0.3],
+    expect(curve('home').scores.map(({ text, played, isRise }) => [text, played, isRise])).toEqual([
+      ['DAL 1–0', 0.2, false],
+      ['1–1', 0.3, true],
     ]);
   });
 });
 
 it('labels that would touch give way to the newer one', () => {
-  const label = (played: number) => ({ played, probability: 0.5, text: String(played) });
+  const label = (played: number) => ({
+    played,
+    probability: 0.5,
+    text: String(played),
+    isRise: true,
+  });
   const kept = spaceLabels([0.1, 0.15, 0.5, 0.9].map(label), (played) => played * 100, 20);
   expect(kept.map(({ played }) => played)).toEqual([0.15, 0.5, 0.9]);
 });

@@ -13,6 +13,8 @@ export interface CurvePoint {
 export interface ScoreLabel extends CurvePoint {
   /** “DAL 1–0”, “1–1”. */
   text: string;
+  /** The curve rose to it: there is room above. */
+  isRise: boolean;
 }
 
 interface LiveCurve {
@@ -39,9 +41,10 @@ export function traceCurve({ live, lockedHome, side, names }: CurvedGame): LiveC
       played: Math.min(1, Math.max(points.at(-1)?.played ?? 0, moment.played)),
       probability: probabilityOf(moment.homeWinProbability),
     };
+    const isRise = point.probability >= (points.at(-1)?.probability ?? 0);
     points.push(point);
     if (moment.homeScore !== before.homeScore || moment.awayScore !== before.awayScore) {
-      scores.push({ ...point, text: formatStanding(moment, names) });
+      scores.push({ ...point, isRise, text: formatStanding(moment, names) });
     }
     before = moment;
   }

@@ -2,12 +2,12 @@ import type { SidesAnalysisView } from '#contract/analyses.ts';
 import { formatOdds } from '#domain/betting/odds.ts';
 import { useOddsFormat } from '#web/lib/preferences/odds-format.ts';
 import { formatMoment } from '#web/lib/time.ts';
-import { FactList } from '#web/ui/fact.tsx';
 import { Panel } from '#web/ui/card.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { predictedAbbreviations } from '../../contests/games/matchup.ts';
 import { formatPercents } from '../../contests/probability/layers.ts';
 import { ForecastNumbers } from '../../predictions/analysis/analysis-forecast.tsx';
+import { formatPicked } from '../../record/picks/format-pick.ts';
 import { usePicks } from '../../record/picks/queries.ts';
 import type { ContestNow } from './use-contest-now.ts';
 
@@ -23,7 +23,7 @@ export function LockedCard({
 }: LockedCardProps) {
   const { game, layers, predictedWinner } = prediction;
   const [format] = useOddsFormat();
-  const { data: picks } = usePicks();
+  const { data: picks = [] } = usePicks();
   const names = predictedAbbreviations(game);
   const { side } = predictedWinner;
   const score =
@@ -33,33 +33,35 @@ export function LockedCard({
   const closing = market?.isClosing === true ? market : null;
   const price = closing?.[`${side}Moneyline`] ?? null;
   const chance = closing?.homeWinProbability ?? layers.market?.homeWinProbability ?? null;
-  const pick = picks?.find(({ id, league }) => id === game.id && league === game.league);
+
+  const facts: [name: string, value: string][] = [
+    [
+      `${formatMoment(prediction.createdAt, 'dayAndTime')}, before the start`,
+      `${names[side]} ${formatPercents(layers.ours.homeWinProbability)[side]}, ${score}`,
+    ],
+  ];
+  if (chance !== null) {
+    facts.push([
+      closing === null ? 'Market when locked' : 'Market at the start',
+      `${names[side]} ${formatPercents(chance)[side]}${price === null ? '' : `, ${formatOdds(price, format)}`}`,
+    ]);
+  }
+  for (const pick of picks) {
+    if (pick.id === game.id && pick.league === game.league) {
+      facts.push(['Your pick', formatPicked(pick, format)]);
+    }
+  }
 
   return (
-    <Panel title="Locked prediction" bodyClassName="flex flex-col gap-2 text-sm">
-      <FactList
-        facts={[
-          [
-            `${formatMoment(prediction.createdAt, 'dayAndTime')}, before the start`,
-            `${names[side]} ${formatPercents(layers.ours.homeWinProbability)[side]}, ${score}`,
-          ],
-          ...(chance === null
-            ? []
-            : [
-                [
-                  closing === null ? 'Market when locked' : 'Market at the start',
-                  [
-                    `${names[side]} ${formatPercents(chance)[side]}`,
-                    ...(price === null ? [] : [formatOdds(price, format)]),
-                  ].join(', '),
-                ] satisfies [string, string],
-              ]),
-          ...(pick === undefined
-            ? []
-            : [['Your pick', pick.predictedWinner] satisfies [string, string]]),
-        ]}
-        hashes={[]}
-      />
+    <Panel title="Locked prediction" bodyClassName="text-sm">
+      <dl>
+        {facts.map(([name, value]) => (
+          <div key={`${name} ${value}`} className="flex items-baseline justify-between gap-3 py-1">
+            <dt className="min-w-0">{name}</dt>
+            <dd className="text-right font-semibold tabular">{value}</dd>
+          </div>
+        ))}
+      </dl>
       <Disclosure label="All numbers when locked">
         <div className="flex flex-col gap-3">
           <ForecastNumbers prediction={prediction} layerLines={layerLines} market={market} />

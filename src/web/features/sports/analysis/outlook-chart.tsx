@@ -68,12 +68,11 @@ export function OutlookChart({ analysis }: { analysis: SidesAnalysisView }) {
 /** What there is of either, what is bet on first; a handicap that never moves says nothing. */
 function listMeasures({ outlooks, prediction: { game, predictedWinner } }: SidesAnalysisView) {
   const { handicapName, fixedHandicap, contest } = getLeague(game.league);
-  const pick = contest === 'match' ? predictedWinner.name : predictedWinner.abbreviation;
   const all: { value: Measure; label: string }[] = [
     ...(fixedHandicap === undefined && contest !== 'match'
       ? [{ value: 'homeSpread' as const, label: capitalise(handicapName) }]
       : []),
-    { value: 'homeWinProbability', label: `Win probability, ${pick}` },
+    { value: 'homeWinProbability', label: `Win probability, ${predictedWinner.abbreviation}` },
     ...(fixedHandicap === undefined && contest === 'match'
       ? [{ value: 'homeSpread' as const, label: capitalise(handicapName) }]
       : []),

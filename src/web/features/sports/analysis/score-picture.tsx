@@ -57,7 +57,7 @@ function HeatMap({ chances: { buckets, cells }, names }: HeatMapProps) {
           </tr>
           <tr>
             <th scope="col" className="text-left align-bottom leading-tight font-semibold text-ink">
-              {names.home} scores
+              {names.home} <span className="max-sm:sr-only">scores</span>
             </th>
             {buckets.map((bucket) => (
               <th

@@ -49,6 +49,8 @@ export function SidesAnalysis({ analysis }: { analysis: SidesAnalysisView }) {
   const contest = useContestNow(game);
   const hasBegun = game.state === 'live' || game.state === 'suspended' || game.isCompleted;
   const matchup = predictedGameLabel(game);
+  // Where the left column is long, or the right one short.
+  const isLineOnRight = hasBegun || getLeague(game.league).contest === 'match';
 
   return (
     <Page
@@ -92,7 +94,7 @@ export function SidesAnalysis({ analysis }: { analysis: SidesAnalysisView }) {
               />
             </AnalysisForecast>
           )}
-          <OutlookChart analysis={analysis} />
+          {!isLineOnRight && <OutlookChart analysis={analysis} />}
           <div className="order-1 flex min-w-0 flex-col gap-4 lg:order-none">
             <AnalysisText prediction={prediction} />
             {hasExtras(prediction.analysis) && (
@@ -108,6 +110,7 @@ export function SidesAnalysis({ analysis }: { analysis: SidesAnalysisView }) {
           </div>
         </div>
         <div className="contents min-w-0 flex-col gap-4 lg:flex">
+          {isLineOnRight && <OutlookChart analysis={analysis} />}
           <WhoIsOut prediction={prediction} absences={contest.forecast?.absences} />
           <WhyPanel prediction={prediction} />
           <div className="order-2 flex min-w-0 flex-col gap-4 lg:order-none">

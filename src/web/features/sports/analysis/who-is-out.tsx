@@ -26,20 +26,12 @@ export function WhoIsOut({ prediction, absences }: WhoIsOutProps) {
   const known = hasBegun ? undefined : absences;
   const shown = known ?? counted;
   const returned = known === undefined ? [] : listReturned(counted, known);
+  const isNobodyOut = shown.every(({ name }) => name === null);
   if (!isTeamLeague(league)) return null;
 
   return (
-    <Panel
-      title="Who is out"
-      description={
-        hasBegun
-          ? 'As expected when the prediction was locked'
-          : 'Included: the locked prediction contains it'
-      }
-    >
-      {shown.every(({ name }) => name === null) && (
-        <p className="text-sm text-muted">Nobody who would change the forecast.</p>
-      )}
+    <Panel title="Who is out" description={isNobodyOut ? undefined : formatMeaning(hasBegun)}>
+      {isNobodyOut && <p className="text-sm text-muted">Nobody who would change the forecast.</p>}
       <OutList
         league={league}
         absences={shown}
@@ -71,6 +63,12 @@ export function WhoIsOut({ prediction, absences }: WhoIsOutProps) {
       {!game.isCompleted && <Injuries league={league} game={game} />}
     </Panel>
   );
+}
+
+function formatMeaning(hasBegun: boolean): string {
+  return hasBegun
+    ? 'As expected when the prediction was locked'
+    : '“Included”: the locked prediction already counts it';
 }
 
 /** Who was expected to miss the game when the prediction was locked, and is no longer. */
