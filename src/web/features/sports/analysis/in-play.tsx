@@ -5,6 +5,7 @@ import type { GolfPredictionView } from '#contract/tournaments/golf-predictions.
 import { useNow } from '#web/lib/time.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Panel } from '#web/ui/card.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { hasScore } from '../../contests/games/game-status.ts';
 import { LineScore } from '../../contests/games/line-score.tsx';
 import { abbreviations } from '../../contests/games/matchup.ts';
@@ -44,8 +45,9 @@ interface InPlayProps {
 }
 
 /** The score of a game that has begun, and our win probability now; nothing where the result is hidden. */
-export function InPlay({ analysis, now: { game, match } }: InPlayProps) {
+export function InPlay({ analysis, now: { game, match, isPending } }: InPlayProps) {
   const { prediction } = analysis;
+  if (isPending) return <Skeleton className="h-64" />;
   if (game !== undefined && hasScore(game)) return <GameScore analysis={analysis} game={game} />;
   if (match?.isLive !== true) return null;
   const [home, away] = match.sides;

@@ -5,8 +5,8 @@ import { predictedAbbreviations } from '../../contests/games/matchup.ts';
 import { axisText, usePlot } from '../../record/charts/use-plot.tsx';
 import { type CurvePoint, listPeriods, spaceLabels, traceCurve } from './live-curve.ts';
 
-const height = 190;
-const margin = { top: 22, right: 8, bottom: 26, left: 8 };
+const height = 200;
+const margin = { top: 36, right: 8, bottom: 26, left: 8 };
 /** Between two scores along the curve, in pixels. */
 const labelDistance = 64;
 

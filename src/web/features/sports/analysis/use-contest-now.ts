@@ -14,6 +14,8 @@ export interface ContestNow {
   match: TennisMatchView | undefined;
   market: MarketView | null | undefined;
   forecast: ForecastView | null | undefined;
+  /** True until it has been loaded for the first time. */
+  isPending: boolean;
 }
 
 /** The contest of a prediction as it is now: its price, our forecast and its score. */
@@ -21,18 +23,19 @@ export function useContestNow({ league, id }: PredictionView['game']): ContestNo
   const { isHidden } = useSpoilers();
   const isOfTeams = isTeamLeague(league);
   // Each score is put into this read as it comes.
-  const { data } = useQuery({
+  const ofTeams = useQuery({
     ...read(gameEndpoints.game, { params: { league, id } }),
     enabled: isOfTeams,
   });
   const tennis = useTennis(!isOfTeams);
 
-  const game = isOfTeams ? data?.game : undefined;
+  const game = isOfTeams ? ofTeams.data?.game : undefined;
   const match = isOfTeams ? undefined : tennis.data?.games.find((other) => other.id === id);
   const contest = game ?? match;
   return {
     ...(isHidden(league, id) ? { game: undefined, match: undefined } : { game, match }),
     market: contest?.market,
     forecast: contest?.forecast,
+    isPending: isOfTeams ? ofTeams.isPending : tennis.isPending,
   };
 }

@@ -17,7 +17,7 @@ interface WhoIsOutProps {
   absences: readonly AbsenceView[] | undefined;
 }
 
-/** Who is missing, and whether the locked number contains it. Nothing for contests without teams. */
+/** Who is missing, and whether the locked number contains it. Nothing for contests without teams, and of a game that has begun with everybody. */
 export function WhoIsOut({ prediction, absences }: WhoIsOutProps) {
   const { game, absences: counted } = prediction;
   const { league } = game;
@@ -27,7 +27,7 @@ export function WhoIsOut({ prediction, absences }: WhoIsOutProps) {
   const shown = known ?? counted;
   const returned = known === undefined ? [] : listReturned(counted, known);
   const isNobodyOut = shown.every(({ name }) => name === null);
-  if (!isTeamLeague(league)) return null;
+  if (!isTeamLeague(league) || (hasBegun && isNobodyOut)) return null;
 
   return (
     <Panel title="Who is out" description={isNobodyOut ? undefined : formatMeaning(hasBegun)}>
