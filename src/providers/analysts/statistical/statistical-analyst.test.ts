@@ -35,10 +35,10 @@ it('credits each side with the causes that help it', async () => {
 
   expect(teamAnalysis.home).toBe(
     'Northport Gulls (7-3) is expected to score 24.3 points. ' +
-      'In its favour, in points: Team strength 3.2, Home field 1.7.',
+      'In its favor, in points: Team strength 3.2, Home field 1.7.',
   );
   expect(teamAnalysis.away).toBe(
-    'Ridgeway Elks (4-6) is expected to score 20.0 points. In its favour, in points: Recent form 0.4.',
+    'Ridgeway Elks (4-6) is expected to score 20.0 points. In its favor, in points: Recent form 0.4.',
   );
 });
 

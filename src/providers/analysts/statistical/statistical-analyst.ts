@@ -75,7 +75,7 @@ function describeSide(
     .map((factor) => `${factor.name} ${Math.abs(factor.marginPoints).toFixed(1)}`);
   const advantages =
     helping.length === 0
-      ? 'Nothing rated speaks for it here.'
-      : `In its favour, in ${marginUnit}: ${helping.join(', ')}.`;
+      ? 'No rated advantage.'
+      : `In its favor, in ${marginUnit}: ${helping.join(', ')}.`;
   return `${side.name}${record} is expected to score ${expectedScore.toFixed(1)} ${scoreUnit}. ${advantages}`;
 }
