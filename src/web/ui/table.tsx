@@ -24,7 +24,7 @@ interface DataTableProps<Row> {
   rowKey: (row: Row) => string;
   /** For rows whose cells stand in another order as cards. */
   rowClassName?: string;
-  /** `cards`: each row a card. `scroll`: the table stays and scrolls sideways, first column fixed. */
+  /** `cards`: each row a card. `scroll`: the table stays, denser, and scrolls sideways under its fixed first column. */
   onPhones?: 'cards' | 'scroll';
 }
 
@@ -62,8 +62,9 @@ export function DataTable<Row>({
               role="columnheader"
               scope="col"
               className={clsx(
-                'px-3 py-2.5 text-xs font-medium whitespace-nowrap text-muted first:pl-4 last:pr-4 md:first:pl-5 md:last:pr-5',
+                'px-3 py-2.5 text-xs font-medium text-muted first:pl-4 last:pr-4 md:whitespace-nowrap md:first:pl-5 md:last:pr-5',
                 alignments[column.align ?? 'left'],
+                !asCards && 'align-bottom max-md:px-2',
                 !asCards && index === 0 && 'sticky left-0 bg-surface',
                 column.className,
               )}
@@ -102,7 +103,7 @@ export function DataTable<Row>({
                   className={clsx(
                     'px-3 py-3 align-middle font-normal md:first:pl-5 md:last:pr-5',
                     alignments[column.align ?? 'left'],
-                    !asCards && 'first:pl-4 last:pr-4',
+                    !asCards && 'first:pl-4 last:pr-4 max-md:px-2 max-md:py-2',
                     !asCards && index === 0 && 'sticky left-0 bg-surface',
                     asCards &&
                       'max-md:flex max-md:items-center max-md:justify-between max-md:gap-4 max-md:p-0 max-md:text-left',

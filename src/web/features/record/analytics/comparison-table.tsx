@@ -25,7 +25,6 @@ const columns: Column<Comparison>[] = [
       </>
     ),
     isRowHeader: true,
-    isWideOnPhones: true,
   },
   { header: 'Contests', align: 'right', cell: ({ n }) => formatCount(n) },
   {
@@ -79,6 +78,7 @@ export function ComparisonTable({ comparisons }: { comparisons: Comparison[] }) 
         columns={columns}
         rows={comparisons}
         rowKey={({ opinion, rival, question }) => `${opinion} ${rival} ${question}`}
+        onPhones="scroll"
       />
     </Panel>
   );

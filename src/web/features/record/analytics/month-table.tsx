@@ -19,7 +19,6 @@ const columns: Column<Month>[] = [
     header: 'Month',
     cell: ({ month }) => monthName.format(new Date(`${month}-15T00:00:00Z`)),
     isRowHeader: true,
-    isWideOnPhones: true,
   },
   { header: 'Games', align: 'right', cell: ({ n }) => formatCount(n) },
   {
@@ -74,6 +73,7 @@ export function MonthTable({ months }: { months: Month[] }) {
         columns={hasClose ? columns : columns.filter(({ header }) => header !== closeHeader)}
         rows={months.toReversed()}
         rowKey={({ month }) => month}
+        onPhones="scroll"
       />
     </Panel>
   );

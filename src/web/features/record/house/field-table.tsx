@@ -27,7 +27,6 @@ const columns: Column<FieldRecord>[] = [
       </>
     ),
     isRowHeader: true,
-    isWideOnPhones: true,
   },
   { header: 'Tournaments', align: 'right', cell: ({ brier }) => formatCount(brier.n) },
   {
@@ -75,6 +74,7 @@ export function FieldTable({ field }: { field: FieldRecord[] }) {
         columns={columns}
         rows={rows}
         rowKey={({ question, layer }) => `${question} ${layer}`}
+        onPhones="scroll"
       />
     </Panel>
   );

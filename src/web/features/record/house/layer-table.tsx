@@ -15,7 +15,6 @@ const columns: Column<LayerRecord>[] = [
     header: 'Forecast',
     cell: ({ layer }) => layerLabels[layer],
     isRowHeader: true,
-    isWideOnPhones: true,
   },
   { header: 'Games', align: 'right', cell: ({ n }) => formatCount(n) },
   {
@@ -100,6 +99,7 @@ export function LayerTable({
         )}
         rows={rows}
         rowKey={({ layer }) => layer}
+        onPhones="scroll"
       />
     </Panel>
   );

@@ -7,7 +7,7 @@ import { type Column, DataTable } from '#web/ui/table.tsx';
 import { describeShare, formatEnough } from '../analytics/format-share.ts';
 
 const columns: Column<SegmentsRecord>[] = [
-  { header: 'Analyst', cell: ({ label }) => label, isRowHeader: true, isWideOnPhones: true },
+  { header: 'Analyst', cell: ({ label }) => label, isRowHeader: true },
   { header: 'Games', align: 'right', cell: ({ games }) => formatCount(games) },
   {
     header: 'Right side',
@@ -65,6 +65,7 @@ export function SegmentsTable({ segments, sport }: SegmentsTableProps) {
         columns={columns}
         rows={segments}
         rowKey={({ model }) => model}
+        onPhones="scroll"
       />
     </Panel>
   );

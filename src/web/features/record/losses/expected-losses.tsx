@@ -10,7 +10,6 @@ const columns: Column<LossStep>[] = [
     header: 'Our probability',
     cell: ({ from, to }) => `${from} to ${to}%`,
     isRowHeader: true,
-    isWideOnPhones: true,
   },
   { header: 'Picks', align: 'right', cell: ({ decided }) => formatCount(decided) },
   {

@@ -17,7 +17,6 @@ const layerColumns: Column<Layer>[] = [
     header: 'Forecast',
     cell: ({ layer }) => layerLabels[layer],
     isRowHeader: true,
-    isWideOnPhones: true,
   },
   { header: 'Our pick’s probability', align: 'right', cell: ({ chance }) => formatShare(chance) },
   {
@@ -46,6 +45,7 @@ export function WhatWasOff({ review: { entry, off } }: { review: LossReviewView 
             columns={layerColumns}
             rows={layers}
             rowKey={({ layer }) => layer}
+            onPhones="scroll"
           />
         </>
       ) : (
@@ -92,7 +92,7 @@ function describeMove({ made, close }: { made: number; close: number }): string 
 }
 
 const ratingColumns: Column<Rating>[] = [
-  { header: 'Side', cell: ({ name }) => name, isRowHeader: true, isWideOnPhones: true },
+  { header: 'Side', cell: ({ name }) => name, isRowHeader: true },
   { header: 'Before', align: 'right', cell: ({ before }) => formatRating(before) },
   { header: 'After', align: 'right', cell: ({ after }) => formatRating(after) },
   { header: 'Today', align: 'right', cell: ({ now }) => formatRating(now) },
@@ -118,6 +118,7 @@ export function Learned({ review: { entry, learned } }: { review: LossReviewView
             columns={ratingColumns}
             rows={ratings}
             rowKey={({ name }) => name}
+            onPhones="scroll"
           />
         </>
       ) : (

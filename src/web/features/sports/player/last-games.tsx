@@ -17,6 +17,7 @@ export function LastGames({ player: { league, lastGames, role } }: { player: Pla
         columns={listColumns(league)}
         rows={lastGames}
         rowKey={({ gameId }) => gameId}
+        onPhones="scroll"
       />
     </Card>
   );
@@ -28,7 +29,6 @@ function listColumns(league: PlayerView['league']): Column<LastGame>[] {
     {
       header: 'Game',
       isRowHeader: true,
-      isWideOnPhones: true,
       cell: ({ playedAt, isHome, opponent }) => (
         <span className="font-medium">
           {isHome ? 'vs' : 'at'} {opponent.abbreviation}
