@@ -65,9 +65,10 @@ describe('a grade', () => {
     expect(Object.keys(layers).toSorted()).toEqual(
       ['ours', 'close', 'home-rate', 'market', 'open', 'statistical', 'with-market'].toSorted(),
     );
-    expect(layers.statistical).toMatchObject({ winner: 'win', spread: 'win', total: 'win' });
+    // Our fair total, 44.5, takes the under of 45.5.
+    expect(layers.ours).toMatchObject({ winner: 'win', spread: 'win', total: 'loss' });
     expect(layers.statistical?.brier).toBeCloseTo(0.09, 12);
-    expect(layers.statistical?.closing?.spread).toBe(1);
+    expect(layers.ours?.closing?.spread).toBe(1);
     expect(layers.statistical?.closing?.probability).toBeGreaterThan(0.03);
     expect(grade?.close).toMatchObject({ homeSpread: -4, total: 45.5 });
     expect(await verifyLedger(test.context.db)).toMatchObject({ holds: true, graded: 1 });

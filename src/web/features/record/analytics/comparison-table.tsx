@@ -10,23 +10,27 @@ export const opinionLabels: Record<Opinion, string> = {
   you: 'You',
   default: 'The default instructions',
   analysts: 'The analysts',
-  house: 'The house',
+  house: 'Linewise',
   market: 'The market',
 };
 
+function inSentence(label: string): string {
+  return label.replace(/^(The|You)\b/, (word) => word.toLowerCase());
+}
+
 const columns: Column<Comparison>[] = [
   {
-    header: 'On the same contests',
+    header: 'On the same games',
     cell: ({ opinion, rival, question }) => (
       <>
         {opinionLabels[opinion]} <span className="text-muted">against</span>{' '}
-        {opinionLabels[rival].toLowerCase()}
+        {inSentence(opinionLabels[rival])}
         {question === 'win' && <span className="text-muted"> · winner of a field</span>}
       </>
     ),
     isRowHeader: true,
   },
-  { header: 'Contests', align: 'right', cell: ({ n }) => formatCount(n) },
+  { header: 'Games', align: 'right', cell: ({ n }) => formatCount(n) },
   {
     header: 'Brier',
     headerTitle: 'Lower is better; 0.25 is what always saying 50% earns',
@@ -34,7 +38,7 @@ const columns: Column<Comparison>[] = [
     cell: ({ brier }) => formatNumber(brier, 4),
   },
   {
-    header: 'Brier of the other',
+    header: 'Opponent’s Brier',
     align: 'right',
     cell: ({ rivalBrier }) => formatNumber(rivalBrier, 4),
   },
@@ -50,7 +54,7 @@ function Difference({ difference: { mean, low, high, n } }: Pick<Comparison, 'di
   if (mean === null || low === null || high === null || n < leastForPercentage) {
     return <span className="text-muted">too few</span>;
   }
-  const verdict = low > 0 ? 'better' : high < 0 ? 'worse' : 'cannot be told apart';
+  const verdict = low > 0 ? 'better' : high < 0 ? 'worse' : 'no significant difference';
   return (
     <>
       {formatPoints(mean)}

@@ -17,7 +17,7 @@ const bandLabels = {
 
 const whoseLabels: Record<PredictedBy, string> = {
   all: 'Everybody’s',
-  house: 'The house’s',
+  house: 'Automatic',
   members: 'Members’',
   mine: 'Mine',
 };

@@ -11,13 +11,13 @@ const columns: Column<SegmentsRecord>[] = [
   { header: 'Games', align: 'right', cell: ({ games }) => formatCount(games) },
   {
     header: 'Right side',
-    headerTitle: 'In whose favour they were called; level ones, called or played, are no result',
+    headerTitle: 'Quarters or periods where the favored side was right; ties excluded',
     align: 'right',
     cell: (record) => <RightSide record={record} />,
   },
   {
     header: 'Average miss',
-    headerTitle: 'Mean distance of a side’s score in one of them from what was stated',
+    headerTitle: 'Average error of the projected score of one of them, per side',
     align: 'right',
     cell: ({ meanScoreError, stated }) => (
       <span className="block text-right">
