@@ -1,5 +1,6 @@
 /** A member's own book: a bet is logged on a phone, changed, exported and brought back; picks stand apart. */
 import { expect, test } from '@playwright/test';
+import type { PredictionView } from '#contract/predictions.ts';
 import type { BookView } from '#contract/record/bet-book.ts';
 import {
   approvedMember,
@@ -94,8 +95,17 @@ test('a member picks a side and a total, finds them apart from the bets, and rem
     (await (await context.request.get(`${product.address}/api/bets/book`)).json()) as BookView;
   const before = (await book()).figures;
 
-  await page.goto(`${product.address}/nba?day=all`);
-  await page.getByRole('button', { name: 'ADD TO PICKS' }).last().click();
+  let predictionId: string | undefined;
+  await expect
+    .poll(async () => {
+      const answer = await context.request.get(`${product.address}/api/predictions?shown=true`);
+      const predictions = (await answer.json()) as PredictionView[];
+      predictionId = predictions.find(canPickTotal)?.id;
+      return predictionId;
+    })
+    .toBeDefined();
+  await page.goto(`${product.address}/predictions/${predictionId}`);
+  await page.getByRole('button', { name: 'ADD TO PICKS' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add to picks' });
   await expect(dialog.getByText('our pick').first()).toBeVisible();
   await expectAccessible(page);
@@ -125,3 +135,11 @@ test('a member picks a side and a total, finds them apart from the bets, and rem
   expect(trouble).toEqual([]);
   await context.close();
 });
+
+/** Not about to start, and with a price and a total. */
+function canPickTotal({ game, market }: PredictionView): boolean {
+  const isAhead = Date.parse(game.gameTime) > Date.now() + 600_000;
+  return (
+    game.state === 'scheduled' && isAhead && market?.total != null && market.homeMoneyline !== null
+  );
+}
