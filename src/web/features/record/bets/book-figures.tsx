@@ -35,7 +35,7 @@ export function BookTotals({ book, isFailed }: { book: BookView | undefined; isF
         note={note(({ profit, staked }) =>
           [
             unitSize === null ? null : formatMoney(profit * unitSize),
-            `${formatStake(staked, unitSize)} staked on settled bets`,
+            `${formatStake(staked)} staked on settled bets`,
           ]
             .filter((part) => part !== null)
             .join(' · '),
@@ -54,7 +54,7 @@ export function BookTotals({ book, isFailed }: { book: BookView | undefined; isF
         value={shown(formatRecord)}
         note={note(
           ({ open, openStake, void: off }) =>
-            `won-lost-push · ${open} open (${formatStake(openStake, unitSize)}) · ${off} void`,
+            `won-lost-push · ${open} open (${formatStake(openStake)}) · ${off} void`,
         )}
       />
     </StatGrid>

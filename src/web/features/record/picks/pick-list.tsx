@@ -62,22 +62,24 @@ function PickRow({ pick }: { pick: PickView }) {
   const { isHidden } = useSpoilers();
 
   return (
-    <li className="flex items-center gap-3 border-b border-line py-1 pr-2 pl-4 last:border-0">
-      <div className="min-w-0 flex-1 py-1.5 text-sm">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 border-b border-line py-1 pr-2 pl-4 last:border-0 sm:grid-cols-[minmax(0,1fr)_auto_2.75rem]">
+      <div className="min-w-0 pt-1.5 text-sm sm:pb-1.5">
         <p className="font-medium tabular">{formatPicked(pick, format)}</p>
         <Link
           to={analysisPath(pick)}
-          className="block truncate text-muted underline decoration-line-strong underline-offset-4 hover:text-ink"
+          className="block w-fit text-muted underline decoration-line-strong underline-offset-4 hover:text-ink"
         >
           {pick.contest}
         </Link>
         <span className="text-muted tabular">{formatPick(pick)}</span>
       </div>
-      {pick.state !== 'open' && isHidden(pick.league, pick.id) ? (
-        <SpoilerButton contest={pick} label={pick.contest} hasBegun />
-      ) : (
-        <PickMark state={pick.state} />
-      )}
+      <div className="order-last pb-1.5 sm:order-none sm:pb-0">
+        {pick.state !== 'open' && isHidden(pick.league, pick.id) ? (
+          <SpoilerButton contest={pick} label={pick.contest} hasBegun />
+        ) : (
+          <PickMark state={pick.state} />
+        )}
+      </div>
       {pick.canRemove && (
         <IconButton
           label={`Remove ${pick.selection} from my picks`}
