@@ -1,4 +1,4 @@
-import type { BetLinesView, BetView } from '#contract/record/bets.ts';
+import type { BetView } from '#contract/record/bets.ts';
 import type { ImportPreviewView } from '#contract/record/bet-imports.ts';
 import type { BookView } from '#contract/record/bet-book.ts';
 import { games } from '#db/tables/games.ts';
@@ -151,21 +151,6 @@ describe('a bet before the start', () => {
       chance: null,
     });
   });
-});
-
-it('a chance with the market stands on the side that has an edge, and on no other', async () => {
-  await addGame(test, { id: '401' });
-  await addQuote(test, '401');
-  await addForecast(test, '401', { homeWinProbability: 0.9, low: 0.86, high: 0.93 });
-
-  const { body } = await ada.call('GET', '/api/bets/lines/nfl/401');
-
-  const { lines } = body as BetLinesView;
-  const chances = lines.flatMap(({ side, chance }) => (chance === null ? [] : [{ side, chance }]));
-  expect(chances).toEqual([{ side: 'home', chance: expect.any(Number) }]);
-  // Between the market's 58% and our 90%.
-  expect(chances[0]?.chance).toBeGreaterThan(0.59);
-  expect(chances[0]?.chance).toBeLessThan(0.9);
 });
 
 describe('a result', () => {

@@ -1,0 +1,48 @@
+import { getLineUpModel } from '#forecasting/leagues/team-models.ts';
+import { sampleForecast } from '#testing/samples/sample-forecast.ts';
+import { expect, it } from 'vitest';
+import type { StoredGame } from '../../../contests/games/types.ts';
+import { contestOfGame } from './sides.ts';
+
+/** Of which forecast and price matter: a game between equals by its price, last seen hours before the start. */
+function gameWith(homeWinProbability: number, hoursBeforeStart: number): StoredGame {
+  const startsAt = new Date('2026-11-22T18:00:00Z');
+  const at = new Date(startsAt.getTime() - hoursBeforeStart * 3_600_000);
+  const { model } = getLineUpModel('nba').parameters;
+  const low = homeWinProbability - 0.035;
+  const high = homeWinProbability + 0.035;
+  return {
+    row: { league: 'nba', id: '1', state: 'scheduled', startsAt },
+    home: { name: 'Gulls' },
+    away: { name: 'Elks' },
+    forecast: {
+      forecast: { ...sampleForecast, model, homeWinProbability, low, high },
+      madeAt: at,
+    },
+    odds: {
+      latest: { quote: { provider: 'Book', homeMoneyline: -110, awayMoneyline: -110 }, at },
+    },
+  } as unknown as StoredGame;
+}
+
+function chancesOf(game: StoredGame) {
+  const { choices } = contestOfGame(game);
+  return choices.flatMap(({ market, side, chance }) =>
+    chance === null ? [] : [{ market, side, chance }],
+  );
+}
+
+it('a chance for a stake stands on the side that has an edge, combined with the market', () => {
+  const [home] = chancesOf(gameWith(0.605, 20));
+  const [away] = chancesOf(gameWith(0.395, 20));
+
+  expect(home).toMatchObject({ market: 'moneyline', side: 'home' });
+  expect(home?.chance).toBeGreaterThan(0.53);
+  expect(home?.chance).toBeLessThan(0.605);
+  expect(away).toMatchObject({ market: 'moneyline', side: 'away', chance: home?.chance });
+});
+
+it('there is none without an edge', () => {
+  expect(chancesOf(gameWith(0.505, 20))).toEqual([]);
+  expect(chancesOf(gameWith(0.605, 0))).toEqual([]);
+});
