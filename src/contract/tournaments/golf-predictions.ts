@@ -22,7 +22,7 @@ export const contender = z.object({
   statistical: z.number(),
   /** As the analyst stated it; null where it did not name him, or none was asked. */
   analyst: z.number().nullable(),
-  blend: z.number(),
+  ours: z.number(),
   /** Statistical chances of finishing in the first ten and of making the cut. */
   top10: z.number(),
   makeCut: z.number(),
@@ -44,14 +44,14 @@ export const golfPrediction = z.object({
   ...authorship,
 
   predictedWinner: player,
-  /** Chance of winning by the blend, 0–1. */
+  /** Chance of winning by our prediction, 0–1. */
   winProbability: z.number(),
   /** The same in percent: the favorite of a full field usually has 5 to 15. */
   confidence: z.number(),
   /** The pick's statistical chance of finishing in the first twenty, 0–1. */
   top20: z.number(),
   fieldSize: z.number().int(),
-  /** The likeliest winners, the pick and whom the analyst named; the likeliest by the blend first. */
+  /** The likeliest winners, the pick and whom the analyst named; the likeliest by our prediction first. */
   contenders: z.array(contender),
   weights: z.object({ statistical: z.number(), analyst: z.number() }),
   blendVersion: z.string(),

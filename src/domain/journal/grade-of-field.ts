@@ -12,7 +12,7 @@ export interface GradableField {
       playerId: string;
       statistical: number;
       analyst: number | null;
-      blend: number;
+      ours: number;
       top5: number;
       top10: number;
       top20: number;
@@ -68,6 +68,6 @@ function beliefsOf(document: GradableField) {
     analyst: golfers.flatMap(({ playerId, analyst }) =>
       analyst === null ? [] : [{ playerId, win: analyst }],
     ),
-    ours: golfers.map(({ playerId, blend }) => ({ playerId, win: blend })),
+    ours: golfers.map(({ playerId, ours }) => ({ playerId, win: ours })),
   };
 }

@@ -272,7 +272,7 @@ export async function listAnalystShifts(
     rows.flatMap((row) =>
       row.shift === null
         ? []
-        : [[row.contestId, { analyst: row.analyst, shift: Number(row.shift) }] as const],
+        : [[row.contestId, { analyst: row.analyst, shift: row.shift }] as const],
     ),
   );
 }

@@ -116,7 +116,7 @@ export interface PredictedGolfer {
   statistical: number;
   /** As the analyst stated it; null where it did not name him, or none was asked. */
   analyst: number | null;
-  blend: number;
+  ours: number;
   top5: number;
   top10: number;
   top20: number;
@@ -126,7 +126,7 @@ export interface PredictedGolfer {
 }
 
 export interface FieldContent extends SharedContent {
-  /** Those who count: the likeliest, the analyst's contenders and the pick; of the house all; by the blend. */
+  /** Those who count: the likeliest, the analyst's contenders and the pick; of the house all; by our prediction. */
   golfers: PredictedGolfer[];
   fieldSize: number;
   weights: { statistical: number; analyst: number };

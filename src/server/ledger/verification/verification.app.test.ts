@@ -517,7 +517,7 @@ describe('what queries read', () => {
     scoreError: 0.125,
     homeScore: 99,
     awayScore: 99,
-    layers: { blend: { winner: 'win' } },
+    layers: { ours: { winner: 'win' } },
     close: { homeWinProbability: 0.5, homeSpread: null, total: null },
     winnerIds: ['cy'],
   };

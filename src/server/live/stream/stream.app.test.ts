@@ -185,7 +185,7 @@ describe('a stream of scores', () => {
     await ada.browser.post('/api/nfl/predictions/generate/g1', {});
 
     const steps: string[] = [];
-    while (!steps.includes('blend done')) {
+    while (!steps.includes('prediction done')) {
       const event = streamEvents.generation.parse(await own.next('generation'));
       expect(event).toMatchObject({ league: 'nfl', subject: 'g1' });
       steps.push(`${event.step} ${event.outcome}`);

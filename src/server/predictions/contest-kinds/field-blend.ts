@@ -42,7 +42,7 @@ export function predictField(
       name,
       statistical: chance.win,
       analyst: stated.find(({ playerId }) => playerId === id)?.win ?? null,
-      blend: pooled.get(id) ?? chance.win,
+      ours: pooled.get(id) ?? chance.win,
       top5: chance.top5,
       top10: chance.top10,
       top20: chance.top20,
@@ -50,13 +50,13 @@ export function predictField(
       skill: chance.skill,
       sampleRounds: chance.sampleRounds,
     }))
-    .toSorted((a, b) => b.blend - a.blend);
+    .toSorted((a, b) => b.ours - a.ours);
   const [pick] = golfers;
   if (pick === undefined) throw new Error('a field without players was predicted');
-  const confidence = golfConfidenceOf(pick.blend);
+  const confidence = golfConfidenceOf(pick.ours);
 
   return {
-    pick: { id: pick.playerId, probability: pick.blend },
+    pick: { id: pick.playerId, probability: pick.ours },
     confidence,
     content: {
       golfers,

@@ -58,14 +58,16 @@ describe('without a key', () => {
       staleReasons: [],
     });
     expect(
-      prediction.contenders.map(({ name, statistical, analyst, blend }) => [
+      prediction.contenders.map(({ name, statistical, analyst, ours }) => [
         name,
         statistical,
         analyst,
-        blend,
+        ours,
       ])[1],
     ).toEqual(['Bo Fairway', 0.25, null, 0.25]);
-    expect(prediction.reasoning).toContain('**Ace Fairway** wins most often: **40.0%** of the time');
+    expect(prediction.reasoning).toContain(
+      '**Ace Fairway** wins most often: **40.0%** of the time',
+    );
     expect(prediction.making.steps.map(({ step }) => step)).toEqual([
       'facts',
       'analysis',
@@ -145,9 +147,9 @@ describe('an analyst', () => {
       why: 'Bo has won here.',
     });
     expect(chance('cy')).toMatchObject({ analyst: null, why: null });
-    const sum = prediction.contenders.reduce((all, { blend }) => all + blend, 0);
+    const sum = prediction.contenders.reduce((all, { ours }) => all + ours, 0);
     expect(sum).toBeCloseTo(1, 9);
-    expect(prediction.winProbability).toBe(chance('bo')?.blend);
+    expect(prediction.winProbability).toBe(chance('bo')?.ours);
   });
 
   it('says in the reasoning when our pick is not the analyst’s', async () => {

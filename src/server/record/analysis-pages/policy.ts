@@ -109,11 +109,11 @@ const materialChance = 0.005;
 
 export function fieldChanges(before: FieldPrediction, after: FieldPrediction): string[] {
   const chances = new Map(before.content.golfers.map((golfer) => [golfer.playerId, golfer]));
-  const moves = after.content.golfers.flatMap(({ playerId, name, blend }) => {
-    const was = chances.get(playerId)?.blend;
-    return was === undefined || Math.abs(blend - was) < materialChance
+  const moves = after.content.golfers.flatMap(({ playerId, name, ours }) => {
+    const was = chances.get(playerId)?.ours;
+    return was === undefined || Math.abs(ours - was) < materialChance
       ? []
-      : [{ by: Math.abs(blend - was), said: changed(name, percent(was), percent(blend)) }];
+      : [{ by: Math.abs(ours - was), said: changed(name, percent(was), percent(ours)) }];
   });
   const sizes = [before, after].map(({ content }) => content.fieldSize);
   return [

@@ -71,9 +71,9 @@ function viewField({
   const likeliest = contenders.slice(0, golfersShown);
   return {
     heading: `Golf · ${tournament.name} · ${tournament.dates}`,
-    rows: likeliest.map(({ playerId, name, blend }) => ({
+    rows: likeliest.map(({ playerId, name, ours }) => ({
       name,
-      probability: blend,
+      probability: ours,
       isPick: playerId === predictedWinner.id,
     })),
     details: [`Chance of winning in a field of ${rest.fieldSize}`],

@@ -13,7 +13,7 @@ const contender = (
   name: `Player ${playerId}`,
   statistical,
   analyst,
-  blend: ours,
+  ours,
   top10: 0.4,
   makeCut: 1,
   skill: 1,

@@ -34,7 +34,7 @@ export function ContenderTable({
 }: ContenderTableProps) {
   const [isWhole, setWhole] = useState(false);
   const hasAnalyst = weights.analyst > 0;
-  const longest = Math.max(...contenders.map(({ blend }) => blend), 0);
+  const longest = Math.max(...contenders.map(({ ours }) => ours), 0);
   const shown = isWhole ? contenders : contenders.slice(0, shownFirst);
   // Without a cut everybody plays all rounds.
   const hasCut = contenders.some(({ makeCut }) => makeCut < 1);
@@ -78,7 +78,7 @@ export function ContenderTable({
         </thead>
         <tbody>
           {shown.map((contender) => {
-            const { playerId, name, statistical, blend, top10, makeCut, why } = contender;
+            const { playerId, name, statistical, ours, top10, makeCut, why } = contender;
             return (
               <Fragment key={playerId}>
                 <tr className="border-t border-line *:py-2">
@@ -90,7 +90,7 @@ export function ContenderTable({
                     <span
                       aria-hidden="true"
                       className="mt-1 block h-1 origin-left rounded-full bg-good"
-                      style={{ transform: `scaleX(${longest === 0 ? 0 : blend / longest})` }}
+                      style={{ transform: `scaleX(${longest === 0 ? 0 : ours / longest})` }}
                     />
                   </th>
                   {hasAnalyst && (
@@ -102,7 +102,7 @@ export function ContenderTable({
                     </>
                   )}
                   <td className="text-right align-top font-display text-lg leading-5 font-semibold tabular">
-                    {formatChance(blend)}
+                    {formatChance(ours)}
                   </td>
                   {isDetailed && (
                     <>
@@ -142,14 +142,14 @@ export function ContenderTable({
 
 /** What the analyst stated; of a player whom it did not name, the share that he has of what it left over. */
 function AnalystChance({
-  contender: { statistical, analyst, blend },
+  contender: { statistical, analyst, ours },
   weights,
 }: {
   contender: ContenderView;
   weights: GolfPredictionView['weights'];
 }) {
   if (analyst !== null) return formatChance(analyst);
-  const share = (blend - weights.statistical * statistical) / weights.analyst;
+  const share = (ours - weights.statistical * statistical) / weights.analyst;
   return (
     <span className="italic">
       {formatChance(share)}

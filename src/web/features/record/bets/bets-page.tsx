@@ -81,7 +81,12 @@ function BetsTab() {
           <Button Icon={Plus} onClick={() => setOpen({ what: 'add' })}>
             Log a bet
           </Button>
-          <Button variant="secondary" size="sm" Icon={FileUp} onClick={() => setOpen({ what: 'import' })}>
+          <Button
+            variant="secondary"
+            size="sm"
+            Icon={FileUp}
+            onClick={() => setOpen({ what: 'import' })}
+          >
             Import
           </Button>
           <a

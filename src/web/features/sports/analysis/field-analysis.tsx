@@ -152,7 +152,7 @@ function formatFormula({ weights, contenders, aiModelLabel }: GolfPredictionView
   const example =
     pick === undefined || pick.analyst === null
       ? ''
-      : ` ${pick.name}: ${weights.statistical} × ${formatChance(pick.statistical)} + ${weights.analyst} × ${formatChance(pick.analyst)} = ${formatChance(pick.blend)}.`;
+      : ` ${pick.name}: ${weights.statistical} × ${formatChance(pick.statistical)} + ${weights.analyst} × ${formatChance(pick.analyst)} = ${formatChance(pick.ours)}.`;
   return `${formula}${example} Players the AI did not name (in italics) share what it left over, in proportion to the model.`;
 }
 

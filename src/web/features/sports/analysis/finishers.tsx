@@ -20,7 +20,7 @@ export function Finishers({
 }: FinishersProps) {
   if (grade === null && finishers.length === 0) return null;
   const chanceOf = (playerId: string) =>
-    contenders.find((contender) => contender.playerId === playerId)?.blend;
+    contenders.find((contender) => contender.playerId === playerId)?.ours;
 
   return (
     <Panel
