@@ -38,7 +38,7 @@ export function GenerateWeek({ league, bulk, schedule, words, onward }: Generate
         <BulkStatus bulk={bulk} label={`${league.label} predictions`} />
       ) : (
         <p
-          className={`text-xs text-muted tabular sm:text-right ${onward === undefined ? 'min-h-11' : ''}`}
+          className={`text-xs text-muted tabular sm:text-right ${onward === undefined ? 'min-h-11 sm:min-h-8' : ''}`}
         >
           {schedule.games.length > 0 && formatBulkPlan(plan)}
         </p>

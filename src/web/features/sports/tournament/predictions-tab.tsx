@@ -47,7 +47,7 @@ export function PredictionsTab<Data extends Feed>({
             {title}
           </h2>
           {/* On a phone the first card comes first. */}
-          <div className="max-md:hidden">
+          <div className="flex flex-wrap items-baseline gap-x-4 max-md:hidden">
             <p className="text-sm text-muted">{description}</p>
             <AnalystInUse sport={sport} />
           </div>
