@@ -119,21 +119,21 @@ export function ProofDetails({
   );
 }
 
-/** Only of a prediction that an analyst was asked for. */
+/** What was asked beside what answered; an automatic prediction has its model alone. */
 function listModels({
   requestedSlot,
   requestedModel,
   returnedModel,
 }: Recorded): [name: string, value: string][] {
-  return [
-    ...(requestedSlot === null
-      ? []
-      : [['Analyst asked', analystLabel(requestedSlot)] satisfies [string, string]]),
-    ...(requestedModel === null
-      ? []
-      : [['Model requested', requestedModel] satisfies [string, string]]),
-    ...(returnedModel === null
-      ? []
-      : [['Model that answered', returnedModel] satisfies [string, string]]),
-  ];
+  const models: [name: string, value: string | null][] =
+    requestedSlot === null
+      ? [['Model', returnedModel]]
+      : [
+          ['Analyst asked', analystLabel(requestedSlot)],
+          ['Model requested', requestedModel],
+          ['Model that answered', returnedModel],
+        ];
+  return models.flatMap(([name, value]) =>
+    value === null ? [] : [[name, value] satisfies [string, string]],
+  );
 }
