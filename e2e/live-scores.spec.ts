@@ -90,7 +90,7 @@ test('a score arrives by itself, while nothing can be polled', async ({ browser 
 
   // What is read every 30 seconds is never read again: a change comes with the stream, or not at all.
   await context.addInitScript(() => {
-    const { setInterval } = window;
+    const setInterval = window.setInterval.bind(window);
     Object.assign(window, {
       setInterval: (handler: TimerHandler, ms?: number, ...rest: unknown[]) =>
         ms === 30_000 ? 0 : setInterval(handler, ms, ...rest),

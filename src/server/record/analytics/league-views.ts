@@ -4,8 +4,7 @@ import { estimateOf, meanOf, shareOf } from '#domain/grading/estimates.ts';
 import { millionths } from '#domain/grading/millionths.ts';
 import { getLeague, type LeagueId, leagueIds } from '#domain/league.ts';
 import type { FigureSums } from '../../ledger/figures/types.ts';
-import { total } from './sums.ts';
-import type { SummedFigures } from './views.ts';
+import { type SummedFigures, total } from './sums.ts';
 
 export type LeaguesView = Pick<AnalyticsView, 'leagues' | 'againstClose'>;
 

@@ -1,8 +1,7 @@
 import type { SegmentsRecord } from '#contract/record/analytics-parts.ts';
 import { analystIds, analystLabel } from '#domain/analyst.ts';
 import { clusteredInterval, meanOf, percent } from '#domain/grading/estimates.ts';
-import { shareOfSums, total } from './sums.ts';
-import type { SummedFigures } from './views.ts';
+import { shareOfSums, type SummedFigures, total } from './sums.ts';
 
 /** How quarters or periods came out, by the analyst who stated them; the one with the most games first. */
 export function viewSegments(figures: SummedFigures[]): SegmentsRecord[] {

@@ -25,7 +25,8 @@ import { figureSums, type FigureSums } from '../../ledger/figures/types.ts';
 import { fieldBinCounts } from '../../ledger/field-bins/types.ts';
 import type { SummedBin } from './calibration-views.ts';
 import type { DaySpan, DaySum } from './policy.ts';
-import type { HeadlinePeriod, PendingOf, SummedFigures } from './views.ts';
+import type { SummedFigures } from './sums.ts';
+import type { HeadlinePeriod, PendingOf } from './views.ts';
 
 /** Whose record: of the house, of members together, or of one of them; locked or replayed. */
 export interface RecordFilter {

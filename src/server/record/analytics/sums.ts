@@ -1,5 +1,12 @@
 import { shareOf } from '#domain/grading/estimates.ts';
-import { figureSums, type FigureSums } from '../../ledger/figures/types.ts';
+import { type Figures, figureSums, type FigureSums } from '../../ledger/figures/types.ts';
+
+/** Sums over all time, by what a view asks for. */
+export type SummedFigures = Pick<
+  Figures,
+  'league' | 'analyst' | 'model' | 'layer' | 'question' | 'band' | 'bin'
+> &
+  FigureSums;
 
 export function total(figures: FigureSums[]): FigureSums {
   const sums = Object.fromEntries(figureSums.map((name) => [name, 0])) as FigureSums;

@@ -6,19 +6,12 @@ import { fieldLayers, fieldQuestions } from '#domain/grading/terms.ts';
 import { estimateOf, meanOf, percent, shareOf, wilsonInterval } from '#domain/grading/estimates.ts';
 import { gradedLayers } from '#domain/grading/terms.ts';
 import { binCount } from '../../ledger/figures/service.ts';
-import type { Figures, FigureSums } from '../../ledger/figures/types.ts';
+import type { FigureSums } from '../../ledger/figures/types.ts';
 import type { LeaguesView } from './league-views.ts';
 import type { PeriodsView } from './period-views.ts';
-import { shareOfSums, total } from './sums.ts';
+import { shareOfSums, type SummedFigures, total } from './sums.ts';
 
 export { type HeadlinePeriod, viewPeriods } from './period-views.ts';
-
-/** Sums over all time, by what a view asks for. */
-export type SummedFigures = Pick<
-  Figures,
-  'league' | 'analyst' | 'model' | 'layer' | 'question' | 'band' | 'bin'
-> &
-  FigureSums;
 
 /** Made and not graded, by analyst. */
 export interface PendingOf {
