@@ -44,7 +44,7 @@ test('each analyst writes a prediction: steps, layers, sources and raw data', as
 
 async function expectAnalysis(page: Page, label: string, model: string): Promise<void> {
   await expect(page.getByText(`By ${label} (${model})`)).toBeVisible();
-  await expect(page.getByText(/not yet enough graded predictions to put it right/)).toBeVisible();
+  await expect(page.getByText(/too few graded predictions to calibrate/)).toBeVisible();
   await expect(page.getByText('(our data)').first()).toBeVisible();
   await page.getByRole('button', { name: /^Proof/ }).click();
   await expect(page.getByText(`written by ${model}`)).toBeVisible();

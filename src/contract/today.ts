@@ -46,7 +46,9 @@ export const todayContest = game
     predictionId: z.string().nullable(),
     home: side,
     away: side,
-    forecast: forecast.pick({ homeWinProbability: true, homeSpread: true, total: true }).nullable(),
+    forecast: forecast
+      .pick({ homeWinProbability: true, homeSpread: true, total: true, madeAt: true })
+      .nullable(),
     market: market
       .pick({
         homeSpread: true,

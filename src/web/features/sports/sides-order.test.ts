@@ -37,13 +37,30 @@ function everyView(league: LeagueId) {
   };
   const teamAnalysis = { home: 'Serves well.', away: 'Returns well.' };
   const prediction = samplePrediction(given, { teamAnalysis });
+  const analysis = {
+    statedHomeWinProbability: 0.78,
+    shrink: 1,
+    gradedBehind: 0,
+    isCalibrated: false,
+    winner: 'home' as const,
+    homeScore: 2,
+    awayScore: 1,
+    sources: [],
+    retrievedAt: null,
+    keyFactorSources: [],
+    flags: [],
+    segments: [],
+    playerProps: [],
+    advancedMetrics: null,
+    notes: [],
+  };
   return {
     name: predictedGameLabel(prediction.game),
     history: render(
       createElement(HistoryItem, { entry: historyEntryOf(prediction), now, link: '/' }),
     ),
     analysis: render(createElement(AnalysisForecast, { prediction })),
-    words: render(createElement(AnalysisText, { prediction })),
+    words: render(createElement(AnalysisText, { prediction: { ...prediction, analysis } })),
     prediction,
   };
 }

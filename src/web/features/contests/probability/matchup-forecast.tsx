@@ -119,6 +119,11 @@ function LiveForecast({ league, shown, names, live }: MatchupForecastProps) {
         {beforeTheGame[basis]}: {names[pick]} {formatPercents(homeWinProbability)[pick]},{' '}
         {winnerFirst(shown)}
       </p>
+      {basis === 'replayed' && (
+        <p className="text-sm text-muted">
+          This game had already started when Linewise first saw it, so nothing was locked.
+        </p>
+      )}
     </>
   );
 }

@@ -24,6 +24,7 @@ export interface ShownForecast {
 }
 
 interface Contest {
+  gameTime: string;
   forecast: ForecastView | null;
   replayed: ReplayedView | null;
   difference: DifferenceView | null;
@@ -31,7 +32,7 @@ interface Contest {
 
 /** The locked prediction before all; undefined where nothing can be shown. */
 export function findShownForecast(
-  { forecast, replayed, difference }: Contest,
+  { gameTime, forecast, replayed, difference }: Contest,
   prediction: PredictionView | undefined,
 ): ShownForecast | undefined {
   if (prediction !== undefined) return showLocked(prediction);
@@ -47,12 +48,17 @@ export function findShownForecast(
   if (forecast === null) return undefined;
   const { factors, analyst, projectedScoreProbability } = forecast;
   return {
-    ...base('now', forecast),
+    ...base(isMadeAfterStart(forecast, gameTime) ? 'replayed' : 'now', forecast),
     scoreProbability: projectedScoreProbability,
     factors,
     analyst: analyst?.label ?? null,
     difference,
   };
+}
+
+/** A game in play before we knew it is forecast once, from the results before it. */
+export function isMadeAfterStart(forecast: { madeAt: string }, gameTime: string): boolean {
+  return Date.parse(forecast.madeAt) > Date.parse(gameTime);
 }
 
 /** The prediction as it was locked. */

@@ -10,15 +10,15 @@ describe('formatCalibration', () => {
   it.each([
     [
       { shrink: 0.7, gradedBehind: 143, isCalibrated: true },
-      'put right from 143 graded predictions',
+      'calibrated on 143 graded predictions',
     ],
     [
       { shrink: 1, gradedBehind: 143, isCalibrated: true },
-      '143 graded predictions give nothing to put right',
+      '143 graded predictions show no need to calibrate',
     ],
     [
       { shrink: 1, gradedBehind: 12, isCalibrated: false },
-      'not yet enough graded predictions to put it right (n = 12)',
+      'too few graded predictions to calibrate (n = 12)',
     ],
   ])('says what %j rests on', (calibration, words) => {
     expect(formatCalibration(calibration)).toBe(words);

@@ -2,18 +2,18 @@
 import type { AnalysisView, PredictionView } from '#contract/predictions.ts';
 import { formatNamedScore } from '../../contests/games/format-score.ts';
 
-/** “put right from 143 graded predictions”, or why it stands as it was stated. */
+/** “calibrated on 143 graded predictions”, or why it stands as stated. */
 export function formatCalibration({
   shrink,
   gradedBehind,
   isCalibrated,
 }: Pick<AnalysisView, 'shrink' | 'gradedBehind' | 'isCalibrated'>): string {
   if (!isCalibrated) {
-    return `not yet enough graded predictions to put it right (n = ${gradedBehind})`;
+    return `too few graded predictions to calibrate (n = ${gradedBehind})`;
   }
   return shrink < 1
-    ? `put right from ${gradedBehind} graded predictions`
-    : `${gradedBehind} graded predictions give nothing to put right`;
+    ? `calibrated on ${gradedBehind} graded predictions`
+    : `${gradedBehind} graded predictions show no need to calibrate`;
 }
 
 /** “PHI 78%”: the winner the analyst named, also at an even chance, in whole percent. */

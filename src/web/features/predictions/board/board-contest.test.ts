@@ -25,7 +25,11 @@ function textIn(cell: FunctionComponent<{ contest: BoardContest }>, contest: Boa
 }
 
 it('sets our forecast, and once there is one our locked prediction, beside the market for the same side', () => {
-  const game: BoardGame = { ...sampleGame('nfl'), forecast: sampleForecast, market: price };
+  const game: BoardGame = {
+    ...sampleGame('nfl'),
+    forecast: { ...sampleForecast, madeAt: '2026-11-22T12:00:00.000Z' },
+    market: price,
+  };
   const before = boardGame(game);
   expect(textIn(OursCell, before)).toBe('NPG 64%');
   expect(textIn(MarketCell, before)).toBe('57%');
@@ -52,7 +56,7 @@ it('draws a difference apart only where such ones have been worth something', ()
       createElement(DifferenceCell, {
         contest: boardGame({
           ...sampleGame('nba'),
-          forecast: sampleForecast,
+          forecast: { ...sampleForecast, madeAt: '2026-11-22T12:00:00.000Z' },
           market: price,
           difference: { ...measured, verdict },
         }),
@@ -66,7 +70,7 @@ it('draws a difference apart only where such ones have been worth something', ()
 it('has of a live game the probability now and ours before it, or why there is none', () => {
   const live: BoardGame = {
     ...sampleGame('nhl'),
-    forecast: sampleForecast,
+    forecast: { ...sampleForecast, madeAt: '2026-11-22T12:00:00.000Z' },
     state: 'live',
     isLive: true,
     liveHomeWinProbability: 0.2,
@@ -75,6 +79,8 @@ it('has of a live game the probability now and ours before it, or why there is n
   expect(textIn(LiveCell, boardGame({ ...live, liveHomeWinProbability: null }))).toBe(
     'NPG 64% before the game',
   );
+  const late = { ...sampleForecast, madeAt: '2026-11-22T18:30:00.000Z' };
+  expect(textIn(LiveCell, boardGame({ ...live, forecast: late }))).toBe('RWE 80% now 36% replayed');
   const unseen = { ...live, forecast: null, liveHomeWinProbability: null };
   expect(textIn(LiveCell, boardGame(unseen))).toBe('Started before Linewise saw it');
 });

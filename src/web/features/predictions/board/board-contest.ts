@@ -17,6 +17,7 @@ import { formatCovered } from '../../contests/games/format-covered.ts';
 import { formatClock, hasScore, statusLabel } from '../../contests/games/game-status.ts';
 import { formatBoardName, matchStatusLabel } from '../../contests/matches/matches.ts';
 import { formatDifference } from '#domain/betting/market-difference.ts';
+import { isMadeAfterStart } from '../../contests/probability/shown-forecast.ts';
 import { type Favourite, readFavourite } from '../../contests/probability/layers.ts';
 import type { TeamColours } from '../../contests/teams/team-colours.ts';
 
@@ -52,6 +53,8 @@ export interface BoardContest {
   label: string;
   /** Our home win probability before the game, and the market's; with the score, the one now. */
   ours: number | null;
+  /** Was it calculated after the start? */
+  isReplayed: boolean;
   market: number | null;
   live: number | null;
   /** Is `ours` that of a locked prediction, and not the forecast as it is now? */
@@ -80,7 +83,7 @@ type Common = Parameters<typeof contestPhase>[0] & {
   league: LeagueId;
   gameTime: string;
   timeToBeDecided: boolean;
-  forecast: Pick<ForecastView, 'homeWinProbability'> | null;
+  forecast: Pick<ForecastView, 'homeWinProbability' | 'madeAt'> | null;
   market: Pick<
     MarketView,
     'homeSpread' | 'total' | 'homeMoneyline' | 'awayMoneyline' | 'homeWinProbability' | 'isQuoted'
@@ -164,6 +167,10 @@ function common(
     gameTime: contest.gameTime,
     timeToBeDecided: contest.timeToBeDecided,
     label: sidesInOrder(contest.league, names).join(` ${sides.joiner} `),
+    isReplayed:
+      prediction === undefined &&
+      contest.forecast !== null &&
+      isMadeAfterStart(contest.forecast, contest.gameTime),
     ours:
       prediction?.layers.ours.homeWinProbability ?? contest.forecast?.homeWinProbability ?? null,
     market: market?.isQuoted === true ? market.homeWinProbability : null,
