@@ -59,7 +59,7 @@ function Cell({ value, note }: { value: string; note: string | undefined }) {
       {note !== undefined && (
         <>
           {' '}
-          <span className="inline-block whitespace-nowrap text-muted">({note})</span>
+          <span className="inline-block text-muted">({note})</span>
         </>
       )}
     </td>
