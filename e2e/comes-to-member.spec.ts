@@ -122,7 +122,7 @@ test('nothing of the member stays after signing out, not even without a network'
   browser,
 }) => {
   const { context, page } = await openInstalled(browser);
-  await page.getByRole('button', { name: 'Me' }).click();
+  await page.getByRole('button', { name: 'Me', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Log out' }).click();
   await page.waitForURL(`${network.address}/login`);
   await expect.poll(() => listKept(page)).toEqual([]);
