@@ -31,8 +31,8 @@ export async function findOpenCard(page: Page, button: string): Promise<Locator>
   const open = page
     .getByRole('article')
     .filter({ has: page.getByRole('button', { name: button }) })
-    // Near its start the house has sealed a prediction, with the price where there is one.
-    .filter({ hasText: /as of now|· House/ })
+    // Our forecast as it is now, or near the start as it was locked.
+    .filter({ hasText: 'Predicted winner' })
     .last();
   await expect(open).toBeVisible();
   await untilListIsWhole(page);
