@@ -184,6 +184,7 @@ test('predictions of games and of matches are shared by their link, where the sy
     const [prediction] = (await (await context.request.get(list)).json()) as { id: string }[];
     const path = `/predictions/${prediction?.id ?? 'none'}`;
     await page.goto(product.address + path);
+    await page.getByRole('button', { name: /^Proof/ }).click();
     await page.getByRole('button', { name: /^Share / }).click();
     await expect(page.getByText('Link copied').first()).toBeVisible();
     const copied = await page.evaluate(() => navigator.clipboard.readText());
