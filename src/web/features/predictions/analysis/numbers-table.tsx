@@ -33,7 +33,7 @@ export function NumbersTable({ prediction: { game, predictedWinner }, rows }: Nu
           >
             <th
               scope="row"
-              className={`min-w-22 py-1.5 text-left ${index === 0 ? 'font-semibold' : 'font-normal'} ${row.isPart ? 'text-muted' : ''}`}
+              className={`min-w-18 py-1.5 text-left ${index === 0 ? 'font-semibold' : 'font-normal'} ${row.isPart ? 'text-muted' : ''}`}
             >
               {row.isPart && <span aria-hidden="true">· </span>}
               {row.name}
