@@ -3,7 +3,7 @@ import { type APIRequestContext, expect, type Page, test } from '@playwright/tes
 import type { GameView } from '#contract/games.ts';
 import { openWeek, rival, spender, useAnalysts } from './analysts-product.ts';
 import { expectAccessible, member, signInByCall } from './fixtures.ts';
-import { isAfterToday, listAhead, listOpenDays, openDay } from './games-ahead.ts';
+import { isAfterToday, listAhead, listOpenDays, openDay, untilListIsWhole } from './games-ahead.ts';
 
 // Calls are answered here: a service worker’s could not be.
 test.use({ serviceWorkers: 'block' });
@@ -18,14 +18,16 @@ test('NHL: ‘Generate All’ shows real progress, survives a reload and can be 
   test.skip(day === undefined, 'too few games of the coming days are known: the playoffs are on');
   await page.goto(`${started.product.address}/nhl`);
   await openDay(page, String(day));
-  await expect(page.getByText('No forecast yet')).toHaveCount(0);
+  await untilForecast(page);
   // One game is analysed; the others are under way until the generation has been cancelled.
   started.vendors.setFaults('openai', ['slow'], 'hang');
 
   await page.getByRole('button', { name: /^Generate All \([1-9]\d*\)$/ }).click();
   const progress = page.getByRole('progressbar', { name: 'NHL predictions' });
   await expect(progress).toHaveAttribute('aria-valuenow', /^[1-9]/);
-  await expect(page.getByText('Predicted winner').first()).toBeVisible();
+  await expect(
+    page.getByRole('article').getByText('with GPT-4o', { exact: true }).first(),
+  ).toBeVisible();
 
   await page.reload();
   await expect(progress).toBeVisible();
@@ -49,7 +51,7 @@ test('a third bulk generation is refused in words, and goes through once there i
   const under = await startBulks(page, games);
   await page.goto(`${started.product.address}/nhl`);
   await openDay(page, String(day));
-  await expect(page.getByText('No forecast yet')).toHaveCount(0);
+  await untilForecast(page);
   const all = page.getByRole('button', { name: /^Generate All \([1-9]\d*\)$/ });
 
   await all.click();
@@ -73,6 +75,13 @@ test('a third bulk generation is refused in words, and goes through once there i
 async function listDaysOfHockey(request: APIRequestContext): Promise<string[]> {
   const wanted = { days: 7, fewestGames: 3 };
   return (await listOpenDays(request, started.product.address, 'nhl', wanted)).filter(isAfterToday);
+}
+
+/** Until every card has its projected score. */
+async function untilForecast(page: Page): Promise<void> {
+  await expect(page.getByRole('article').getByText('Predicted winner').first()).toBeVisible();
+  await untilListIsWhole(page);
+  await expect(page.getByRole('article').getByText('--', { exact: true })).toHaveCount(0);
 }
 
 const gamesOfBulk = 20;
