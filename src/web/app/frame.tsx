@@ -38,7 +38,8 @@ export function Frame({ top, bottom, children }: FrameProps) {
     <div
       className={clsx(
         'flex min-h-dvh flex-col',
-        bottom !== undefined && 'max-lg:pb-[calc(3.5rem+env(safe-area-inset-bottom))]',
+        // The footer ends above the bar.
+        bottom !== undefined && 'max-lg:[&>footer]:pb-[calc(3.5rem+env(safe-area-inset-bottom))]',
       )}
     >
       <a
