@@ -121,6 +121,9 @@ test('odds, times, favourites and spoilers follow the member', async ({ browser 
     // At an address with a query the page asks for its games itself, and gets the two.
     await page.goto(`${address}/nfl?tab=predictions`);
     const cards = page.getByRole('article');
+    // On the card stand the lines of our pick; both moneylines are in its details.
+    const ahead = page.getByRole('region', { name: 'Upcoming' }).getByRole('article');
+    await ahead.getByRole('button', { name: 'Details', exact: true }).click();
     const card = cards.filter({ hasText: '+240' });
     await expect(card).toContainText('-110');
 

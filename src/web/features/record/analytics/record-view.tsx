@@ -74,7 +74,10 @@ export function HouseRecord({ sport, choice }: { sport: SportId | 'all'; choice:
   const models = sport === 'all' ? [] : (query.data?.forecastModels ?? []);
 
   return (
-    <section aria-label="Automatic predictions" className="flex flex-col gap-4">
+    <section aria-labelledby="house-record-title" className="flex flex-col gap-4">
+      <h2 id="house-record-title" className="sr-only">
+        Automatic predictions
+      </h2>
       {query.data !== undefined && <LeagueTable analytics={query.data} />}
       <div className="grid gap-3 sm:max-w-2xl sm:grid-cols-2">
         {choice}
