@@ -1,5 +1,6 @@
 /** A newcomer's first day: from signing up to finding their prediction again after a crash. */
 import { PGlite } from '@electric-sql/pglite';
+import type { SeasonLoadView, StatusView } from '#contract/operations/operations.ts';
 import { type APIRequestContext, expect, test } from '@playwright/test';
 import { serverFolder } from '#testing/paths.ts';
 import { asAdministrator } from '#testing/databases/maintenance.ts';
@@ -31,10 +32,18 @@ test.beforeAll(async ({ browser }) => {
   const operator = await browser.newContext();
   await signInByCall(operator.request, product.address, administrator);
   for (const path of loadedFirst) await readUntilThere(operator.request, product.address + path);
+  await expect(async () => expect(await listLoading(operator.request)).toEqual([])).toPass();
   await operator.close();
 });
 
 test.afterAll(() => product?.close());
+
+/** Until football's current season is loaded the product refuses to predict a game of it. */
+async function listLoading(request: APIRequestContext): Promise<SeasonLoadView[]> {
+  const answer = await request.get(`${product.address}/api/status`);
+  const { sports } = (await answer.json()) as StatusView;
+  return sports.find(({ id }) => id === 'nfl')?.loading ?? [];
+}
 
 function runLedger() {
   return spawnSync(process.execPath, [join(serverFolder, 'ledger.js'), 'verify'], {
