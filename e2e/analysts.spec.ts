@@ -147,11 +147,14 @@ test('a member asks the model that another has asked, with his own settings, and
   });
   const calls: string[] = [];
   page.on('request', (request) => {
-    if (request.method() === 'POST') calls.push(request.url());
+    const url = request.url();
+    if (request.method() === 'POST' && url.includes('/predictions/generate/')) calls.push(url);
   });
   await openWeek(page, started, rival, { slot: 'openai' });
   const card = page.getByRole('article', { name: matchup });
   const ask = card.getByRole('button', { name: 'Ask GPT-4o with my settings' });
+  const details = card.getByRole('button', { name: 'Details', exact: true });
+  await details.click();
   await expect(card.getByText('· Default instructions · version 1 ·')).toBeVisible();
 
   await ask.dblclick();
@@ -159,6 +162,7 @@ test('a member asks the model that another has asked, with his own settings, and
   await expect(page.getByText('Prediction Generated').first()).toBeVisible();
   expect(calls).toHaveLength(1);
   await page.reload();
+  await details.click();
   await expect(card.getByText('· Your settings · version 3 ·')).toBeVisible();
 
   await ask.click();
@@ -167,6 +171,7 @@ test('a member asks the model that another has asked, with his own settings, and
   await expect(card.getByText('· Your settings · version 3 ·')).toBeVisible();
 
   await card.getByRole('link', { name: 'VIEW ANALYSIS' }).click();
+  await page.getByRole('button', { name: /^Proof/ }).click();
   const versions = page.getByRole('listitem').filter({ hasText: /^Version \d/ });
   await expect(versions).toHaveText([
     /^Version 1.*made with default instructions$/,

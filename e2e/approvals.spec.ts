@@ -58,7 +58,7 @@ test('a deactivated member is out at once, is told so, and comes back when activ
   const row = desk.getByRole('row', { name: new RegExp(member.username) });
   await row.getByRole('button', { name: 'Deactivate' }).click();
   const dialog = desk.getByRole('dialog', { name: /^Deactivate Desmond/ });
-  await expect(dialog.getByText('Every session ends at once, on all devices.')).toBeVisible();
+  await expect(dialog.getByText('All sessions end at once, on all devices.')).toBeVisible();
   await dialog.getByLabel('Reason (optional)').fill('Shared the account.');
   await dialog.getByRole('button', { name: 'Deactivate User' }).click();
   await expect(desk.getByText('Status Updated').first()).toBeVisible();
@@ -151,7 +151,7 @@ test('a forgotten password is set anew by the one-time link of an administrator'
   await expect(page.getByText(/^This link is not valid any more/)).toBeVisible();
 
   await desk.goto(`${product.address}/admin/audit`);
-  const entry = desk.getByRole('row', { name: /set a new password by a one-time link/ });
+  const entry = desk.getByRole('row', { name: /set a new password with a reset link/ });
   await expect(entry.filter({ hasText: member.username }).first()).toBeVisible();
 });
 

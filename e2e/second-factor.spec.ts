@@ -197,7 +197,7 @@ test('an administrator is led to a second factor, and a member signs in with cod
   await lookAt(admin);
   await admin.goto(`${product.address}/admin/audit`);
   for (const words of [
-    /set up codes of an authenticator app/,
+    /set up an authenticator app/,
     /signed in with a recovery code/,
     /added a passkey/,
     /removed a passkey/,
@@ -219,7 +219,7 @@ test('a forgotten password is set anew by a mailed link', async ({ browser }) =>
   await page.goto(`${product.address}/forgotten-password`);
   await page.getByLabel('Email').fill(otto.email);
   await page.getByRole('button', { name: 'Send the link' }).click();
-  await expect(page.getByText(/at most three an hour are sent/)).toBeVisible();
+  await expect(page.getByText(/up to three are sent per hour/)).toBeVisible();
   await lookAt(page);
 
   await expect.poll(() => post.mails.map(({ to }) => to)).toContain(otto.email);
