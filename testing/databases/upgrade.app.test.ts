@@ -171,6 +171,15 @@ beforeAll(async () => {
 
 afterAll(() => connection.close());
 
+/** 0022 empties them: another rule counts. */
+const derivedTables = [
+  'record_figures',
+  'field_bins',
+  'compared_figures',
+  'counted_forecasts',
+  'replays',
+];
+
 describe('a database of an earlier version', () => {
   it.each(earlier)('that ends with %s is upgraded with its rows', async (_, count) => {
     await beginAt(count);
@@ -180,7 +189,8 @@ describe('a database of an earlier version', () => {
     await migrateWith(migrationsFolder);
     const after = await readAll();
     for (const [table, rowsBefore] of Object.entries(before)) {
-      if (table === 'picks') continue;
+      // Figures are made again from the journal and from stored results.
+      if (table === 'picks' || derivedTables.includes(table)) continue;
       const kept = asBefore(rowsBefore, after[table] ?? []);
       expect(byText(kept), table).toEqual(byText(rowsBefore));
     }

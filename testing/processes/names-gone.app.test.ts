@@ -1,6 +1,7 @@
 import type { GeneratedPrediction } from '#contract/generation.ts';
 import type { HealthView } from '#contract/operations/health.ts';
 import type { ScheduleView } from '#contract/schedules.ts';
+import type { StatusView } from '#contract/operations/operations.ts';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { databaseKind } from '../databases/database.ts';
@@ -116,6 +117,10 @@ describe.skipIf(!isPossible)('host names that cannot be resolved', () => {
     slow,
     async () => {
       const id = await eventually(findOpenGame, 200);
+      await eventually(async () => {
+        const { sports } = await caller.read<StatusView>('/api/status');
+        expect(sports.flatMap(({ loading }) => loading)).toEqual([]);
+      }, 200);
       expect((await readFeed()).lastError).toBeNull();
 
       names.know([database]);

@@ -228,7 +228,7 @@ async function addReplayed(run: Run): Promise<void> {
     changed: {
       source: `'replayed'`,
       prediction_sequence: 'null',
-      replay: `jsonb_build_object('model', 'bench', 'homeWinProbability', chance, 'statistical', chance,
+      replay: `jsonb_build_object('model', 'bench', 'homeWinProbability', chance, 'withMarket', null,
         'homeScore', 24, 'awayScore', 20, 'homeSpread', -4, 'total', 44, 'homeRate', 0.55, 'close', null)`,
     },
     where,

@@ -191,7 +191,7 @@ describe('a stream of scores', () => {
       steps.push(`${event.step} ${event.outcome}`);
     }
     expect(steps).toEqual(
-      ['facts', 'analysis', 'ours'].flatMap((step) => [`${step} running`, `${step} done`]),
+      ['facts', 'analysis', 'prediction'].flatMap((step) => [`${step} running`, `${step} done`]),
     );
     await others.next('prediction');
     expect(others.heard()).not.toContain('generation');

@@ -86,7 +86,9 @@ describe('a late scratch', () => {
     expect(scratched?.marginPoints).toBeGreaterThan(0);
     const answer = await ada.call('GET', `/api/predictions/${id}`);
     const { staleReasons } = (answer.body as { prediction: PredictionView }).prediction;
-    expect(staleReasons).toContainEqual(expect.stringMatching(/moved the forecast for Gulls/));
+    expect(staleReasons).toContainEqual(
+      expect.stringMatching(/moved our win probability for the Gulls/),
+    );
   });
 
   it('is asked for every two minutes in the last hour and a half', async () => {
