@@ -239,34 +239,39 @@ export async function countThisSeason(db: Database, leagues: LeagueId[]) {
     })
     .from(predictions)
     .where(or(...seasons.map((one) => matching(predictions, one))));
+  const decided = { right: 0, scored: 0 };
+  // One statement for each league: of several the planner reads the whole table.
+  for (const one of seasons) {
+    const [found] = await countDecided(db, one);
+    decided.right += found?.right ?? 0;
+    decided.scored += found?.scored ?? 0;
+  }
+  const years = new Set(seasons.map(({ season }) => season));
+  return {
+    season: years.size === 1 ? (seasons[0]?.season ?? null) : null,
+    contests: counted?.contests ?? 0,
+    pending: counted?.pending ?? 0,
+    ...decided,
+  };
+}
+
+function countDecided(db: Database, season: { league: LeagueId; season: number }) {
   const { result } = countedForecasts;
-  const [decided] = await db
+  return db
     .select({
       right: sql<number>`(count(*) filter (where ${result} = 'correct'))::int`,
       scored: sql<number>`(count(*) filter (where ${result} in ('correct', 'incorrect')))::int`,
     })
     .from(countedForecasts)
     .where(
-      or(
-        ...seasons.map((one) =>
-          matching(countedForecasts, {
-            source: 'locked',
-            author: 'house',
-            owner: everybody,
-            isNewest: true,
-            ...one,
-          }),
-        ),
-      ),
+      matching(countedForecasts, {
+        source: 'locked',
+        author: 'house',
+        owner: everybody,
+        isNewest: true,
+        ...season,
+      }),
     );
-  const years = new Set(seasons.map(({ season }) => season));
-  return {
-    season: years.size === 1 ? (seasons[0]?.season ?? null) : null,
-    contests: counted?.contests ?? 0,
-    pending: counted?.pending ?? 0,
-    right: decided?.right ?? 0,
-    scored: decided?.scored ?? 0,
-  };
 }
 
 /** The last versions of contests that start, or started, after a moment and have no grade. */
