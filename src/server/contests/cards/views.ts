@@ -142,27 +142,23 @@ export function viewAgainstMarket(game: StoredGame): {
   edge: EdgeView | null;
   difference: DifferenceView | null;
 } {
-  const withMarket = findWithMarket(game);
-  return {
-    withMarketHomeWinProbability: withMarket?.homeWinProbability ?? null,
-    edge: withMarket?.edge ?? null,
-    difference: viewDifference(game),
-  };
-}
-
-function viewDifference(game: StoredGame): DifferenceView | null {
   const ours = findOurForecast(game);
   const price = findQuotedPrice(game);
-  if (ours === undefined || price === undefined) return null;
-  return measureDifference(
-    game.row.league,
-    {
-      oursHome: ours.homeWinProbability,
-      marketHome: price.market,
-      hoursBeforeStart: price.hoursBeforeStart,
-    },
-    game.differences,
-  );
+  if (ours === undefined || price === undefined) {
+    return { withMarketHomeWinProbability: null, edge: null, difference: null };
+  }
+  const { league } = game.row;
+  const { market: marketHome, hoursBeforeStart: hours } = price;
+  const { homeWinProbability, edge } = weighAgainstMarket(league, ours, price, game.differences);
+  return {
+    withMarketHomeWinProbability: homeWinProbability,
+    edge,
+    difference: measureDifference(
+      league,
+      { oursHome: ours.homeWinProbability, marketHome, hoursBeforeStart: hours },
+      game.differences,
+    ),
+  };
 }
 
 /** The fair home win probability of the opening price; undefined without one. */
@@ -202,7 +198,7 @@ export function viewLiveTimeline(
 ): LiveMomentView[] {
   const { league } = row;
   if (forecast === undefined || !isTeamLeague(league)) return [];
-  const moments = changes.flatMap((change) => {
+  return changes.flatMap((change) => {
     const { homeScore, awayScore } = change;
     const left = shareLeft(league, change);
     if (!isInPlay(change.state) || left === undefined) return [];
@@ -222,7 +218,6 @@ export function viewLiveTimeline(
       },
     ];
   });
-  return moments;
 }
 
 export function viewLiveProbability({ row, forecast }: StoredGame): number | null {

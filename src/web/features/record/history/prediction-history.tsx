@@ -122,7 +122,7 @@ function describe({ basis }: HistoryChoice, sport: SportId | 'all', range: Histo
       ? 'Showing: every sport.'
       : `Showing: ${historyRangeLabel(range, sport)}. The range is set under Settings, Advanced.`;
   if (basis === 'replayed') {
-    return `${shown} Replayed: what the house would have said, from what was known before each start. Not locked, and not in the ledger.`;
+    return `${shown} Replayed: what our model would have predicted from what was known before each start. Not locked, and not in the ledger.`;
   }
   return `${shown} The figures above follow the filters; several versions count once.`;
 }
