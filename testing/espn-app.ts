@@ -1,7 +1,6 @@
 import { createScoreSource } from '#providers/scores/registry.ts';
 import type { ScoreSource } from '#providers/scores/score-source.ts';
 import { type EspnStandIn, type StandInMode, startEspnStandIn } from './stand-ins/espn-stand-in.ts';
-import { feedChannel } from '#server/http/feed.ts';
 import { startAfresh } from './samples/scene.ts';
 import { buildTestApp, type TestApp, testClock } from './test-app.ts';
 
@@ -58,7 +57,6 @@ export async function buildEspnTestApp(start: string): Promise<EspnTestApp> {
       // The clock may go back, which a client with pauses to keep would take for a long wait.
       clock.set(moment);
       test.context.source = newSource();
-      for (const league of test.context.leagues) await test.connection.notify(feedChannel, league);
       await settle();
       feed.requests.length = 0;
     },

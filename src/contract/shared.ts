@@ -155,6 +155,8 @@ export const freshness = {
   lastUpdated: moment.nullable(),
   /** True when the source has been failing: what is shown is the last good copy. */
   isStale: z.boolean(),
+  /** True while a part of it has never been told, as on a new installation: more may come. */
+  isLoading: z.boolean(),
 };
 
 /** What a tournament is doing: `live` carries the red badge, the others are shown uppercased. */

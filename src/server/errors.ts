@@ -131,6 +131,13 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return false;
 }
 
+/** Can it not be had for the moment, rather than not at all? */
+export function isUnavailable(error: unknown): boolean {
+  return (
+    isDatabaseUnavailable(error) || (error instanceof AppError && error.code === 'unavailable')
+  );
+}
+
 /**
  * Has a connection broken by itself? Then whoever used it is told or has ended, and a new one is made
  * for the next; `EPIPE` is left out, which may as well be that of our own standard output.

@@ -1,4 +1,4 @@
-import { isDatabaseUnavailable } from './errors.ts';
+import { isUnavailable } from './errors.ts';
 
 export interface Limits {
   /** What was read so long ago is read again before it is given to anybody. */
@@ -49,7 +49,8 @@ export class RecentReads<Value extends object | undefined> {
 
   /**
    * At once where it is there: a promise for each of thousands of requests would cost as much as they do.
-   * What has to be renewed is given as it was for `mostBehindMs` after it changed.
+   * What has to be renewed is given as it was for `mostBehindMs` after it changed, and for as long as
+   * there is nothing else: the database is away, or the next part has not been loaded yet.
    */
   get(key: string, at: Date, read: () => Promise<Value>, mostBehindMs = 0): Value | Promise<Value> {
     const kept = this.#kept.get(key);
@@ -133,7 +134,7 @@ export class RecentReads<Value extends object | undefined> {
       return value;
     } catch (error) {
       const kept = this.#kept.get(key);
-      if (kept !== undefined && isDatabaseUnavailable(error)) return kept.value;
+      if (kept !== undefined && isUnavailable(error)) return kept.value;
       throw error;
     }
   }

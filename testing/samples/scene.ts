@@ -3,6 +3,7 @@ import { forecasts } from '#db/tables/forecasts.ts';
 import { competitors, games, oddsQuotes } from '#db/tables/games.ts';
 import type { Forecast } from '#domain/forecast.ts';
 import type { OddsQuote } from '#domain/game.ts';
+import { FeedCache } from '#server/http/feed.ts';
 import { sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { sampleForecast } from './sample-forecast.ts';
@@ -16,6 +17,9 @@ export async function startAfresh({ context, clock }: TestApp): Promise<void> {
   await context.db.execute(emptyTables);
   await context.db.execute(sql`delete from jobs.job`);
   await context.sessions.forget();
+  // Else it would go on telling what was stored before.
+  context.feeds = new FeedCache(context.now);
+  await context.feeds.follow(context.connection);
   clock.set('2026-11-21T18:00:00Z');
   await addLoadedSeasons(context);
 }

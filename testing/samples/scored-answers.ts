@@ -13,7 +13,7 @@ import { sampleGame } from './sample-game.ts';
 export const newScore = 77;
 export const contestIds = ['1', '2', '3', '4'];
 const scoring = '2';
-const freshness = { lastUpdated: '2026-11-22T18:30:00.000Z', isStale: false };
+const freshness = { lastUpdated: '2026-11-22T18:30:00.000Z', isStale: false, isLoading: false };
 
 function liveGame(league: TeamLeagueId, id: string, homeScore: number): GameView {
   const { home, away } = sampleGame(league);

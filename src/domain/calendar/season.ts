@@ -1,5 +1,8 @@
 import { getLeague, type LeagueId, type SeasonPhase, seasonPhases } from '../league.ts';
 
+/** Forecasts look so many days ahead; so must the schedule. */
+export const daysAhead = 21;
+
 /** One week of a league that plays in weeks; `endsAt` is exclusive. */
 export interface SeasonWeek {
   phase: SeasonPhase;

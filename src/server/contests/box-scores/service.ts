@@ -5,6 +5,7 @@ import type { LeagueId } from '#domain/league.ts';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { findGame } from '../games/service.ts';
+import { missing } from '../seasons/service.ts';
 import { correctedSide, statisticDeltas } from './policy.ts';
 import {
   addToStatistics,
@@ -52,10 +53,8 @@ export async function viewBoxScore(
     };
   }
   const game = await findGame(context, league, gameId);
-  throw new AppError(
-    'not_found',
-    game === undefined ? 'There is no such game.' : 'There is no box score of this game yet.',
-  );
+  if (game === undefined) throw await missing(context, league, 'There is no such game.');
+  throw new AppError('not_found', 'There is no box score of this game yet.');
 }
 
 function viewSide({ competitorId, statistics, players }: BoxScoreSide): BoxScoreView['home'] {
@@ -92,7 +91,7 @@ export async function viewTeamStatistics(
 ): Promise<TeamStatisticsView> {
   const found = await findTeamStatistics(context, league, teamId, asked);
   if (found === undefined) {
-    throw new AppError('not_found', 'There are no box scores of this team for that season.');
+    throw await missing(context, league, 'There are no box scores of this team for that season.');
   }
   return found;
 }

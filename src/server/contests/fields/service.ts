@@ -4,11 +4,11 @@ import { isSame } from '#db/same-row.ts';
 import type { LeagueId } from '#domain/league.ts';
 import type { SourcedTournament } from '#providers/scores/score-source.ts';
 import type { AppContext } from '../../context.ts';
-import { AppError } from '../../errors.ts';
 import { findReplayedField } from '../../ledger/figures/service.ts';
 import { findCompetitors } from '../games/service.ts';
 import type { CompetitorRow } from '../games/types.ts';
 import * as leaderboards from '../leaderboards/service.ts';
+import { missing } from '../seasons/service.ts';
 import * as tournaments from '../tournaments/service.ts';
 import { isCarded, keepPlace } from './policy.ts';
 import * as store from './store.ts';
@@ -65,7 +65,7 @@ export async function findGolf(context: AppContext) {
 
 export async function viewGolfTournament(context: AppContext, id: string) {
   const row = await tournaments.findTournament(context, 'pga', id);
-  if (row === undefined) throw new AppError('not_found', 'There is no such tournament.');
+  if (row === undefined) throw await missing(context, 'pga', 'There is no such tournament.');
   const entries = await store.listGolfEntries(context, 'pga', [id]);
   const players = await findCompetitors(
     context,

@@ -1,20 +1,20 @@
 import { gameEndpoints } from '#contract/games.ts';
 import { injuryEndpoints } from '#contract/injuries.ts';
-import { AppError } from '../../errors.ts';
 import type { Routes } from '../../http/route.ts';
 import { findGame } from './service.ts';
 import { viewGame, viewInjuries } from '../cards/service.ts';
+import { missing } from '../seasons/service.ts';
 
 export function registerGameRoutes({ context, route }: Routes): void {
   route(gameEndpoints.game, async ({ params }) => {
     const game = await findGame(context, params.league, params.id);
-    if (game === undefined) throw new AppError('not_found', 'There is no such game.');
+    if (game === undefined) throw await missing(context, params.league, 'There is no such game.');
     return { game: viewGame(game, context.now()) };
   });
 
   route(injuryEndpoints.injuries, async ({ params }) => {
     const game = await findGame(context, params.league, params.id);
-    if (game === undefined) throw new AppError('not_found', 'There is no such game.');
+    if (game === undefined) throw await missing(context, params.league, 'There is no such game.');
     return viewInjuries(game);
   });
 }

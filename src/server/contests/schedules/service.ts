@@ -3,7 +3,13 @@ import type { ScheduleView, WeekScheduleView, WeekView } from '#contract/schedul
 import { addDays, easternDay, easternDayBounds } from '#domain/calendar/eastern-time.ts';
 import { isInPlay, longestPlayMs } from '#domain/game.ts';
 import { getLeague, type LeagueId, type SeasonPhase } from '#domain/league.ts';
-import { type Season, weekLabel, weekOfSlot, weekSlot } from '#domain/calendar/season.ts';
+import {
+  daysAhead,
+  type Season,
+  weekLabel,
+  weekOfSlot,
+  weekSlot,
+} from '#domain/calendar/season.ts';
 import type { AppContext } from '../../context.ts';
 import { AppError, notLoadedYet } from '../../errors.ts';
 import { inSlices } from '../../scheduling/slices.ts';
@@ -62,9 +68,8 @@ export async function viewWeek(
   const id = { season, phase: place.phase, week: place.week };
   const games = await listGamesOfWeek(context, league, id);
   if (games.length === 0) requireSeason(context, current, season, league);
-  const schedule = await viewSchedule(context, league, games, [
-    slateResource({ kind: 'week', ...id }),
-  ]);
+  const resource = slateResource({ kind: 'week', ...id });
+  const schedule = await viewSchedule(context, league, games, [resource], [[resource]]);
   return {
     ...schedule,
     season,
@@ -119,18 +124,30 @@ export async function viewDays(
   const isLate = games.some(({ row }) => isInPlay(row.state) && dayOf(row) === yesterday);
   const listedDays = isLate ? [day, yesterday] : [day];
   const resources = listedDays.map((part) => slateResource({ kind: 'day', day: part }));
-  return viewSchedule(context, league, games, resources);
+  return viewSchedule(context, league, games, resources, listWaysToTell(day, days));
+}
+
+/** Each day is told by itself or with its month; no further ahead than is asked for. */
+function listWaysToTell(firstDay: string, days: number): string[][] {
+  return Array.from({ length: Math.min(days, daysAhead) }, (_, ahead) => {
+    const day = addDays(firstDay, ahead);
+    const month = day.slice(0, 7);
+    return [slateResource({ kind: 'day', day }), slateResource({ kind: 'month', month })];
+  });
 }
 
 /**
  * Games as the browser reads them, with the age of what the source last said of them: that of the
  * parts of the schedule that they are told with, the oldest first. No other part has a say in it.
+ *
+ * @param waysToTell for each day or week, the parts that it may be told with
  */
 async function viewSchedule(
   context: AppContext,
   league: LeagueId,
   games: StoredGame[],
   resources: string[],
+  waysToTell: string[][],
 ): Promise<ScheduleView> {
   const freshness = await listFreshness(context, league);
   const states = resources.flatMap((resource) => freshness.get(resource) ?? []);
@@ -144,6 +161,9 @@ async function viewSchedule(
     games: views,
     lastUpdated: answeredAt.length === 0 ? null : new Date(Math.min(...answeredAt)).toISOString(),
     isStale: states.some(({ consecutiveFailures }) => consecutiveFailures > 0),
+    isLoading: waysToTell.some((ways) =>
+      ways.every((way) => freshness.get(way)?.succeededAt == null),
+    ),
   };
 }
 

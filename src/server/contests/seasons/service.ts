@@ -1,6 +1,7 @@
-import type { LeagueId } from '#domain/league.ts';
+import { getLeague, type LeagueId } from '#domain/league.ts';
 import type { Season, SeasonWeek } from '#domain/calendar/season.ts';
 import type { AppContext } from '../../context.ts';
+import { AppError } from '../../errors.ts';
 import { seasonLoadState } from './policy.ts';
 import { listSeasonLoads, listSeasons, saveSeason } from './store.ts';
 
@@ -28,4 +29,26 @@ export async function storeSeason(context: AppContext, season: Season): Promise<
 export async function getSeasonLoad(context: AppContext, league: LeagueId) {
   const load = (await listSeasonLoads(context)).get(league);
   return { state: seasonLoadState(load), done: load?.done ?? 0, total: load?.total ?? 0 };
+}
+
+/**
+ * Why something asked for by its id is not there. Before the current season is loaded it may only be
+ * on its way; where the id does not tell the league (undefined), that of any.
+ */
+export async function missing(
+  context: AppContext,
+  league: LeagueId | undefined,
+  message: string,
+): Promise<AppError> {
+  const loads = await listSeasonLoads(context);
+  const leagues = league === undefined ? context.leagues : [league];
+  if (leagues.every((id) => seasonLoadState(loads.get(id)) !== 'loading')) {
+    return new AppError('not_found', message);
+  }
+  const games = league === undefined ? 'games' : `${getLeague(league).label} games`;
+  return new AppError(
+    'unavailable',
+    `Linewise is still loading this season’s ${games}. Please try again in a moment.`,
+    { retryAfterSeconds: 30 },
+  );
 }

@@ -2,11 +2,11 @@ import type { LeagueTeamView, StandingView } from '#contract/teams.ts';
 import { getLeague, isTeamLeague, type LeagueId } from '#domain/league.ts';
 import type { StandingRow } from '#providers/scores/score-source.ts';
 import type { AppContext } from '../../context.ts';
-import { AppError, notLoadedYet } from '../../errors.ts';
+import { notLoadedYet } from '../../errors.ts';
 import { listCompetitors } from '../games/service.ts';
 import { viewCompetitor } from '../cards/service.ts';
 import { listFreshness } from '../feeds/service.ts';
-import { listStoredSeasons } from '../seasons/service.ts';
+import { listStoredSeasons, missing } from '../seasons/service.ts';
 import { formatRecord, gamesBehind, winShare } from './policy.ts';
 import { findNewestSeason, listStandings, replaceStandings } from './store.ts';
 
@@ -38,7 +38,7 @@ export async function viewStandings(context: AppContext, league: LeagueId, seaso
 async function viewNoTable(context: AppContext, league: LeagueId, asked: number | undefined) {
   const { label } = getLeague(league);
   if (asked !== undefined || !isTeamLeague(league)) {
-    throw new AppError('not_found', `There are no ${label} standings for that season.`);
+    throw await missing(context, league, `There are no ${label} standings for that season.`);
   }
   const state = (await listFreshness(context, league)).get('standings');
   const [season] = await listStoredSeasons(context, league);

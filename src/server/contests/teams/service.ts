@@ -6,6 +6,7 @@ import { AppError } from '../../errors.ts';
 import { listGameSheets } from '../box-scores/service.ts';
 import { findAverageScore, listCompetitors, listFinished } from '../games/service.ts';
 import { viewCompetitor } from '../cards/service.ts';
+import { missing } from '../seasons/service.ts';
 import {
   figuresOf,
   type GameSheet,
@@ -32,7 +33,9 @@ export async function compareTeams(
   const teams = await listCompetitors(context, league);
   const a = teams.get(aId);
   const b = teams.get(bId);
-  if (a === undefined || b === undefined) throw new AppError('not_found', 'There is no such team.');
+  if (a === undefined || b === undefined) {
+    throw await missing(context, league, 'There is no such team.');
+  }
 
   const ofA = await listFinished(context, league, aId);
   const ofB = await listFinished(context, league, bId);

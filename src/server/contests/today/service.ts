@@ -78,20 +78,24 @@ async function listTournaments(context: AppContext, until: Date): Promise<TodayT
   });
 }
 
-/** The oldest word of the leagues that are listed: stale as soon as one of them is. */
+/** The oldest word of the leagues that are listed: stale as soon as one of them is, loading until all have told. */
 async function freshnessOf(context: AppContext, leagues: readonly LeagueId[]) {
   const answeredAt: number[] = [];
   let isStale = false;
-  for (const league of leagues) {
+  let isLoading = false;
+  for (const league of context.leagues) {
     const states = [...(await listFreshness(context, league)).values()]
       .filter(({ resource }) => isPartOfSchedule(resource))
       .toSorted((a, b) => b.attemptedAt.getTime() - a.attemptedAt.getTime());
     const answered = states.flatMap(({ succeededAt }) => succeededAt?.getTime() ?? []);
+    isLoading ||= answered.length === 0;
+    if (!leagues.includes(league)) continue;
     if (answered.length > 0) answeredAt.push(Math.max(...answered));
     isStale ||= (states[0]?.consecutiveFailures ?? 0) > 0;
   }
   return {
     lastUpdated: answeredAt.length === 0 ? null : new Date(Math.min(...answeredAt)).toISOString(),
     isStale,
+    isLoading,
   };
 }

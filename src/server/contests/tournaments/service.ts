@@ -77,6 +77,7 @@ export async function freshnessOf(
   return {
     lastUpdated: times.length === 0 ? null : new Date(Math.min(...times)).toISOString(),
     isStale,
+    isLoading: times.length < leagues.length,
   };
 }
 

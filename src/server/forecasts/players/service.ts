@@ -4,7 +4,7 @@ import type { PlayerRole } from '#forecasting/lineups/line-up.ts';
 import type { AppContext } from '../../context.ts';
 import { viewCompetitor } from '../../contests/cards/service.ts';
 import { findCompetitors, findGamesByIds } from '../../contests/games/service.ts';
-import { AppError } from '../../errors.ts';
+import { missing } from '../../contests/seasons/service.ts';
 import { findPlayedGames, findPlayerRole, readAppearances } from '../appearances/service.ts';
 import { findLineUps } from '../line-ups/service.ts';
 import { findRecentModel } from '../ratings/service.ts';
@@ -34,7 +34,7 @@ export async function viewPlayer(
   const next = await findNext(context, league, playerId, career);
   const name = model?.players.get(playerId) ?? next?.known?.name ?? null;
   if (role === undefined || (career === undefined && next === undefined && name === null)) {
-    throw new AppError('not_found', 'There is no such player.');
+    throw await missing(context, league, 'There is no such player.');
   }
 
   const teamId = next?.teamId ?? career?.teamId;

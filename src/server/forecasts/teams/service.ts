@@ -7,7 +7,7 @@ import { listDepthCharts } from '../../contests/depth-charts/service.ts';
 import { findCompetitors, findGamesByIds } from '../../contests/games/service.ts';
 import type { StoredGame } from '../../contests/games/types.ts';
 import { findStanding } from '../../contests/standings/service.ts';
-import { AppError } from '../../errors.ts';
+import { missing } from '../../contests/seasons/service.ts';
 import { listOdds } from '../../contests/quotes/service.ts';
 import { findRecentModel, viewTeamRating } from '../ratings/service.ts';
 import { countAgainstClose, gradeAgainstClose } from './line-record.ts';
@@ -26,7 +26,7 @@ export async function viewTeamPage(
   teamId: string,
 ): Promise<TeamPageView> {
   const team = (await findCompetitors(context, league, [teamId])).get(teamId);
-  if (team === undefined) throw new AppError('not_found', 'There is no such team.');
+  if (team === undefined) throw await missing(context, league, 'There is no such team.');
   const { season, games, isCut } = await readSeason(context, league, teamId);
   const model = await findRecentModel(context, league);
   const next = games.find(({ row }) => row.state === 'scheduled');

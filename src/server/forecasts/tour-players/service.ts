@@ -9,7 +9,7 @@ import { countPlayerResults, viewPlayerMatches } from '../../contests/draws/serv
 import { viewPlayerEntries } from '../../contests/fields/service.ts';
 import { findCompetitors } from '../../contests/games/service.ts';
 import type { CompetitorRow } from '../../contests/games/types.ts';
-import { AppError } from '../../errors.ts';
+import { missing } from '../../contests/seasons/service.ts';
 import { listGolfRatings } from '../fields/service.ts';
 import { findRecentModel, viewRating } from '../ratings/service.ts';
 
@@ -23,7 +23,7 @@ export async function viewTourPlayer(
   playerId: string,
 ): Promise<TourPlayerView> {
   const found = (await findCompetitors(context, league, [playerId])).get(playerId);
-  if (found === undefined) throw new AppError('not_found', 'There is no such player.');
+  if (found === undefined) throw await missing(context, league, 'There is no such player.');
   return isTennisTour(league)
     ? viewTennisPlayer(context, league, found)
     : viewGolfer(context, found);

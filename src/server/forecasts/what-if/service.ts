@@ -5,6 +5,7 @@ import type { PlayerRole } from '#forecasting/lineups/line-up.ts';
 import type { AppContext } from '../../context.ts';
 import { findGame } from '../../contests/games/service.ts';
 import type { StoredGame } from '../../contests/games/types.ts';
+import { missing } from '../../contests/seasons/service.ts';
 import { AppError } from '../../errors.ts';
 import { consume, refuseUnlessAllowed } from '../../security/rate-limit.ts';
 import { findPlayerRole } from '../appearances/service.ts';
@@ -113,7 +114,7 @@ async function getGame(
   gameId: string,
 ): Promise<StoredGame> {
   const game = await findGame(context, league, gameId);
-  if (game === undefined) throw new AppError('not_found', 'There is no such game.');
+  if (game === undefined) throw await missing(context, league, 'There is no such game.');
   return game;
 }
 

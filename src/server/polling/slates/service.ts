@@ -1,6 +1,6 @@
 import { dayMs } from '#domain/calendar/utc-day.ts';
 import { addDays, dayOf, easternDay } from '#domain/calendar/eastern-time.ts';
-import type { Season, SeasonWeek } from '#domain/calendar/season.ts';
+import { daysAhead, type Season, type SeasonWeek } from '#domain/calendar/season.ts';
 import type { SlateQuery } from '#providers/scores/score-source.ts';
 import type { GameRow } from '../../contests/games/types.ts';
 
@@ -26,9 +26,6 @@ export interface DueSlate {
   slate: SlateQuery;
   everyMs: number;
 }
-
-/** Forecasts look this far ahead; so must the schedule. */
-const daysAhead = 21;
 
 /**
  * What is on, and what lies around it. The first is asked for in every round; before the first and

@@ -54,7 +54,7 @@ describe('patchGame', () => {
 
 describe('patchSchedule', () => {
   const other = { ...game, id: 'b' };
-  const schedule = { games: [other, game], lastUpdated: null, isStale: false };
+  const schedule = { games: [other, game], lastUpdated: null, isStale: false, isLoading: false };
 
   it('changes the games that are named, and no others', () => {
     const patched = patchSchedule(schedule, new Map([['a', change]]));

@@ -117,7 +117,7 @@ describe('the list of today', () => {
   };
 
   it('is read again every 30 s, and tried twice more where that fails', () => {
-    const freshness = { lastUpdated: '2026-11-22T12:00:00.000Z', isStale: false };
+    const freshness = { lastUpdated: '2026-11-22T12:00:00.000Z', isStale: false, isLoading: false };
     const client = answered([[key, { games: [], tournaments: [], ...freshness }]]);
     shown(client);
     const query = client.getQueryCache().find({ queryKey: key });

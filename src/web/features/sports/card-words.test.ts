@@ -57,7 +57,7 @@ const market: NonNullable<GameView['market']> = {
   isQuoted: true,
   isClosing: false,
 };
-const freshness = { lastUpdated: '2026-11-22T12:00:00.000Z', isStale: false };
+const freshness = { lastUpdated: '2026-11-22T12:00:00.000Z', isStale: false, isLoading: false };
 const days: Record<TeamLeagueId, number> = { nfl: 7, nba: 7, nhl: 7, mlb: 1 };
 
 function scheduleKey(league: TeamLeagueId): readonly unknown[] {

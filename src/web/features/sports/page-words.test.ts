@@ -26,7 +26,7 @@ vi.hoisted(() => {
 
 type WeekSelectProps = Parameters<typeof WeekSelect>[0];
 
-const freshness = { lastUpdated: '2026-11-22T12:00:00.000Z', isStale: false };
+const freshness = { lastUpdated: '2026-11-22T12:00:00.000Z', isStale: false, isLoading: false };
 const week = { slot: 26, phase: 'playoff', week: 4, label: 'Super Bowl LXI', startsAt: null };
 const current = { slot: 15, phase: 'regular', week: 11, label: 'Week 11', startsAt: null };
 const emptyWeek = { games: [], season: 2026, week, currentWeek: current, weeks: [current, week] };

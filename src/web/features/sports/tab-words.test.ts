@@ -31,7 +31,7 @@ vi.hoisted(() => {
   vi.stubGlobal('window', Object.assign(new EventTarget(), { matchMedia: query }));
 });
 
-const freshness = { lastUpdated: '2026-11-22T12:00:00.000Z', isStale: false };
+const freshness = { lastUpdated: '2026-11-22T12:00:00.000Z', isStale: false, isLoading: false };
 const sportOf = (league: 'nba' | 'nhl') => ({ league, card: plainCard }) as unknown as DailySport;
 
 const prediction = samplePrediction({

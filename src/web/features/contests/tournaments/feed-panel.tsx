@@ -1,12 +1,13 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { QueryResult } from '#web/lib/query-result.tsx';
-import { History } from 'lucide-react';
+import { History, Info, type LucideIcon } from 'lucide-react';
 import { formatAge, useNow } from '#web/lib/time.ts';
 
-/** An answer that says how old it is. */
+/** An answer that says how old it is, and whether it is whole. */
 export interface Feed {
   isStale: boolean;
+  isLoading: boolean;
   lastUpdated: string | null;
 }
 
@@ -30,6 +31,11 @@ export function FeedPanel<Data extends Feed>({
       {(data) => (
         <>
           <StaleBanner schedule={data} isRenewalFailing={feed.isError} />
+          {data.isLoading && (
+            <Notice icon={Info} className="bg-raised">
+              Games are still being loaded. There may be more than these.
+            </Notice>
+          )}
           {children(data)}
         </>
       )}
@@ -38,7 +44,7 @@ export function FeedPanel<Data extends Feed>({
 }
 
 interface StaleBannerProps {
-  schedule: { isStale: boolean; lastUpdated: string | null };
+  schedule: Feed;
   /** True when the last renewal did not reach our own server, whatever the feed is doing. */
   isRenewalFailing: boolean;
 }
@@ -48,18 +54,30 @@ function StaleBanner({ schedule, isRenewalFailing }: StaleBannerProps) {
   if (!schedule.isStale && !isRenewalFailing) return null;
 
   return (
+    <Notice icon={History} className="bg-caution-ground text-caution">
+      {isRenewalFailing
+        ? 'The latest scores could not be loaded.'
+        : 'No scores are coming from the feed.'}{' '}
+      This is the last good copy, confirmed <Age of={schedule.lastUpdated} />; scores may have moved
+      since.
+    </Notice>
+  );
+}
+
+interface NoticeProps {
+  icon: LucideIcon;
+  className: string;
+  children: ReactNode;
+}
+
+function Notice({ icon: Icon, className, children }: NoticeProps) {
+  return (
     <p
       role="status"
-      className="mb-4 flex items-center gap-2 rounded-md bg-caution-ground px-3 py-2 text-sm text-caution"
+      className={`mb-4 flex items-center gap-2 rounded-md px-3 py-2 text-sm ${className}`}
     >
-      <History aria-hidden="true" className="size-4 shrink-0" />
-      <span>
-        {isRenewalFailing
-          ? 'The latest scores could not be loaded.'
-          : 'No scores are coming from the feed.'}{' '}
-        This is the last good copy, confirmed <Age of={schedule.lastUpdated} />; scores may have
-        moved since.
-      </span>
+      <Icon aria-hidden="true" className="size-4 shrink-0" />
+      <span>{children}</span>
     </p>
   );
 }

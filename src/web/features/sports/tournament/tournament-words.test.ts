@@ -27,7 +27,7 @@ vi.hoisted(() => {
   vi.stubGlobal('window', Object.assign(new EventTarget(), { matchMedia: query }));
 });
 
-const freshness = { lastUpdated: '2026-11-22T12:00:00.000Z', isStale: false };
+const freshness = { lastUpdated: '2026-11-22T12:00:00.000Z', isStale: false, isLoading: false };
 const nothing = { games: [], tournaments: [], ...freshness };
 const golfKey = read(golfEndpoints.schedule).queryKey;
 const tennisKey = read(tennisEndpoints.schedule).queryKey;

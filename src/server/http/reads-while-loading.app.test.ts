@@ -1,0 +1,120 @@
+import type { Endpoint } from '#contract/endpoint.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import { seasonLoads } from '#db/tables/feeds.ts';
+import type { LeagueId } from '#domain/league.ts';
+import { addAdministrator, type Answer, type Browser } from '#testing/test-users.ts';
+import { useEspnTestApp } from '#testing/use-test-app.ts';
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { refreshDue } from '../polling/rounds/service.ts';
+
+const test = useEspnTestApp('2026-11-22T20:00:00Z');
+
+/** What an installation has made itself; a new one has nothing of it. */
+const isOwn = /\/(predictions|analyses|bets|picks|record|loss-reviews|calendar)\//;
+
+function valueOf(name: string, path: string): string {
+  if (name === 'week') return '12';
+  return name === 'id' && isOwn.test(path) ? '0b0b0b0b-0b0b-4b0b-8b0b-0b0b0b0b0b0b' : '401';
+}
+
+const queries: Record<string, string> = { '/api/:league/teams/compare': '?a=1&b=2' };
+
+/** Every read, with each league that it takes. The stream never ends by itself. */
+const addresses = Object.values(endpoints)
+  .flatMap((noun): Endpoint[] => Object.values(noun))
+  .filter(({ method, path }) => method === 'GET' && !path.includes('stream'))
+  .flatMap(({ path, params }) => {
+    const { league } = params instanceof z.ZodObject ? params.shape : {};
+    const leagues = league instanceof z.ZodEnum ? league.options : ['nfl'];
+    return leagues.map((id) => {
+      const filled = path.replaceAll(/:(\w+)/g, (_, name: string) =>
+        name === 'league' ? String(id) : valueOf(name, path),
+      );
+      return filled + (queries[path] ?? '');
+    });
+  });
+
+const nonsense = { 'if-modified-since': 'not a date', 'if-none-match': 'W/"nonsense, *' };
+
+const ways: { method: string; headers: Record<string, string> }[] = [
+  { method: 'GET', headers: {} },
+  { method: 'GET', headers: nonsense },
+  { method: 'HEAD', headers: nonsense },
+];
+
+function refresh(leagues: readonly LeagueId[]): Promise<unknown> {
+  return Promise.allSettled(leagues.map((league) => refreshDue(test.context, league)));
+}
+
+async function walk(
+  browser: Browser,
+  see: (answer: Answer, method: string, url: string) => void,
+): Promise<void> {
+  for (const url of addresses) {
+    for (const { method, headers } of ways) {
+      see(await browser.send(method, url, { headers }), method, url);
+    }
+  }
+}
+
+it('while a new installation loads, every read answers with what is there or says when to come back', async () => {
+  const { browser } = await addAdministrator(test, 'Chief');
+  await test.context.db.delete(seasonLoads);
+  test.breakFeed('hang');
+  const loading = refresh(test.context.leagues);
+
+  const unexpected: string[] = [];
+  const waiting = new Set<string>();
+  await walk(browser, ({ status, headers, body, text }, method, url) => {
+    if (status === 503) waiting.add(url);
+    const isInWords =
+      body?.['code'] === 'unavailable' && /loaded yet|still loading/.test(String(body['message']));
+    const isTold =
+      status === 503 && Number(headers['retry-after']) > 0 && (method === 'HEAD' || isInWords);
+    if (status === 200 || isTold || (status === 404 && isOwn.test(url))) return;
+    unexpected.push(`${method} ${url}: ${status} ${text}`);
+  });
+  await loading;
+
+  expect(unexpected).toEqual([]);
+  expect([...waiting]).toEqual(
+    expect.arrayContaining([
+      '/api/schedule/nba',
+      '/api/today',
+      '/api/nba/teams/401',
+      '/api/golf/tournaments/401',
+    ]),
+  );
+});
+
+it('says of a list that leagues are missing in it, until they have told', async () => {
+  const { browser } = await addAdministrator(test, 'Chief');
+  test.breakFeed('hang', 'football/nfl');
+  await refresh(['nba', 'nfl']);
+  expect((await browser.get('/api/today')).body).toMatchObject({ isLoading: true });
+  expect((await browser.get('/api/schedule/nba')).body).toMatchObject({ isLoading: false });
+
+  test.healFeed();
+  test.advance(5);
+  await refresh(test.context.leagues);
+  expect((await browser.get('/api/today')).body).toMatchObject({ isLoading: false });
+});
+
+it('what was answered once is never refused again because the next part has not come', async () => {
+  const { browser } = await addAdministrator(test, 'Chief');
+  test.feed.answer('basketball/nba/scoreboard', { events: [] });
+  await refresh(test.context.leagues);
+  const known = new Set<string>();
+  await walk(browser, ({ status }, _, url) => {
+    if (status === 200) known.add(url);
+  });
+  expect(known.size).toBeGreaterThan(50);
+
+  test.advance(3 * 24 * 60);
+  const refused: string[] = [];
+  await walk(browser, ({ status }, method, url) => {
+    if (status !== 200 && known.has(url)) refused.push(`${method} ${url}: ${status}`);
+  });
+  expect(refused).toEqual([]);
+});
