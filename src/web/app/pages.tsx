@@ -1,7 +1,9 @@
 import { type SportId, sportIds, teamLeagueIds } from '#domain/league.ts';
 import { adminSections, findPage, isSignedOutPage, type PagePath } from '#contract/pages.ts';
 import { leagueModules } from '#web/features/sports/league-modules.ts';
+import { lazyPart } from '#web/lib/lazy-part.tsx';
 import { eachPath } from '#web/lib/routing/each-path.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { lazyPage } from './lazy-page.tsx';
 import { minimalHeader } from './lazy-header.ts';
 
@@ -88,6 +90,12 @@ const bets = lazyPage(
 
 const notifications = lazyPage(
   async () => (await import('#web/features/live/notifications-page.tsx')).NotificationsPage,
+);
+
+/** On the login page, whose form does not wait for it. */
+export const PublicRecord = lazyPart(
+  async () => (await import('#web/features/record/house/public-record.tsx')).PublicRecord,
+  { pending: <Skeleton className="h-96 w-full" />, fetched: 'near' },
 );
 
 export const Shell = shell.Page;

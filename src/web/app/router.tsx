@@ -28,6 +28,7 @@ import {
   NotificationsPage,
   PlayerPage,
   PreferencesPage,
+  PublicRecord,
   RecordPage,
   ResetPasswordPage,
   SecurityPage,
@@ -82,7 +83,7 @@ const beforeSigningIn = (page: ReactNode) => <MinimalScreen>{page}</MinimalScree
 const screens = {
   '/': start,
   '/sports': start,
-  '/login': beforeSigningIn(<LoginPage top={<MinimalHeader />} />),
+  '/login': beforeSigningIn(<LoginPage top={<MinimalHeader />} record={<PublicRecord />} />),
   '/forgotten-password': beforeSigningIn(<ForgottenPasswordPage top={<MinimalHeader />} />),
   '/reset-password': beforeSigningIn(<ResetPasswordPage top={<MinimalHeader />} />),
   ...eachPath('/', sportIds, ofSport),

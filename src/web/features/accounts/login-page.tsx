@@ -1,5 +1,5 @@
 import { Activity, BrainCircuit, Trophy } from 'lucide-react';
-import { Link, Navigate } from '#web/lib/routing/link.tsx';
+import { Navigate } from '#web/lib/routing/link.tsx';
 import { useLocation } from '#web/lib/routing/location.ts';
 import type { ReactNode } from 'react';
 import { Card } from '#web/ui/card.tsx';
@@ -17,36 +17,33 @@ const promises = [
   { label: 'AI Predictions', Icon: BrainCircuit },
 ];
 
-/** What it is, and, where visitors may read it, how it has done. */
-function Intro({ isRecordPublic }: { isRecordPublic: boolean }) {
-  return (
-    <p className="mt-3 text-sm">
-      Win probabilities, projected scores and fair lines for every game of six sports, beside the
-      market’s: locked before the start, graded afterwards.
-      {isRecordPublic && (
-        <>
-          {' '}
-          <Link to="/record" className="font-semibold underline underline-offset-4">
-            See the record
-          </Link>
-        </>
-      )}
-    </p>
-  );
+const intro = (
+  <p className="mt-3 text-sm">
+    Win probabilities, projected scores and fair lines for every game of six sports, beside the
+    market’s: locked before the start, graded afterwards.
+  </p>
+);
+
+interface LoginPageProps {
+  /** Above it, once it is known that nobody is signed in. */
+  top: ReactNode;
+  /** Beside the form, below it on a phone: where visitors may read how the product has done. */
+  record: ReactNode;
 }
 
-/** `top` stands above it once it is known that nobody is signed in. */
-export function LoginPage({ top }: { top: ReactNode }) {
+export function LoginPage({ top, record }: LoginPageProps) {
   const returnPath = returnPathOf(useLocation().state);
   const me = useMe().data;
   if (me !== undefined && me.user !== null) return <Navigate to={returnPath} replace />;
 
-  const isRecordPublic = me?.installation.isRecordPublic === true;
-
   return (
     <>
       {top}
-      <SignedOutPage title="Login" intro={<Intro isRecordPublic={isRecordPublic} />}>
+      <SignedOutPage
+        title="Login"
+        intro={intro}
+        beside={me?.installation.isRecordPublic === true && record}
+      >
         {me?.ended != null && <EndedNotice ended={me.ended} />}
         <Card>
           <Tabs

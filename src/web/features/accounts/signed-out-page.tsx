@@ -8,6 +8,8 @@ interface SignedOutPageProps {
   line?: string;
   /** What the product is, in a sentence. */
   intro?: ReactNode;
+  /** At the right of it all; below it on a phone. */
+  beside?: ReactNode;
   children: ReactNode;
 }
 
@@ -16,10 +18,15 @@ export function SignedOutPage({
   title,
   line = 'Predict the Play • Win the Day',
   intro,
+  beside = false,
   children,
 }: SignedOutPageProps) {
   return (
-    <Page title={title} isTitleHidden className="items-center justify-center">
+    <Page
+      title={title}
+      isTitleHidden
+      className="items-center justify-center gap-x-16 gap-y-8 lg:flex-row"
+    >
       <div className="w-full max-w-sm">
         <div className="mb-7 flex flex-col items-center text-center">
           <Mark className="mb-4 size-14" />
@@ -29,6 +36,7 @@ export function SignedOutPage({
         </div>
         {children}
       </div>
+      {beside !== false && <div className="w-full max-w-xl min-w-0 lg:flex-1">{beside}</div>}
     </Page>
   );
 }
