@@ -7,7 +7,6 @@ import { isFieldSport, type SportId, sportIds } from '#domain/league.ts';
 import { call } from '#web/lib/api.ts';
 import { QueryError } from '#web/lib/query-result.tsx';
 import { sportLabels } from '#web/lib/sport-labels.ts';
-import { useNow } from '#web/lib/time.ts';
 import { Button, buttonStyles } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyCard } from '#web/ui/empty-state.tsx';
@@ -15,8 +14,8 @@ import { Page } from '#web/ui/page.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { SpoilerGate } from '../../contests/spoilers/spoiler-button.tsx';
-import { HistoryItem } from '../history/history-item.tsx';
 import { ExpectedLosses } from './expected-losses.tsx';
+import { LossTable } from './loss-table.tsx';
 
 const sports: { value: SportId | 'all'; label: string }[] = [
   { value: 'all', label: 'All sports' },
@@ -84,7 +83,6 @@ interface LossesProps {
 }
 
 function Losses({ sport, by, basis }: LossesProps) {
-  const now = useNow(60_000);
   const pages = useInfiniteQuery({
     queryKey: [lossReviewEndpoints.list.path, sport, by, basis],
     initialPageParam: undefined as string | undefined,
@@ -122,16 +120,7 @@ function Losses({ sport, by, basis }: LossesProps) {
         )
       ) : (
         <Card>
-          <ol aria-label="Lost picks, most recent first">
-            {losses.map((entry) => (
-              <li
-                key={`${entry.league}/${entry.contestId}/${entry.id ?? ''}`}
-                className="border-b border-line last:border-0"
-              >
-                <HistoryItem entry={entry} now={now} link={undefined} />
-              </li>
-            ))}
-          </ol>
+          <LossTable losses={losses} />
         </Card>
       )}
       {pages.hasNextPage && (

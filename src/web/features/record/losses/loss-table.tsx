@@ -1,0 +1,85 @@
+import type { HistoryEntry } from '#contract/record/history.ts';
+import { favouredSide } from '#domain/favoured-side.ts';
+import { getLeague } from '#domain/league.ts';
+import { Link } from '#web/lib/routing/link.tsx';
+import { formatMoment } from '#web/lib/time.ts';
+import { type Column, DataTable } from '#web/ui/table.tsx';
+import { formatScore } from '../../contests/games/format-score.ts';
+import { predictedAbbreviations } from '../../contests/games/matchup.ts';
+import { formatPercents } from '../../contests/probability/layers.ts';
+import { SpoilerButton } from '../../contests/spoilers/spoiler-button.tsx';
+import { useSpoilers } from '../../contests/spoilers/use-spoilers.ts';
+import { lossReviewPath } from './loss-review-path.ts';
+
+const columns: Column<HistoryEntry>[] = [
+  {
+    header: 'Game',
+    cell: (entry) => (
+      <>
+        <Link
+          to={lossReviewPath(entry)}
+          aria-label={`Loss review of ${entry.contest}`}
+          className="finger-room font-medium underline decoration-line-strong underline-offset-4"
+        >
+          {entry.contest}
+        </Link>
+        <span className="block text-xs text-muted">{formatSetting(entry)}</span>
+      </>
+    ),
+    isRowHeader: true,
+  },
+  { header: 'Our pick', align: 'right', cell: (entry) => formatPick(entry) },
+  { header: 'Market', align: 'right', cell: ({ sides }) => sides && formatMarket(sides) },
+  { header: 'Result', align: 'right', cell: (entry) => <Result entry={entry} /> },
+];
+
+/** Lost picks, a line or two each; all else stands in its review. */
+export function LossTable({ losses }: { losses: HistoryEntry[] }) {
+  return (
+    <DataTable
+      caption="Lost picks, most recent first"
+      columns={columns}
+      rows={losses}
+      rowKey={({ league, contestId, id }) => `${league}/${contestId}/${id ?? ''}`}
+      onPhones="scroll"
+    />
+  );
+}
+
+/** “NBA · Nov 26, 2026 · replayed”. */
+function formatSetting({ league, startsAt, basis, author, aiModelLabel }: HistoryEntry): string {
+  return [
+    getLeague(league).label,
+    formatMoment(startsAt, 'date'),
+    ...(basis === 'replayed' ? ['replayed'] : []),
+    ...(author === 'house' ? [] : [aiModelLabel]),
+  ].join(' · ');
+}
+
+type EntrySides = NonNullable<HistoryEntry['sides']>;
+
+/** “SA 73%”. */
+function formatPick({ sides, predictedWinner, confidence }: HistoryEntry): string {
+  if (sides === null) return `${predictedWinner} ${confidence.toFixed(0)}%`;
+  const ours = sides.layers.ours.homeWinProbability;
+  const side = favouredSide(ours);
+  return `${predictedAbbreviations(sides)[side]} ${formatPercents(ours)[side]}`;
+}
+
+/** The market's probability of our pick. */
+function formatMarket({ layers: { ours, market } }: EntrySides): string {
+  if (market === null) return '—';
+  return formatPercents(market.homeWinProbability)[favouredSide(ours.homeWinProbability)];
+}
+
+function Result({ entry }: { entry: HistoryEntry }) {
+  const { league, contestId, contest, sides, field } = entry;
+  const { isHidden } = useSpoilers();
+  if (isHidden(league, contestId)) {
+    return <SpoilerButton contest={{ league, id: contestId }} label={contest} hasBegun isShort />;
+  }
+  if (sides === null) return field?.winners.join(', ');
+  const { homeScore: home, awayScore: away } = sides;
+  if (home === null || away === null) return '—';
+  return <span className="whitespace-nowrap">{formatScore(league, { home, away })}</span>;
+}
