@@ -156,7 +156,7 @@ describe('the grade of a prediction whose analyst has stated quarters', () => {
 describe('the record of a prediction', () => {
   it('names the model that was asked for beside the one that answered', () => {
     const prediction = match({ requestedModel: 'gpt-4o', returnedModel: 'gpt-4o-2026-08-06' });
-    const panel = createElement(ProofDetails, { prediction, name: 'A vs B', versions: [] });
+    const panel = createElement(ProofDetails, { prediction, versions: [] });
 
     expect(textOf(render(panel))).toContain(
       'Model requested gpt-4o Model that answered gpt-4o-2026-08-06',
@@ -165,7 +165,7 @@ describe('the record of a prediction', () => {
 
   it('has no line for what nobody asked', () => {
     const prediction = match({ requestedSlot: null, madeWith: 'house' });
-    const panel = createElement(ProofDetails, { prediction, name: 'A vs B', versions: [] });
+    const panel = createElement(ProofDetails, { prediction, versions: [] });
     const text = textOf(render(panel));
 
     expect(text).toContain('Made by Linewise statistical Entry No. 1 Hash');

@@ -25,8 +25,6 @@ type Recorded = Pick<
 
 interface ProofSectionProps {
   prediction: Recorded;
-  /** “DAL @ PHI”, or the tournament: what is shared is called so. */
-  name: string;
   versions: VersionView[];
   /** What it cost and how long it took, where that is known. */
   facts?: [name: string, value: string][];
@@ -55,13 +53,7 @@ export function ProofSection(props: ProofSectionProps) {
 }
 
 /** What the section holds once it is opened. */
-export function ProofDetails({
-  prediction,
-  name,
-  versions,
-  facts = [],
-  children,
-}: ProofSectionProps) {
+export function ProofDetails({ prediction, versions, facts = [], children }: ProofSectionProps) {
   const { ledger } = prediction;
 
   return (
@@ -86,7 +78,7 @@ export function ProofDetails({
           ['Previous hash', ledger.previousHash ?? 'none: the first entry'],
         ]}
       />
-      <RecordLinks id={prediction.id} name={name} />
+      <RecordLinks id={prediction.id} />
       {versions.length > 1 && (
         <div>
           <h3 className="mb-1 font-semibold">Versions</h3>

@@ -3,16 +3,9 @@ import { Link } from '#web/lib/routing/link.tsx';
 import { shareImageEndpoints } from '#contract/record/share-images.ts';
 import { formatAddress } from '#contract/address.ts';
 import { buttonStyles } from '#web/ui/button.tsx';
-import { ShareButton } from './share-button.tsx';
 
-interface RecordLinksProps {
-  id: string;
-  /** What is predicted. */
-  name: string;
-}
-
-/** What anybody can do with a sealed prediction: check it, and show it as a picture. */
-export function RecordLinks({ id, name }: RecordLinksProps) {
+/** What anybody can do with a locked prediction: check it, and show it as a picture. */
+export function RecordLinks({ id }: { id: string }) {
   const style = buttonStyles({ variant: 'secondary', size: 'sm' });
 
   return (
@@ -30,7 +23,6 @@ export function RecordLinks({ id, name }: RecordLinksProps) {
         <Image aria-hidden="true" />
         Picture to share
       </a>
-      <ShareButton id={id} name={name} />
     </div>
   );
 }

@@ -14,6 +14,7 @@ import { listMakingFacts } from '../../predictions/analysis/analysis-steps.tsx';
 import { MarkupText } from '../../predictions/analysis/markup-text.tsx';
 import { ProofSection } from '../../predictions/analysis/proof-section.tsx';
 import { RawDataButton } from '../../predictions/analysis/raw-data/raw-data-button.tsx';
+import { ShareButton } from '../../predictions/analysis/share-button.tsx';
 import { BaselineWarning } from '../../predictions/card/baseline-warning.tsx';
 import { LittleHistoryNote } from '../../predictions/card/little-history-note.tsx';
 import { actionLine } from '../../predictions/card/card-style.ts';
@@ -52,6 +53,7 @@ export function FieldAnalysis({ analysis }: { analysis: FieldAnalysisView }) {
         name={tournament.name}
         hasBegun={hasBegun}
       />
+      <ShareButton id={prediction.id} name={tournament.name} />
       {hasBegun && (
         <SpoilerButton
           contest={{ league: 'pga', id: tournament.id }}
@@ -120,7 +122,6 @@ export function FieldAnalysis({ analysis }: { analysis: FieldAnalysisView }) {
         <div className="min-w-0 lg:col-span-2">
           <ProofSection
             prediction={prediction}
-            name={tournament.name}
             versions={versions}
             facts={[
               ['Start', formatMoment(tournament.startsAt, 'dateAndTime')],

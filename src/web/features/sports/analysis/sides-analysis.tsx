@@ -20,6 +20,7 @@ import { AnalysisText } from '../../predictions/analysis/analysis-text.tsx';
 import { hasExtras } from '../../predictions/analysis/has-extras.ts';
 import { ProofSection } from '../../predictions/analysis/proof-section.tsx';
 import { RawDataButton } from '../../predictions/analysis/raw-data/raw-data-button.tsx';
+import { ShareButton } from '../../predictions/analysis/share-button.tsx';
 import { AnalysisSources } from '../../predictions/analysis/sources/analysis-sources.tsx';
 import { WhyPanel } from '../../predictions/analysis/why-panel.tsx';
 import { actionLine } from '../../predictions/card/card-style.ts';
@@ -75,7 +76,7 @@ export function SidesAnalysis({ analysis }: { analysis: SidesAnalysisView }) {
               <ResultPanel prediction={prediction} />
               {prediction.grade !== null && <AnalysisGrade prediction={prediction} />}
               <LockedCard analysis={analysis} now={contest} />
-              <div className={`${actionLine} empty:hidden`}>
+              <div className={actionLine}>
                 <Actions prediction={prediction} />
               </div>
             </>
@@ -121,7 +122,6 @@ export function SidesAnalysis({ analysis }: { analysis: SidesAnalysisView }) {
         <div className="order-3 min-w-0 lg:col-span-2">
           <ProofSection
             prediction={prediction}
-            name={matchup}
             versions={versions}
             facts={listMakingFacts(prediction)}
           >
@@ -167,7 +167,7 @@ function Asking({ prediction, contest, isNewest: isShownNewest }: AskingProps) {
           <GenerationStatus generation={generation} />
         </>
       )}
-      <div className={`${actionLine} empty:hidden`}>
+      <div className={actionLine}>
         <Actions prediction={prediction}>
           {canAsk && (
             <AskButton
@@ -208,6 +208,7 @@ function Actions({ prediction, children }: ActionsProps) {
         name={matchup}
         hasBegun={hasBegun}
       />
+      <ShareButton id={prediction.id} name={matchup} />
       {game.state !== 'scheduled' && <SpoilerButton contest={game} label={matchup} hasBegun />}
     </>
   );
