@@ -54,7 +54,7 @@ export const slotUsage = z.object({
   /** The last fault since the last success: “misconfigured”, “rate-limited” …; null when all is well. */
   lastFault: z.string().nullable(),
   lastFaultAt: moment.nullable(),
-  /** Day on which the vendor ends the model, as the vendor says; null when it says nothing. */
+  /** First day without the model, as its vendor says; null when it has announced none. */
   shutdownDate: z.string().nullable(),
   /** Over the asked days. */
   calls: z.number().int(),

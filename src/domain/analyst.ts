@@ -1,21 +1,20 @@
+import { slots } from './analyst-models.ts';
+
 /** Who writes an analysis: the four slots a member chooses from, and our own statistical baseline. */
-export const analystSlots = ['openai', 'openai-o3', 'grok', 'perplexity'] as const;
-export type AnalystSlot = (typeof analystSlots)[number];
+export type AnalystSlot = keyof typeof slots;
+export const analystSlots = [
+  'openai',
+  'openai-o3',
+  'grok',
+  'perplexity',
+] as const satisfies AnalystSlot[];
 
 /** What a ledger row names as its author: a slot, or the baseline when no analyst was asked. */
 export const analystIds = ['statistical', ...analystSlots] as const;
 export type AnalystId = (typeof analystIds)[number];
 
-const labels: Record<AnalystId, string> = {
-  statistical: 'Linewise statistical',
-  openai: 'GPT-4o',
-  'openai-o3': 'o3 mini',
-  grok: 'Grok AI',
-  perplexity: 'Perplexity',
-};
-
 export function analystLabel(id: AnalystId): string {
-  return labels[id];
+  return id === 'statistical' ? 'Linewise statistical' : slots[id].label;
 }
 
 /** Was an AI analyst asked, or is it the statistical model alone? */
@@ -41,15 +40,8 @@ export function vendorLabel(vendor: AnalystVendor): string {
   return vendorLabels[vendor];
 }
 
-const vendors: Record<AnalystSlot, AnalystVendor> = {
-  openai: 'openai',
-  'openai-o3': 'openai',
-  grok: 'xai',
-  perplexity: 'perplexity',
-};
-
 export function vendorOfSlot(slot: AnalystSlot): AnalystVendor {
-  return vendors[slot];
+  return slots[slot].vendor;
 }
 
 export const searchDepths = ['comprehensive', 'focused', 'deep'] as const;

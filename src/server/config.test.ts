@@ -31,4 +31,21 @@ describe('the environment', () => {
   it('takes no password for an administrator without an address', () => {
     expect(() => readConfig({ ADMIN_PASSWORD: 'seven wet otters' })).toThrow(/ADMIN_EMAIL/);
   });
+
+  it('counts a slot’s requests at the price of its model, unless one is set', () => {
+    const of = (variables: Record<string, string>) =>
+      readConfig(variables).analysts.prices.openai.inputUsdPerMillionTokens;
+    const luna = { LINEWISE_MODEL_OPENAI: 'gpt-6-luna' };
+
+    expect([of({}), of(luna), of({ ...luna, LINEWISE_PRICE_OPENAI: '7/9' })]).toEqual([
+      2.5, 0.1, 7,
+    ]);
+  });
+
+  it('gives a search and an analysis a limit each', () => {
+    expect(readConfig({}).analysts.timeoutsMs).toEqual({ research: 120_000, analysis: 60_000 });
+    expect(() => readConfig({ LLM_RESEARCH_TIMEOUT_MS: 'long' })).toThrow(
+      /LLM_RESEARCH_TIMEOUT_MS/,
+    );
+  });
 });

@@ -1,5 +1,6 @@
-import type { AnalystVendor } from '#domain/analyst.ts';
-import type { AnalystSettings } from '#providers/analysts/registry.ts';
+import type { AnalystSlot, AnalystVendor } from '#domain/analyst.ts';
+import { defaultPriceOf, slots } from '#domain/analyst-models.ts';
+import type { AnalystSettings, Price } from '#providers/analysts/registry.ts';
 import { z } from 'zod';
 import * as variable from './variables.ts';
 
@@ -45,18 +46,19 @@ const environment = z.object({
   XAI_BASE_URL: variable.webAddress.default('https://api.x.ai/v1'),
   PERPLEXITY_API_KEY: variable.apiKey,
   PERPLEXITY_BASE_URL: variable.webAddress.default('https://api.perplexity.ai/v1'),
-  LINEWISE_MODEL_OPENAI: variable.modelName('gpt-4o'),
-  LINEWISE_MODEL_OPENAI_REASONING: variable.modelName('gpt-5.6-sol'),
-  LINEWISE_MODEL_GROK: variable.modelName('grok-4.7'),
-  LINEWISE_MODEL_PERPLEXITY: variable.modelName('perplexity/sonar'),
-  LINEWISE_PRICE_OPENAI: variable.price('2.50/10/0.01'),
-  LINEWISE_PRICE_OPENAI_REASONING: variable.price('5/20/0.01'),
-  LINEWISE_PRICE_GROK: variable.price('3/15/0.01'),
-  LINEWISE_PRICE_PERPLEXITY: variable.price('3/15/0.01'),
+  LINEWISE_MODEL_OPENAI: variable.modelName(slots.openai.model),
+  LINEWISE_MODEL_OPENAI_REASONING: variable.modelName(slots['openai-o3'].model),
+  LINEWISE_MODEL_GROK: variable.modelName(slots.grok.model),
+  LINEWISE_MODEL_PERPLEXITY: variable.modelName(slots.perplexity.model),
+  LINEWISE_PRICE_OPENAI: variable.price.optional(),
+  LINEWISE_PRICE_OPENAI_REASONING: variable.price.optional(),
+  LINEWISE_PRICE_GROK: variable.price.optional(),
+  LINEWISE_PRICE_PERPLEXITY: variable.price.optional(),
   DAILY_GENERATIONS_FREE: variable.wholeNumber(50, 0, 100_000),
   DAILY_GENERATIONS_PREMIUM: variable.wholeNumber(500, 0, 100_000),
   DAILY_LLM_BUDGET_USD: variable.dollars(10),
   LLM_TIMEOUT_MS: variable.wholeNumber(60_000, 100, 600_000),
+  LLM_RESEARCH_TIMEOUT_MS: variable.wholeNumber(120_000, 100, 600_000),
   PUBLIC_RECORD: variable.yesOrNo,
   LEDGER_HEAD_WEBHOOK: variable.webAddress.optional(),
   SMTP_URL: variable.mailServer.optional(),
@@ -105,6 +107,14 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
 export type Config = ReturnType<typeof configOf>;
 
 function configOf(values: z.output<typeof environment>) {
+  const models: Record<AnalystSlot, string> = {
+    openai: values.LINEWISE_MODEL_OPENAI,
+    'openai-o3': values.LINEWISE_MODEL_OPENAI_REASONING,
+    grok: values.LINEWISE_MODEL_GROK,
+    perplexity: values.LINEWISE_MODEL_PERPLEXITY,
+  };
+  const priceOf = (slot: AnalystSlot, set: Price | undefined) =>
+    set ?? variable.price.parse(defaultPriceOf(slot, models[slot]));
   return {
     host: values.HOST,
     port: values.PORT,
@@ -167,20 +177,15 @@ function configOf(values: z.output<typeof environment>) {
         xai: values.XAI_BASE_URL,
         perplexity: values.PERPLEXITY_BASE_URL,
       },
-      models: {
-        openai: values.LINEWISE_MODEL_OPENAI,
-        'openai-o3': values.LINEWISE_MODEL_OPENAI_REASONING,
-        grok: values.LINEWISE_MODEL_GROK,
-        perplexity: values.LINEWISE_MODEL_PERPLEXITY,
-      },
+      models,
       prices: {
-        openai: values.LINEWISE_PRICE_OPENAI,
-        'openai-o3': values.LINEWISE_PRICE_OPENAI_REASONING,
-        grok: values.LINEWISE_PRICE_GROK,
-        perplexity: values.LINEWISE_PRICE_PERPLEXITY,
+        openai: priceOf('openai', values.LINEWISE_PRICE_OPENAI),
+        'openai-o3': priceOf('openai-o3', values.LINEWISE_PRICE_OPENAI_REASONING),
+        grok: priceOf('grok', values.LINEWISE_PRICE_GROK),
+        perplexity: priceOf('perplexity', values.LINEWISE_PRICE_PERPLEXITY),
       },
-      /** Longest that one generation may take, all its calls together. */
-      timeoutMs: values.LLM_TIMEOUT_MS,
+      /** Longest that the search, and then the analysis, of one generation may take, with all its tries. */
+      timeoutsMs: { research: values.LLM_RESEARCH_TIMEOUT_MS, analysis: values.LLM_TIMEOUT_MS },
       dailyBudgetUsd: values.DAILY_LLM_BUDGET_USD,
       dailyGenerations: {
         free: values.DAILY_GENERATIONS_FREE,

@@ -74,29 +74,22 @@ export const yesOrNo = z
 export const webAddress = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' });
 
 /** `2.50/10` or `2.50/10/0.01`: US dollars per million input and output tokens, and per search. */
-export const price = (fallback: string) =>
-  z
-    .string()
-    .default(fallback)
-    .transform((text, context): Price => {
-      const parts =
-        /^(\d{1,6}(?:\.\d{1,6})?)\/(\d{1,6}(?:\.\d{1,6})?)(?:\/(\d{1,6}(?:\.\d{1,6})?))?$/.exec(
-          text,
-        );
-      if (parts !== null) {
-        return {
-          inputUsdPerMillionTokens: Number(parts[1]),
-          outputUsdPerMillionTokens: Number(parts[2]),
-          usdPerSearch: Number(parts[3] ?? 0.01),
-        };
-      }
-      context.addIssue({
-        code: 'custom',
-        message:
-          'must be dollars per million input/output tokens and per search, like 2.50/10/0.01',
-      });
-      return z.NEVER;
-    });
+export const price = z.string().transform((text, context): Price => {
+  const parts =
+    /^(\d{1,6}(?:\.\d{1,6})?)\/(\d{1,6}(?:\.\d{1,6})?)(?:\/(\d{1,6}(?:\.\d{1,6})?))?$/.exec(text);
+  if (parts !== null) {
+    return {
+      inputUsdPerMillionTokens: Number(parts[1]),
+      outputUsdPerMillionTokens: Number(parts[2]),
+      usdPerSearch: Number(parts[3] ?? 0.01),
+    };
+  }
+  context.addIssue({
+    code: 'custom',
+    message: 'must be dollars per million input/output tokens and per search, like 2.50/10/0.01',
+  });
+  return z.NEVER;
+});
 
 export const dollars = (fallback: number) =>
   z

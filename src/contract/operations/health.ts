@@ -22,6 +22,8 @@ const problem = z.object({
   what: z.string(),
   /** What to do about it. */
   advice: z.string(),
+  /** Nothing has failed yet: it will, unless something is done in time. */
+  isAhead: z.boolean().optional(),
 });
 export type HealthProblem = z.infer<typeof problem>;
 
@@ -88,6 +90,7 @@ export const health = z.object({
       model: true,
       lastFault: true,
       lastFaultAt: true,
+      shutdownDate: true,
     }),
   ),
   database: z.object({

@@ -1,18 +1,14 @@
 import type { StepRecord } from '#domain/analyst.ts';
 import { dayMs } from '#domain/calendar/utc-day.ts';
-import type { Findings, Researcher, ResearchRequest } from '#providers/analysts/analyst.ts';
-import { AnalystError } from '#providers/analysts/analyst-fault.ts';
-import type { CallSession } from '#providers/analysts/call-session.ts';
+import type { Findings, ResearchRequest } from '#providers/analysts/analyst.ts';
+import { AnalystError, getFault } from '#providers/analysts/analyst-fault.ts';
 import type { AppContext } from '../../context.ts';
-import { limitTime } from '../../scheduling/time-limit.ts';
 import { canonicalJson } from '#domain/journal/canonical-json.ts';
 import { sha256 } from '../../security/digests.ts';
 import { deleteFindingsBefore, findFresh, saveFindings } from './store.ts';
 
 /** What was found for a game is not searched for again this soon. */
 const freshMs = 30 * 60_000;
-/** Of a generation's time. */
-const shareOfTime = 0.4;
 const keptMs = 7 * dayMs;
 
 export interface Researched {
@@ -43,30 +39,15 @@ export async function research(context: AppContext, request: ResearchRequest): P
     return { findings: known, record: recorded('done', `${sourcesOf(known)}, found before`) };
   }
   try {
-    const found = await searchInTime(researcher, request);
+    const found = await researcher.search(request);
     const findings = { ...found, retrievedAt: context.now() };
     await saveFindings(context.db, key, findings);
     return { findings, record: recorded('done', `${sourcesOf(findings)} by ${findings.model}`) };
   } catch (error) {
     if (!(error instanceof AnalystError)) throw error;
-    return { record: recorded('failed', `the search failed: ${error.fault}`) };
-  }
-}
-
-/** A search that hangs must leave time for the analysis. */
-async function searchInTime(researcher: Researcher, request: ResearchRequest): Promise<Findings> {
-  const { session } = request;
-  const limit = limitTime(session.remainingMs() * shareOfTime, session.signal);
-  const shortened: CallSession = {
-    requestId: session.requestId,
-    pay: (call, make) => session.pay(call, make),
-    remainingMs: () => Math.min(session.remainingMs(), limit.remainingMs()),
-    signal: limit.signal,
-  };
-  try {
-    return await researcher.search({ ...request, session: shortened });
-  } finally {
-    limit.lift();
+    return {
+      record: recorded('failed', `the search failed: the vendor ${getFault(error.fault).did}`),
+    };
   }
 }
 

@@ -1,5 +1,6 @@
 import type { AnalystUsageView } from '#contract/analysts.ts';
 import { type AnalystSlot, analystSlots } from '#domain/analyst.ts';
+import { findModel, noticeOfEnd } from '#domain/analyst-models.ts';
 import { readShutdownDates } from '#providers/analysts/shutdown-dates.ts';
 import { analystSettingsOf } from '../../config.ts';
 import type { AppContext } from '../../context.ts';
@@ -59,7 +60,7 @@ async function readUse(context: AppContext, days: number): Promise<SlotUse[]> {
     lastOutcome: outcomes.get(slot),
     calls: calls.find((row) => row.slot === slot),
     generations: generations.find((row) => row.slot === slot) ?? nothing,
-    shutdownDate: shutdownDatesOf(context).get(slot),
+    shutdownDate: findShutdownDate(context, slot),
   }));
 }
 
@@ -71,6 +72,7 @@ export async function listSlotHealth(context: AppContext) {
       slot,
       analyst: context.analysts.find(slot),
       lastOutcome: outcomes.get(slot),
+      shutdownDate: findShutdownDate(context, slot),
     }),
   );
 }
@@ -87,13 +89,28 @@ async function readLastOutcomes({ db, analysts, now }: AppContext) {
   );
 }
 
-/** A copy that may be lost: it is asked for again at the next start. */
-const shutdownDatesOf = mapPerOwner<AnalystSlot, string>();
+/** What OpenAI told of its models: a copy that may be lost, as it is asked for again at the next start. */
+const toldDatesOf = mapPerOwner<AnalystSlot, string>();
 
-/** Asks the vendors when the models in use go, for the administrator. */
+/** The day on which a slot's model ends: as its vendor tells, else as we have read it. */
+function findShutdownDate(context: AppContext, slot: AnalystSlot): string | undefined {
+  const model = context.analysts.find(slot)?.model;
+  return (
+    toldDatesOf(context).get(slot) ?? (model === undefined ? undefined : findModel(model).endsOn)
+  );
+}
+
+/** Asks OpenAI when the models in use end, and logs what the operator has to know of any slot's. */
 export async function refreshShutdownDates(context: AppContext): Promise<void> {
   const read = await readShutdownDates(analystSettingsOf(context.config));
-  const known = shutdownDatesOf(context);
+  const known = toldDatesOf(context);
   known.clear();
   for (const [slot, date] of read) known.set(slot, date);
+
+  for (const slot of analystSlots) {
+    const model = context.analysts.find(slot)?.model;
+    if (model === undefined) continue;
+    const notice = noticeOfEnd(slot, model, context.now(), findShutdownDate(context, slot));
+    if (notice !== undefined) context.log.warn({ slot, model }, `${notice.what} ${notice.advice}`);
+  }
 }

@@ -58,7 +58,8 @@ export function viewSlotHealth({
   slot,
   analyst,
   lastOutcome,
-}: Pick<SlotUse, 'slot' | 'analyst' | 'lastOutcome'>) {
+  shutdownDate,
+}: Pick<SlotUse, 'slot' | 'analyst' | 'lastOutcome' | 'shutdownDate'>) {
   // A fault counts as long as nothing has gone well since.
   const failing = lastOutcome?.outcome === 'failed' ? lastOutcome : undefined;
   return {
@@ -68,16 +69,16 @@ export function viewSlotHealth({
     model: analyst?.model ?? null,
     lastFault: failing?.fault ?? null,
     lastFaultAt: failing?.startedAt.toISOString() ?? null,
+    shutdownDate: shutdownDate ?? null,
   };
 }
 
 /** A slot as the administrator sees it. */
 export function viewSlotUsage(use: SlotUse): SlotUsageView {
-  const { calls, generations, shutdownDate } = use;
+  const { calls, generations } = use;
   const { failed, ...others } = generations;
   return {
     ...viewSlotHealth(use),
-    shutdownDate: shutdownDate ?? null,
     calls: calls?.calls ?? 0,
     failed: calls?.failed ?? 0,
     costUsd: calls?.costUsd ?? 0,

@@ -22,9 +22,10 @@ const slot: Facts['slots'][number] = {
   slot: 'openai',
   label: 'GPT-4o',
   configured: true,
-  model: 'gpt-4o',
+  model: 'gpt-6-luna',
   lastFault: 'rate-limited',
   lastFaultAt: minutesAgo(1),
+  shutdownDate: null,
 };
 
 const thread: Facts['threads'][number] = {
@@ -108,6 +109,26 @@ describe('what is wrong', () => {
     ],
     [
       'a key that is refused',
+      { slots: [{ ...slot, lastFault: 'key-refused' }] },
+      'API key refused: OpenAI does not accept the key for GPT-4o.',
+    ],
+    [
+      'an account without credit',
+      { slots: [{ ...slot, lastFault: 'out-of-credit' }] },
+      'Out of credit: OpenAI answers no more requests for GPT-4o.',
+    ],
+    [
+      'a model that is gone, once',
+      { slots: [{ ...slot, model: 'gpt-4o', lastFault: 'model-retired' }] },
+      'Model retired: OpenAI does not offer gpt-4o of GPT-4o anymore.',
+    ],
+    [
+      'a model that will be gone',
+      { slots: [{ ...slot, model: 'gpt-4o', shutdownDate: '2027-01-14' }] },
+      'gpt-4o, the model of GPT-4o, ends on January 14, 2027, in 54 days.',
+    ],
+    [
+      'another refusal',
       { slots: [{ ...slot, lastFault: 'misconfigured' }] },
       'The vendor of GPT-4o refused the last request.',
     ],
@@ -135,6 +156,19 @@ describe('what is wrong', () => {
     const failed = { ...slot, lastFault: 'unreachable' };
     expect(problems({ slots: [{ ...failed, lastFaultAt: minutesAgo(25 * 60) }] })).toEqual([]);
     expect(problems({ slots: [{ ...failed, configured: false }] })).toEqual([]);
+  });
+
+  it('comes with what to set, and is ahead as long as the model is there', () => {
+    const ending = { slots: [{ ...slot, model: 'gpt-4o', shutdownDate: '2027-01-14' }] };
+    const gone = { slots: [{ ...slot, model: 'gpt-4o', lastFault: 'model-retired' }] };
+    const advice =
+      'Set LINEWISE_MODEL_OPENAI=gpt-6-luna and restart Linewise. The label and its record stay.';
+
+    expect(problemsOf({ ...well, ...ending }, now)).toMatchObject([{ advice, isAhead: true }]);
+    expect(problemsOf({ ...well, ...gone }, now)).toMatchObject([{ advice }]);
+    expect(problemsOf({ ...well, ...ending }, new Date('2027-01-14'))).toContainEqual(
+      expect.objectContaining({ advice, isAhead: false }),
+    );
   });
 
   it('stands where it presses most: scores before money', () => {

@@ -1,4 +1,5 @@
 import { vendorLabel, vendorOfSlot } from '#domain/analyst.ts';
+import { adviceOnModel, noticeOfEnd } from '#domain/analyst-models.ts';
 import type { HealthProblem, HealthView } from '#contract/operations/health.ts';
 
 type Facts = Omit<HealthView, 'problems'>;
@@ -46,6 +47,7 @@ export function problemsOf(facts: Facts, now: Date): HealthProblem[] {
     ...backupProblems(facts, now),
     ...vendorFailures(facts, now),
     ...vendorProblems(facts),
+    ...endingModels(facts, now),
   ];
 }
 
@@ -181,7 +183,7 @@ function vendorFailures({ slots }: Facts, now: Date): HealthProblem[] {
         lastFault === fault &&
         now.getTime() - Date.parse(lastFaultAt ?? '') < vendorFailureMs,
     );
-    const vendors = [...new Set(failing.map(({ slot }) => vendorLabel(vendorOfSlot(slot))))];
+    const vendors = [...new Set(failing.map(({ slot }) => vendorOf(slot)))];
     const last = vendors.pop();
     if (last === undefined) return [];
     const names = vendors.length === 0 ? last : `${vendors.join(', ')} and ${last}`;
@@ -192,15 +194,54 @@ function vendorFailures({ slots }: Facts, now: Date): HealthProblem[] {
   });
 }
 
-function vendorProblems({ slots, budget }: Facts): HealthProblem[] {
-  const refused = slots.filter(
-    ({ configured, lastFault }) => configured && lastFault === 'misconfigured',
-  );
-  const problems = refused.map(({ label }): HealthProblem => ({
-    area: 'vendors',
+type Slot = Facts['slots'][number];
+
+const keyVariables = {
+  openai: 'OPENAI_API_KEY',
+  xai: 'XAI_API_KEY',
+  perplexity: 'PERPLEXITY_API_KEY',
+};
+
+/** What ends every request alike until an administrator has done something about it. */
+const turnedAway: Record<string, (slot: Slot) => Omit<HealthProblem, 'area'>> = {
+  'out-of-credit': ({ slot, label }) => ({
+    what: `Out of credit: ${vendorOf(slot)} answers no more requests for ${label}.`,
+    advice: `Add credit or raise the spending limit of the account at ${vendorOf(slot)}; nothing has to be restarted. Members choose another model until then.`,
+  }),
+  'key-refused': ({ slot, label }) => ({
+    what: `API key refused: ${vendorOf(slot)} does not accept the key for ${label}.`,
+    advice: `Set ${keyVariables[vendorOfSlot(slot)]} to a valid key and restart Linewise.`,
+  }),
+  'model-retired': ({ slot, label, model }) => ({
+    what: `Model retired: ${vendorOf(slot)} does not offer ${model ?? 'the model'} of ${label} anymore.`,
+    advice: adviceOnModel(slot, model ?? ''),
+  }),
+  misconfigured: ({ label }) => ({
     what: `The vendor of ${label} refused the last request.`,
-    advice: 'Check its API key, model name and account balance.',
-  }));
+    advice: 'Check its API key, model name and account balance; the log has its answer.',
+  }),
+};
+
+function vendorOf(slot: Slot['slot']): string {
+  return vendorLabel(vendorOfSlot(slot));
+}
+
+/** Models whose vendor has announced their end, from 60 days before. */
+function endingModels({ slots }: Facts, now: Date): HealthProblem[] {
+  return slots.flatMap(({ slot, model, lastFault, shutdownDate }): HealthProblem[] => {
+    if (model === null || lastFault === 'model-retired') return [];
+    const notice = noticeOfEnd(slot, model, now, shutdownDate ?? undefined);
+    if (notice === undefined) return [];
+    const { what, advice, hasEnded } = notice;
+    return [{ area: 'vendors', what, advice, isAhead: !hasEnded }];
+  });
+}
+
+function vendorProblems({ slots, budget }: Facts): HealthProblem[] {
+  const problems = slots.flatMap((slot): HealthProblem[] => {
+    const describe = slot.configured ? turnedAway[slot.lastFault ?? ''] : undefined;
+    return describe === undefined ? [] : [{ area: 'vendors', ...describe(slot) }];
+  });
   const { committedUsd, limitUsd } = budget;
   if (limitUsd > 0 && committedUsd >= nearlySpent * limitUsd) {
     const amounts = `$${committedUsd.toFixed(2)} of $${limitUsd.toFixed(2)}`;

@@ -24,7 +24,8 @@ import * as store from './store.ts';
 export const generateBulkJob: JobKind<{ id: string }> = {
   name: 'generate-bulk',
   retryLimit: 10,
-  expireInSeconds: 90,
+  // Beyond the usual limits of a search and an analysis together.
+  expireInSeconds: 210,
   oneAtATime: false,
 };
 

@@ -48,7 +48,8 @@ async function runOrAwait<Result>(
   find: () => Promise<Result | undefined>,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  const endsMs = performance.now() + context.config.analysts.timeoutMs + graceMs;
+  const { research, analysis } = context.config.analysts.timeoutsMs;
+  const endsMs = performance.now() + research + analysis + graceMs;
   let awaitedOwner: string | undefined;
   while (performance.now() < endsMs) {
     const stored = await find();

@@ -119,12 +119,7 @@ async function makePrediction<
 ): Promise<predictions.Appended> {
   const { league, contestId, slot, options } = request;
   const { author, hasLittleHistory } = inputs;
-  const session = spending.openSession(context, {
-    userId: askerId,
-    slot,
-    league,
-    subject: contestId,
-  });
+  const spender = { userId: askerId, slot, league, subject: contestId };
   const steps = recordSteps(context, askerId, league, contestId);
 
   const facts = await steps.take(
@@ -134,19 +129,24 @@ async function makePrediction<
   );
   const found = author.readsOptions
     ? await steps.takeRecorded('research', () =>
-        research(context, { ...kind.search(facts, options), session }),
+        research(context, {
+          ...kind.search(facts, options),
+          session: spending.openSession(context, spender, 'research'),
+        }),
       )
     : undefined;
   const findings = kind.limitFindings(found, options);
   const analysis = await steps.take(
     'analysis',
-    () =>
-      spending.askAnalyst(
+    () => {
+      const session = spending.openSession(context, spender, 'analysis');
+      return spending.askAnalyst(
         context,
         slot,
         () => kind.ask(inputs, { facts, findings, options, session }),
         (said) => kind.problemsOf(inputs, said),
-      ),
+      );
+    },
     ({ returnedModel }) => `written by ${returnedModel}`,
   );
   const predicted = await steps.take(

@@ -80,8 +80,13 @@ async function writeByAnalyst(
   analyst: VendorAnalyst,
 ): Promise<Made> {
   const subject = `${aId}/${bId}`;
-  const session = openSession(context, { userId: askerId, slot, league, subject });
-  const { findings } = await research(context, { subject: { pair: facts }, ...options, session });
+  const spender = { userId: askerId, slot, league, subject };
+  const { findings } = await research(context, {
+    subject: { pair: facts },
+    ...options,
+    session: openSession(context, spender, 'research'),
+  });
+  const session = openSession(context, spender, 'analysis');
   const analysis = await askAnalyst(context, slot, () =>
     analyst.compare({ facts, findings, options, session }),
   );

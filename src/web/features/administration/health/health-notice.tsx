@@ -10,8 +10,15 @@ export function HealthNotice() {
   if (first === undefined) return null;
 
   return (
-    <Card as="section" aria-label="Something is wrong" className="flex gap-3 p-4 text-sm md:px-5">
-      <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-bad" />
+    <Card
+      as="section"
+      aria-label={first.isAhead ? 'Something to do' : 'Something is wrong'}
+      className="flex gap-3 p-4 text-sm md:px-5"
+    >
+      <TriangleAlert
+        aria-hidden="true"
+        className={`mt-0.5 size-4 shrink-0 ${first.isAhead ? 'text-caution' : 'text-bad'}`}
+      />
       <p className="min-w-0">
         <span className="font-semibold">{first.what}</span>{' '}
         <Link to="/admin/health" className="underline underline-offset-4">

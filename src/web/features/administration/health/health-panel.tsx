@@ -122,9 +122,15 @@ function Parts({ health, now }: { health: HealthView; now: Date }) {
 function Problems({ problems }: { problems: HealthProblem[] }) {
   return (
     <ul aria-label="What is wrong" className="mt-4 grid gap-px bg-line">
-      {problems.map(({ area, what, advice }) => (
-        <li key={`${area} ${what}`} className="flex gap-3 bg-bad-ground px-4 py-3 text-sm md:px-5">
-          <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-bad" />
+      {problems.map(({ area, what, advice, isAhead = false }) => (
+        <li
+          key={`${area} ${what}`}
+          className={`flex gap-3 px-4 py-3 text-sm md:px-5 ${isAhead ? 'bg-caution-ground' : 'bg-bad-ground'}`}
+        >
+          <TriangleAlert
+            aria-hidden="true"
+            className={`mt-0.5 size-4 shrink-0 ${isAhead ? 'text-caution' : 'text-bad'}`}
+          />
           <div className="min-w-0">
             <p className="font-semibold">{what}</p>
             <p className="text-muted">{advice}</p>

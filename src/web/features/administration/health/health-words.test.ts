@@ -31,6 +31,9 @@ describe('the headline', () => {
       tone: 'bad',
       words: 'OpenAI unreachable',
     });
+    const ahead = { ...problem, isAhead: true };
+    expect(healthVerdict({ problems: [ahead], feeds: [] }).tone).toBe('caution');
+    expect(healthVerdict({ problems: [ahead, problem], feeds: [] }).tone).toBe('bad');
     expect(healthVerdict({ problems: [problem, problem, problem], feeds: [] }).words).toBe(
       'OpenAI unreachable (+2 more)',
     );

@@ -21,7 +21,8 @@ export function healthVerdict({ problems, feeds }: Pick<HealthView, 'problems' |
   const [first, ...others] = problems;
   if (first !== undefined) {
     const more = others.length === 0 ? '' : ` (+${others.length} more)`;
-    return { tone: 'bad', words: `${first.what.replace(/\.$/, '')}${more}` };
+    const tone = problems.every(({ isAhead }) => isAhead) ? 'caution' : 'bad';
+    return { tone, words: `${first.what.replace(/\.$/, '')}${more}` };
   }
   const failing = feeds.filter(({ consecutiveFailures }) => consecutiveFailures > 0);
   if (failing.length === 0) return { tone: 'good', words: 'All is well' };

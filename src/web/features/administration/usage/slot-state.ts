@@ -6,7 +6,10 @@ const faultLabels: Record<string, string> = {
   timeout: 'no answer in time',
   'rate-limited': 'asked us to slow down',
   'server-error': 'error of the vendor',
-  misconfigured: 'key or model refused',
+  'out-of-credit': 'out of credit',
+  'key-refused': 'API key refused',
+  'model-retired': 'model retired',
+  misconfigured: 'request turned away',
   refused: 'declined to answer',
   unreadable: 'answer not readable',
   contradictory: 'answer contradicts itself',
@@ -30,17 +33,4 @@ export function slotState(slot: SlotUsageView): SlotState {
   return slot.calls === 0
     ? { kind: 'unused', words: 'No calls yet' }
     : { kind: 'working', words: 'Working' };
-}
-
-const dayMs = 86_400_000;
-/** A model that ends within this time wants a replacement now. */
-const soonDays = 90;
-
-/** “Ends Jan 31, 2027 (in 71 days)”; undefined without a date, or while it is far off. */
-export function formatShutdown(shutdownDate: string | null, now: Date): string | undefined {
-  if (shutdownDate === null) return undefined;
-  const days = Math.ceil((Date.parse(shutdownDate) - now.getTime()) / dayMs);
-  if (Number.isNaN(days) || days > soonDays) return undefined;
-  if (days <= 0) return `Ended by its vendor on ${shutdownDate}`;
-  return `Ends on ${shutdownDate}, in ${days} ${days === 1 ? 'day' : 'days'}`;
 }

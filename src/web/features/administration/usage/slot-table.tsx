@@ -1,11 +1,12 @@
 import { CircleCheck, CircleDashed, CircleOff, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { SlotUsageView } from '#contract/analysts.ts';
+import { noticeOfEnd } from '#domain/analyst-models.ts';
 import { formatAge, useNow } from '#web/lib/time.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { DataTable, type Column } from '#web/ui/table.tsx';
 import { formatDollars, formatDuration } from '#web/lib/figures.ts';
-import { formatShutdown, type SlotState, slotState } from './slot-state.ts';
+import { type SlotState, slotState } from './slot-state.ts';
 
 const columns: Column<SlotUsageView>[] = [
   { header: 'Slot', cell: (slot) => <SlotName slot={slot} />, isWideOnPhones: true },
@@ -51,18 +52,21 @@ export function SlotTable({ slots }: { slots: SlotUsageView[] }) {
   );
 }
 
-function SlotName({ slot: { label, model, shutdownDate } }: { slot: SlotUsageView }) {
+function SlotName({ slot: { slot, label, model, shutdownDate } }: { slot: SlotUsageView }) {
   const now = useNow(3_600_000);
-  const ending = formatShutdown(shutdownDate, now);
+  const notice =
+    model === null ? undefined : noticeOfEnd(slot, model, now, shutdownDate ?? undefined);
 
   return (
     <>
       <span className="font-semibold">{label}</span>
       {model !== null && <span className="block text-xs break-all text-muted">{model}</span>}
-      {ending !== undefined && (
+      {notice !== undefined && (
         <span className="flex items-start gap-1 text-xs text-caution">
           <TriangleAlert aria-hidden="true" className="mt-0.5 size-3 shrink-0" />
-          {ending}
+          <span>
+            {notice.what} {notice.advice}
+          </span>
         </span>
       )}
     </>

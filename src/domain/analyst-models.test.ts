@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { analystSlots } from './analyst.ts';
+import {
+  adviceOnModel,
+  defaultPriceOf,
+  findModel,
+  modelsCheckedOn,
+  noticeOfEnd,
+  slots,
+} from './analyst-models.ts';
+
+describe('the models in the list', () => {
+  it('hold every slot’s default, with a price, and none that had ended when the list was checked', () => {
+    for (const slot of analystSlots) {
+      const { price, endsOn = '9999' } = findModel(slots[slot].model);
+      expect(price).toMatch(/^[\d.]+\/[\d.]+\/[\d.]+$/);
+      expect(endsOn > modelsCheckedOn).toBe(true);
+    }
+  });
+
+  it('are those of OpenAI’s announcements', () => {
+    expect(findModel('gpt-4o')).toMatchObject({ endsOn: '2027-01-14', successor: 'gpt-6-luna' });
+    expect(findModel('gpt-4o-2024-11-20').endsOn).toBe('2027-01-14');
+    expect(findModel('gpt-4o-2024-05-13').endsOn).toBe('2026-10-23');
+    expect(findModel('o3-mini').successor).toBe('gpt-6.1-sol');
+    expect(slots['openai-o3']).toMatchObject({ label: 'o3 mini', model: 'gpt-6.1-sol' });
+    expect(findModel('somebody/model')).toEqual({});
+  });
+
+  it('give a model its own price, and an unknown one its slot’s', () => {
+    expect(defaultPriceOf('openai', 'gpt-6-luna')).toBe('0.10/0.50/0.01');
+    expect(defaultPriceOf('openai', 'somebody/model')).toBe('2.50/10/0.01');
+  });
+});
+
+describe('the notice of a model’s end', () => {
+  const noticeOn = (day: string) => noticeOfEnd('openai', 'gpt-4o', new Date(day));
+
+  it('comes sixty days before, with what to set', () => {
+    expect(noticeOn('2026-11-14T23:59:59Z')).toBeUndefined();
+    expect(noticeOn('2026-11-15T00:00:00Z')?.what).toContain('in 60 days');
+    expect(noticeOn('2026-11-26T19:00:00Z')).toEqual({
+      what: 'gpt-4o, the model of GPT-4o, ends on January 14, 2027, in 49 days.',
+      advice:
+        'Set LINEWISE_MODEL_OPENAI=gpt-6-luna and restart Linewise. The label and its record stay.',
+      hasEnded: false,
+    });
+    expect(noticeOn('2027-01-13T12:00:00Z')?.what).toContain('in 1 day.');
+  });
+
+  it('says so once it has ended', () => {
+    expect(noticeOn('2027-01-14T00:00:00Z')).toMatchObject({
+      what: 'gpt-4o, the model of GPT-4o, ended on January 14, 2027.',
+      hasEnded: true,
+    });
+  });
+
+  it('goes by the day that the vendor tells, and is silent without one', () => {
+    const now = new Date('2026-11-26');
+    expect(noticeOfEnd('grok', 'grok-4.7', now)).toBeUndefined();
+    expect(noticeOfEnd('grok', 'grok-4.7', now, 'some day')).toBeUndefined();
+    expect(noticeOfEnd('grok', 'grok-4.7', now, '2026-12-01')).toMatchObject({
+      advice: 'Set LINEWISE_MODEL_GROK to a model that the vendor lists, and restart Linewise.',
+    });
+  });
+
+  it('advises the slot’s usual model where nobody named another', () => {
+    expect(adviceOnModel('grok', 'grok-2')).toContain('LINEWISE_MODEL_GROK=grok-4.7');
+  });
+});

@@ -1,0 +1,126 @@
+/**
+ * Everything about the vendors' models that changes without us: which one a slot calls, what it costs,
+ * what it takes, when it ends and what its vendor names instead. Read this file again whenever a vendor
+ * announces something, and set the date.
+ */
+
+/**
+ * The day on which this file was last compared with developers.openai.com/api/docs/deprecations and
+ * …/pricing, docs.x.ai/developers/pricing and docs.perplexity.ai/docs/getting-started/pricing.
+ */
+export const modelsCheckedOn = '2026-11-26';
+
+/** The labels are the specification's and stay, whatever model is called. */
+export const slots = {
+  openai: {
+    label: 'GPT-4o',
+    vendor: 'openai',
+    model: 'gpt-4o',
+    modelVariable: 'LINEWISE_MODEL_OPENAI',
+  },
+  'openai-o3': {
+    label: 'o3 mini',
+    vendor: 'openai',
+    model: 'gpt-6.1-sol',
+    modelVariable: 'LINEWISE_MODEL_OPENAI_REASONING',
+  },
+  grok: {
+    label: 'Grok AI',
+    vendor: 'xai',
+    model: 'grok-4.7',
+    modelVariable: 'LINEWISE_MODEL_GROK',
+  },
+  perplexity: {
+    label: 'Perplexity',
+    vendor: 'perplexity',
+    model: 'perplexity/sonar',
+    modelVariable: 'LINEWISE_MODEL_PERPLEXITY',
+  },
+} as const;
+
+interface Model {
+  /** US dollars per million tokens read and written, and per search. */
+  price?: `${number}/${number}/${number}`;
+  /** Most models think before they answer: they take no temperature, and need room within the cap. */
+  takesTemperature?: boolean;
+  /** The first day without it. */
+  endsOn?: string;
+  /** What its vendor names instead. */
+  successor?: string;
+}
+
+/** A dated snapshot (“gpt-4o-2024-11-20”) that is not named here is taken for its model. */
+const models: Record<string, Model> = {
+  'gpt-4o': {
+    price: '2.50/10/0.01',
+    takesTemperature: true,
+    endsOn: '2027-01-14',
+    successor: 'gpt-6-luna',
+  },
+  'gpt-4o-2024-05-13': { takesTemperature: true, endsOn: '2026-10-23', successor: 'gpt-6.1-sol' },
+  'gpt-4o-mini': { takesTemperature: true, endsOn: '2027-01-14', successor: 'gpt-6-luna' },
+  'gpt-4.1': { takesTemperature: true, endsOn: '2027-01-14', successor: 'gpt-6-luna' },
+  'gpt-4.1-mini': { takesTemperature: true, endsOn: '2027-01-14', successor: 'gpt-6-luna' },
+  'o3-mini': { endsOn: '2026-10-23', successor: 'gpt-6.1-sol' },
+  o3: { endsOn: '2026-12-11', successor: 'gpt-6.1-sol' },
+  'gpt-5': { endsOn: '2026-12-11', successor: 'gpt-6.1-sol' },
+  // No end is announced, but OpenAI names gpt-6.1-sol wherever it named this one.
+  'gpt-5.6-sol': { price: '5/30/0.01' },
+  'gpt-6-luna': { price: '0.10/0.50/0.01' },
+  'gpt-6.1-sol': { price: '2/10/0.01' },
+  'grok-4.7': { price: '2/6/0.005' },
+  // Its token prices could not be checked: a cautious assumption. Each answer tells what it cost.
+  'perplexity/sonar': { price: '3/15/0.01', takesTemperature: true },
+};
+
+/** What is known of a model; of one that is not in the list, nothing. */
+export function findModel(name: string): Model {
+  return models[name] ?? models[name.replace(/-\d{4}-\d{2}-\d{2}$/, '')] ?? {};
+}
+
+/** A model without a price of its own counts as its slot's default. */
+export function defaultPriceOf(slot: keyof typeof slots, model: string): string {
+  return findModel(model).price ?? findModel(slots[slot].model).price ?? '5/30/0.01';
+}
+
+const dayMs = 86_400_000;
+/** An operator is told this long before a model ends. */
+const noticeDays = 60;
+
+export interface ModelNotice {
+  what: string;
+  /** What to set. */
+  advice: string;
+  hasEnded: boolean;
+}
+
+/**
+ * What an operator has to know of the end of a slot's model, from 60 days before; undefined until then.
+ * `endsOn` is the day that the vendor itself tells, where it tells one.
+ */
+export function noticeOfEnd(
+  slot: keyof typeof slots,
+  model: string,
+  now: Date,
+  endsOn = findModel(model).endsOn,
+): ModelNotice | undefined {
+  const days = Math.ceil((Date.parse(endsOn ?? '') - now.getTime()) / dayMs);
+  if (endsOn === undefined || Number.isNaN(days) || days > noticeDays) return undefined;
+
+  const { label } = slots[slot];
+  const date = new Date(endsOn).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+  const hasEnded = days <= 0;
+  const what = hasEnded
+    ? `${model}, the model of ${label}, ended on ${date}.`
+    : `${model}, the model of ${label}, ends on ${date}, in ${days} ${days === 1 ? 'day' : 'days'}.`;
+  return { what, advice: adviceOnModel(slot, model), hasEnded };
+}
+
+/** What to set where a model is gone or will be. */
+export function adviceOnModel(slot: keyof typeof slots, model: string): string {
+  const { modelVariable, model: usual } = slots[slot];
+  const successor = findModel(model).successor ?? (usual === model ? undefined : usual);
+  return successor === undefined
+    ? `Set ${modelVariable} to a model that the vendor lists, and restart Linewise.`
+    : `Set ${modelVariable}=${successor} and restart Linewise. The label and its record stay.`;
+}
