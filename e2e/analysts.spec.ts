@@ -12,7 +12,7 @@ const started = useAnalysts([member, rival]);
 
 const slots = [
   { slot: 'openai', label: 'GPT-4o', model: 'gpt-4o-stand-in' },
-  { slot: 'openai-o3', label: 'o3 mini', model: 'gpt-5.6-sol-stand-in' },
+  { slot: 'openai-o3', label: 'o3 mini', model: 'gpt-6.1-sol-stand-in' },
   { slot: 'grok', label: 'Grok AI', model: 'grok-4.7-stand-in' },
   { slot: 'perplexity', label: 'Perplexity', model: 'perplexity/sonar-stand-in' },
 ];

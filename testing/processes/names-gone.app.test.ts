@@ -154,7 +154,7 @@ describe.skipIf(!isPossible)('host names that cannot be resolved', () => {
         body: {
           code: 'unavailable',
           message:
-            'GPT-4o gave no analysis: OpenAI could not be reached. Please try again in a moment; the statistical forecast still works.',
+            'GPT-4o gave no analysis because OpenAI could not be reached: try again in a moment or choose another model; the statistical forecast still works.',
         },
       });
       expect(await caller.read('/api/models')).toMatchObject({ allowance: { used: 0 } });

@@ -1,26 +1,46 @@
+/** What is known of one way to end without an analysis. */
+interface FaultFacts {
+  /** What the vendor did, behind its name. A vendor's own words never stand here: they can hold keys. */
+  did: string;
+  /** Asking again later can help. */
+  isPassing?: true;
+  /** Asking again at once can help. */
+  isTriedAgain?: true;
+  /** Nothing was written, so nothing is charged unless the vendor says so. */
+  isFree?: true;
+  /** Every further request ends alike until an administrator has changed something. */
+  needsAdministrator?: true;
+}
+
+const passing = { isPassing: true, isTriedAgain: true, isFree: true } as const;
+const lasting = { isFree: true, needsAdministrator: true } as const;
+
 /** Why there is no analysis, or no answer to one request. */
-export type AnalystFault =
-  | 'unreachable'
-  | 'timeout'
-  | 'rate-limited'
-  | 'server-error'
-  | 'misconfigured'
-  | 'refused'
-  | 'unreadable'
+const faults = {
+  unreachable: { did: 'could not be reached', ...passing },
+  timeout: { did: 'did not answer in time', isPassing: true },
+  'rate-limited': { did: 'takes no more requests right now', ...passing },
+  'server-error': { did: 'has a fault right now', ...passing },
+  'out-of-credit': { did: 'has no credit left for us', ...lasting },
+  'key-refused': { did: 'does not accept our key', ...lasting },
+  'model-retired': { did: 'does not offer this model anymore', ...lasting },
+  misconfigured: { did: 'turned the request away', ...lasting },
+  /** About the content of the question: the next one may be answered. */
+  refused: { did: 'declined to answer', isFree: true },
+  unreadable: { did: 'gave an answer that cannot be used' },
   /** Readable, but it contradicts itself or the game, also when asked again. */
-  | 'contradictory';
+  contradictory: { did: 'gave an answer that contradicts itself' },
+} satisfies Record<string, FaultFacts>;
 
-const passingFaults = new Set<AnalystFault>([
-  'unreachable',
-  'timeout',
-  'rate-limited',
-  'server-error',
-]);
+export type AnalystFault = keyof typeof faults;
 
-/** Why there is no analysis; `retryable` says whether asking again later can help. */
+export function getFault(fault: AnalystFault): FaultFacts {
+  return faults[fault];
+}
+
+/** Why there is no analysis. */
 export class AnalystError extends Error {
   readonly fault: AnalystFault;
-  readonly retryable: boolean;
   /** The pause that the vendor asked for, in milliseconds. */
   readonly retryAfterMs?: number;
   /** What came instead of an analysis, for the administrator. */
@@ -34,8 +54,12 @@ export class AnalystError extends Error {
     super(message, { cause: options.cause });
     this.name = 'AnalystError';
     this.fault = fault;
-    this.retryable = passingFaults.has(fault);
     this.retryAfterMs = options.retryAfterMs;
     this.rawText = options.rawText;
+  }
+
+  /** Can asking again later help? */
+  get retryable(): boolean {
+    return getFault(this.fault).isPassing === true;
   }
 }

@@ -12,6 +12,21 @@ export function cleanText(text: string, maxCharacters: number): string {
   return shorten(clean, maxCharacters);
 }
 
+/** Marks of a search: “[1][3]”, “[1, 3]”, “[[1]](https://…)”, “([site](https://…))”, “【4†source】”. */
+const citations = [
+  /[ \t]{0,3}\[\[\d{1,3}\]\]\([^()\s]*\)/g,
+  /[ \t]{0,3}\[\d{1,3}\]\(https?:[^()\s]*\)/g,
+  /[ \t]{0,3}\(\[[^\][]{1,80}\]\(https?:[^()\s]*\)\)/g,
+  /[ \t]{0,3}\[\^?\d{1,3}(?:\s*[,–-]\s*\d{1,3}){0,20}\](?!\()/g,
+  /[ \t]{0,3}【[^【】]{0,80}】/g,
+  /[ \t]{0,3}\ue200[^\ue200\ue201]{0,200}\ue201/g,
+];
+
+/** A text without them: on our pages the sources stand in a list of their own. */
+export function stripCitations(text: string): string {
+  return citations.reduce((rest, mark) => rest.replaceAll(mark, ''), text);
+}
+
 /** The same on one line. */
 export function cleanLine(text: string, maxCharacters: number): string {
   return shorten(cleanText(text, maxCharacters * 2).replaceAll(/\s+/g, ' '), maxCharacters);

@@ -1,6 +1,7 @@
 import type { SearchDepth } from '#domain/analyst.ts';
 import type { Findings, Researcher, SentParameters } from './analyst.ts';
-import { cleanText } from './clean-text.ts';
+import { readAfterThinking } from './answers/json-in-text.ts';
+import { cleanText, stripCitations } from './clean-text.ts';
 import { createUntrustedBlocks } from './questions/untrusted-blocks.ts';
 import { writeResearchQuestion } from './questions/research-question.ts';
 import { createVendorCalls, type RetryTiming } from './vendors/vendor-calls.ts';
@@ -46,7 +47,7 @@ export function createModelResearcher(options: ModelResearcherOptions): Research
         model: answer.model,
         instructions,
         query: input,
-        response: cleanText(answer.text, maxResponseCharacters),
+        response: cleanText(stripCitations(readAfterThinking(answer.text)), maxResponseCharacters),
         sources: answer.pages,
         retrievedAt: new Date(vendor.now()),
       };

@@ -16,7 +16,7 @@ describe('the dates when models go', () => {
   it('are those that OpenAI announces for the models in use', async () => {
     const dates = await readShutdownDates(standInSettings(standIns));
 
-    expect([...dates]).toEqual([['openai', '2027-01-31']]);
+    expect([...dates]).toEqual([['openai', '2027-01-14']]);
   });
 
   it('are none without a key, and nothing is asked', async () => {

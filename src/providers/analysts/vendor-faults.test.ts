@@ -54,11 +54,20 @@ const ends: [VendorFault, AnalystFault, number][] = [
   ['failed', 'server-error', 3],
   ['429', 'rate-limited', 3],
   ['reset', 'unreachable', 3],
-  ['401', 'misconfigured', 1],
+  ['401', 'key-refused', 1],
+  ['no quota', 'out-of-credit', 1],
+  ['spending limit', 'out-of-credit', 1],
+  ['402', 'out-of-credit', 1],
+  ['model gone', 'model-retired', 1],
+  ['410', 'model-retired', 1],
   ['400', 'misconfigured', 1],
-  ['410', 'misconfigured', 1],
   ['redirect', 'misconfigured', 1],
   ['refusal', 'refused', 1],
+  ['invalid prompt', 'refused', 1],
+  ['failed prompt', 'refused', 1],
+  ['usage guidelines', 'refused', 1],
+  ['content filter', 'refused', 1],
+  ['plain refusal', 'refused', 1],
   ['html', 'unreadable', 1],
   ['truncated', 'unreadable', 1],
   ['no output', 'unreadable', 1],
@@ -112,16 +121,24 @@ describe.each(slots)('the slot %s', (slot, vendor) => {
     expect(error.cause).toBeUndefined();
   });
 
-  it.each(['fenced', 'talkative', 'slow', 'expensive'] as const)(
-    'reads a sound answer that comes “%s”',
-    async (fault) => {
-      standIns.setFault(vendor, fault);
-      const analysis = await getAnalyst(slot).analyse(sampleGameRequest());
+  it.each([
+    'fenced',
+    'talkative',
+    'slow',
+    'expensive',
+    'draft in thoughts',
+    'brace in thoughts',
+    'unclosed thoughts',
+    'repeated',
+    'cited',
+  ] as const)('reads a sound answer that comes “%s”', async (fault) => {
+    standIns.setFault(vendor, fault);
+    const analysis = await getAnalyst(slot).analyse(sampleGameRequest());
 
-      expect(analysis.winner).toBe('home');
-      expect(standIns.requests).toHaveLength(1);
-    },
-  );
+    expect(analysis.winner).toBe('home');
+    expect(analysis.reasoning).not.toMatch(/\[\d/);
+    expect(standIns.requests).toHaveLength(1);
+  });
 
   it.each(['500', 'reset', '429'] as const)('gets over one “%s”', async (fault) => {
     standIns.setFault(vendor, fault, 1);
@@ -242,7 +259,7 @@ describe('a tournament and a search', () => {
   it.each([
     ['out of range', 'unreadable', 2],
     ['wrong team', 'contradictory', 2],
-    ['410', 'misconfigured', 1],
+    ['410', 'model-retired', 1],
   ] as const)('%s: no winner of a field, but %s', async (fault, expected, count) => {
     standIns.setFault('openai', fault);
 
@@ -255,9 +272,10 @@ describe('a tournament and a search', () => {
   it.each([
     ['500', 'server-error', 2],
     ['reset', 'unreachable', 2],
-    ['401', 'misconfigured', 1],
+    ['401', 'key-refused', 1],
     ['html', 'unreadable', 1],
     ['refusal', 'refused', 1],
+    ['plain refusal', 'refused', 1],
   ] as const)('a search that meets “%s” ends as %s, after %i', async (fault, expected, count) => {
     standIns.setFault('perplexity', fault);
 

@@ -26,6 +26,9 @@ const pages: Page[] = [
   },
 ];
 
+export const flaggedPrompt =
+  'Invalid prompt: your prompt was flagged as potentially violating our usage policy.';
+
 /** Prices of the stand-ins, in US dollars: 3 and 15 a million tokens, a cent a search. */
 const usdPerInputToken = 3e-6;
 const usdPerOutputToken = 15e-6;
@@ -79,8 +82,14 @@ function writeEnd(fault: VendorFault | undefined): JsonRecord {
   if (fault === 'truncated') {
     return { status: 'incomplete', incomplete_details: { reason: 'max_output_tokens' } };
   }
+  if (fault === 'content filter') {
+    return { status: 'incomplete', incomplete_details: { reason: 'content_filter' } };
+  }
   if (fault === 'failed') {
     return { status: 'failed', error: { code: 'server_error', message: 'The model failed.' } };
+  }
+  if (fault === 'failed prompt') {
+    return { status: 'failed', error: { code: 'invalid_prompt', message: flaggedPrompt } };
   }
   return { status: 'completed', error: null, incomplete_details: null };
 }
@@ -105,7 +114,7 @@ function writeMessages(
   found: Page[],
   fault: VendorFault | undefined,
 ): JsonRecord[] {
-  if (fault === 'no output' || fault === 'failed') return [];
+  if (['no output', 'failed', 'failed prompt'].includes(fault ?? '')) return [];
   const annotations = found.map(({ url, title }, index) => ({
     type: 'url_citation',
     url,

@@ -12,6 +12,7 @@ export const injection =
 
 /** The text of the answer to a question, sound or spoilt by the fault. */
 export function writeAnswerText(asked: Asked, fault: VendorFault | undefined): string {
+  if (fault === 'plain refusal') return 'I’m sorry, but I can’t help with betting predictions.';
   if (fault === 'prose') return 'I think that the home side will win this one, if all goes well.';
   if (asked.schema === undefined) return writeSummary(asked, fault);
 
@@ -24,6 +25,10 @@ export function writeAnswerText(asked: Asked, fault: VendorFault | undefined): s
 /** What a fault does to the text of a sound answer. */
 const wrappings: Partial<Record<VendorFault, (text: string) => string>> = {
   fenced: (text) => `\`\`\`json\n${text}\n\`\`\``,
+  'draft in thoughts': (text) => `<think>First: ${text}. No: {"winner":</think>\n${text}`,
+  'brace in thoughts': (text) => `<think>The shape is { winner, … and so on.</think>${text}\nDone.`,
+  'unclosed thoughts': (text) => `<think>Let me see { … hm.\n\n${text}`,
+  repeated: (text) => `\`\`\`json\n${text}\n\`\`\`\n\n\`\`\`json\n${text}\n\`\`\`\nDone.`,
   talkative: (text) => `Here is the analysis that you asked for:\n\n${text}\n\nI hope it helps.`,
   'cut off': (text) => text.slice(0, text.length / 2),
   NaN: (text) => text.replaceAll(/"winProbability": [\d.]+/g, '"winProbability": NaN'),
@@ -82,6 +87,10 @@ const spoilings: Partial<Record<VendorFault, (answer: JsonRecord) => JsonRecord>
   'bad segments': (answer) => ({
     ...answer,
     quarters: [1, 2, 3, 4].map((part) => ({ home: part, away: 0 })),
+  }),
+  cited: (answer) => ({
+    ...answer,
+    reasoning: 'They are better [1][3] and rested [[2]](https://news.example/rest).',
   }),
   injected: (answer) => ({
     ...answer,

@@ -145,7 +145,7 @@ export function standInSettings(standIns: VendorStandIns): AnalystSettings {
     },
     models: {
       openai: 'gpt-4o',
-      'openai-o3': 'gpt-5.6-sol',
+      'openai-o3': 'gpt-6.1-sol',
       grok: 'grok-4.7',
       perplexity: 'perplexity/sonar',
     },

@@ -2,7 +2,7 @@ import { type AnalystVendor, analystVendors } from '#domain/analyst.ts';
 import { isRecord, type JsonRecord } from '#providers/reading/json.ts';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { writeAnswerBody } from './answer-body.ts';
+import { flaggedPrompt, writeAnswerBody } from './answer-body.ts';
 import { readAsked } from './asked.ts';
 import type { VendorFault } from './faults.ts';
 import { complaintAbout } from './request-rules.ts';
@@ -189,6 +189,23 @@ const misbehaviours: Partial<Record<VendorFault, Misbehaviour>> = {
   // As the vendors do, it repeats the key: whoever shows this to a member has shown the key.
   '401': (response, request) => answer(response, 401, wrongKey(request.headers.authorization)),
   '400': (response) => answer(response, 400, failure('Unknown parameter')),
+  'invalid prompt': (response) => answer(response, 400, failure(flaggedPrompt, 'invalid_prompt')),
+  'usage guidelines': (response) =>
+    answer(response, 403, {
+      code: 'The caller does not have permission to execute the specified operation',
+      error: 'Content violates usage guidelines.',
+    }),
+  'no quota': (response) =>
+    answer(response, 429, failure('You exceeded your current quota.', 'insufficient_quota')),
+  'spending limit': (response) =>
+    answer(response, 429, {
+      code: 'Some resource has been exhausted',
+      error:
+        'Your team has either used all available credits or reached its monthly spending limit.',
+    }),
+  '402': (response) => answer(response, 402, failure('Payment required')),
+  'model gone': (response) =>
+    answer(response, 404, failure('The model does not exist.', 'model_not_found')),
   '410': (response) => answer(response, 410, failure('This model has been shut down')),
   reset: (response) => response.socket?.resetAndDestroy(),
   redirect: (response) => {
@@ -222,8 +239,8 @@ function writeModels(): JsonRecord {
   return {
     object: 'list',
     data: [
-      { id: 'gpt-4o', object: 'model', shutdown_date: '2027-01-31' },
-      { id: 'gpt-5.6-sol', object: 'model', shutdown_date: null },
+      { id: 'gpt-4o', object: 'model', shutdown_date: '2027-01-14' },
+      { id: 'gpt-6.1-sol', object: 'model', shutdown_date: null },
     ],
   };
 }

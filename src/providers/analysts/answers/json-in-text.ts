@@ -1,22 +1,47 @@
 import { isTooDeep } from '../../reading/json-depth.ts';
 import { isRecord, type JsonRecord } from '../../reading/json.ts';
 
-/**
- * The one JSON object in a model's text. A fence (```json … ```) and words around it are noise of the
- * transport; no object, or several of them, is undefined.
- */
-export function findJsonObject(text: string): JsonRecord | undefined {
-  const whole = parseObject(text.trim());
-  if (whole !== undefined) return whole;
+/** An answer within its cap is far shorter; what a runaway model wrote before its end is left out. */
+const maxCharacters = 200_000;
+/** Braces in prose that open no object: so many are passed over. */
+const maxFalseStarts = 100;
 
-  const objects = outermostBraces(text)
-    .map(parseObject)
-    .filter((object) => object !== undefined);
-  return objects.length === 1 ? objects[0] : undefined;
+/**
+ * The JSON objects in a model's text, in their order. Thoughts before the answer, a fence (```json … ```)
+ * and words around it are noise of the transport.
+ */
+export function listJsonObjects(text: string): JsonRecord[] {
+  const answer = readAfterThinking(text).slice(-maxCharacters).trim();
+  const whole = parseObject(answer);
+  if (whole !== undefined) return [whole];
+
+  const objects: JsonRecord[] = [];
+  let falseStarts = 0;
+  let start = answer.indexOf('{');
+  while (start !== -1 && falseStarts < maxFalseStarts) {
+    const end = endOfBraces(answer, start) ?? start;
+    const part = answer.slice(start, end);
+    const object = parseObject(part);
+    if (object === undefined) falseStarts += 1;
+    else objects.push(object);
+    // Within what is no object there may be one; what is nested too deep is left alone.
+    const isDone = object !== undefined || isTooDeep(part);
+    start = answer.indexOf('{', isDone ? end : start + 1);
+  }
+  return objects;
+}
+
+const endOfThoughts = /<\/(?:think|thinking|thought|reasoning)>/gi;
+
+/** What some models think aloud ends with a tag; only a text that is JSON as a whole may hold one. */
+export function readAfterThinking(text: string): string {
+  const last = [...text.matchAll(endOfThoughts)].at(-1);
+  if (last === undefined || parseObject(text.trim()) !== undefined) return text;
+  return text.slice(last.index + last[0].length);
 }
 
 function parseObject(text: string): JsonRecord | undefined {
-  if (isTooDeep(text)) return undefined;
+  if (!text.startsWith('{') || isTooDeep(text)) return undefined;
   try {
     const value: unknown = JSON.parse(text);
     return isRecord(value) ? value : undefined;
@@ -25,27 +50,23 @@ function parseObject(text: string): JsonRecord | undefined {
   }
 }
 
-/** The parts of a text that stand between a `{` and its `}`, in one pass. */
-function outermostBraces(text: string): string[] {
-  const parts: string[] = [];
+/** Where the `{` at the start is closed; undefined where it never is. */
+function endOfBraces(text: string, start: number): number | undefined {
   let depth = 0;
-  let start = 0;
   let inString = false;
-
-  for (let index = 0; index < text.length; index += 1) {
+  for (let index = start; index < text.length; index += 1) {
     const character = text[index];
     if (inString) {
       if (character === '\\') index += 1;
       else if (character === '"') inString = false;
-    } else if (character === '"' && depth > 0) {
+    } else if (character === '"') {
       inString = true;
     } else if (character === '{') {
-      if (depth === 0) start = index;
       depth += 1;
-    } else if (character === '}' && depth > 0) {
+    } else if (character === '}') {
       depth -= 1;
-      if (depth === 0) parts.push(text.slice(start, index + 1));
+      if (depth === 0) return index + 1;
     }
   }
-  return parts;
+  return undefined;
 }

@@ -2,11 +2,10 @@ import { z } from 'zod';
 import type { FieldAnalysis, FieldFacts, Findings } from '../analyst.ts';
 import { cleanLine, cleanText } from '../clean-text.ts';
 import { isRecord, read, type JsonRecord } from '../../reading/json.ts';
-import { findJsonObject } from './json-in-text.ts';
 import { keyFactorsSchema, tidyKeyFactors, toKeyFactors } from './key-factors.ts';
 import {
   contradictory,
-  noObject,
+  readAnswer,
   refusedBy,
   type Reading,
   toStrictSchema,
@@ -65,9 +64,14 @@ export function readFieldAnswer(
   facts: FieldFacts,
   findings: Findings | undefined,
 ): Reading<FieldAnswer> {
-  const raw = findJsonObject(text);
-  if (raw === undefined) return unreadable([noObject]);
+  return readAnswer(text, (raw) => readObject(raw, facts, findings));
+}
 
+function readObject(
+  raw: JsonRecord,
+  facts: FieldFacts,
+  findings: Findings | undefined,
+): Reading<FieldAnswer> {
   const labels = labelPlayers(facts);
   const parsed = createSchema([...labels.keys()]).safeParse(tidy(raw, labels));
   if (!parsed.success) return refusedBy(parsed.error);

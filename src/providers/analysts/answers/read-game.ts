@@ -5,10 +5,9 @@ import { cleanText } from '../clean-text.ts';
 import { read, type JsonRecord } from '../../reading/json.ts';
 import { findFactFlags } from './fact-flags.ts';
 import { createCoreSchema } from './game-schema.ts';
-import { findJsonObject } from './json-in-text.ts';
 import { tidyKeyFactors, toKeyFactors } from './key-factors.ts';
 import { readExtras } from './extras/sport-extras.ts';
-import { contradictory, noObject, refusedBy, type Reading, unreadable } from './reading.ts';
+import { contradictory, readAnswer, refusedBy, type Reading, unreadable } from './reading.ts';
 import { setsToWin } from './score-range.ts';
 import { sideOf } from './side-names.ts';
 
@@ -23,9 +22,14 @@ export function readGameAnswer(
   facts: GameFacts,
   findings: Findings | undefined,
 ): Reading<GameAnswer> {
-  const raw = findJsonObject(text);
-  if (raw === undefined) return unreadable([noObject]);
+  return readAnswer(text, (raw) => readObject(raw, facts, findings));
+}
 
+function readObject(
+  raw: JsonRecord,
+  facts: GameFacts,
+  findings: Findings | undefined,
+): Reading<GameAnswer> {
   const parsed = createCoreSchema(facts).safeParse(tidy(raw, facts));
   if (!parsed.success) return refusedBy(parsed.error);
 

@@ -2,9 +2,8 @@ import { z } from 'zod';
 import type { Findings, PairAnalysis, PairFacts } from '../analyst.ts';
 import { cleanText } from '../clean-text.ts';
 import { read, type JsonRecord } from '../../reading/json.ts';
-import { findJsonObject } from './json-in-text.ts';
 import { keyFactorsSchema, tidyKeyFactors, toKeyFactors } from './key-factors.ts';
-import { noObject, refusedBy, type Reading, toStrictSchema, unreadable } from './reading.ts';
+import { readAnswer, refusedBy, type Reading, toStrictSchema, unreadable } from './reading.ts';
 import { foldName, sideOf } from './side-names.ts';
 
 export type PairAnswer = Pick<PairAnalysis, 'stronger' | 'reasoning' | 'keyFactors'>;
@@ -32,9 +31,14 @@ export function readPairAnswer(
   facts: PairFacts,
   findings: Findings | undefined,
 ): Reading<PairAnswer> {
-  const raw = findJsonObject(text);
-  if (raw === undefined) return unreadable([noObject]);
+  return readAnswer(text, (raw) => readObject(raw, facts, findings));
+}
 
+function readObject(
+  raw: JsonRecord,
+  facts: PairFacts,
+  findings: Findings | undefined,
+): Reading<PairAnswer> {
   const parsed = createSchema(facts).safeParse({
     ...raw,
     stronger: tidyStronger(read.member(raw, 'stronger'), facts),

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { cleanLine } from '../clean-text.ts';
-import type { JsonRecord } from '../../reading/json.ts';
+import { isRecord, type JsonRecord } from '../../reading/json.ts';
+import { stripCitations } from '../clean-text.ts';
+import { listJsonObjects } from './json-in-text.ts';
 
 /** What a model's text comes to. The problems are told to the model when it is asked again. */
 export type Reading<Value> =
@@ -33,7 +35,37 @@ export function refusedBy<Value>(error: z.ZodError): Reading<Value> {
   return namesOnly ? contradictory(problems) : unreadable(problems);
 }
 
-export const noObject = 'the answer is not one JSON object';
+/** Objects that are tried: the last ones. */
+const maxObjects = 20;
+
+/**
+ * Reads the answer in a model's text: of several JSON objects the last one that holds, so that what is
+ * written twice counts once, a draft before it or a remark after it not at all.
+ */
+export function readAnswer<Value>(
+  text: string,
+  readObject: (object: JsonRecord) => Reading<Value>,
+): Reading<Value> {
+  const readings = listJsonObjects(text)
+    .slice(-maxObjects)
+    .map((object) => readObject(withoutCitations(object)));
+  return (
+    readings.findLast(({ ok }) => ok) ??
+    readings.findLast((reading) => !reading.ok && reading.usable !== undefined) ??
+    readings.at(-1) ??
+    unreadable(['the answer is not one JSON object'])
+  );
+}
+
+function withoutCitations(object: JsonRecord): JsonRecord {
+  return Object.fromEntries(Object.entries(object).map(([key, value]) => [key, tidied(value)]));
+}
+
+function tidied(value: unknown): unknown {
+  if (typeof value === 'string') return /^https?:/.test(value) ? value : stripCitations(value);
+  if (Array.isArray(value)) return value.map(tidied);
+  return isRecord(value) ? withoutCitations(value) : value;
+}
 
 /** “homeScore: expected int”, one line each. */
 export function problemsOf(error: z.ZodError, prefix = ''): string[] {

@@ -1,23 +1,5 @@
-import type { AnalystVendor } from '#domain/analyst.ts';
-import { AnalystError, type AnalystFault } from '../analyst-fault.ts';
-
-export const vendorNames: Record<AnalystVendor, string> = {
-  openai: 'OpenAI',
-  xai: 'xAI',
-  perplexity: 'Perplexity',
-};
-
-/** What a member may read. A vendor's own words never stand here: they can hold keys and addresses. */
-const sentences: Record<AnalystFault, string> = {
-  unreachable: 'could not be reached.',
-  timeout: 'did not answer in time.',
-  'rate-limited': 'takes no more requests at the moment.',
-  'server-error': 'has a fault at the moment.',
-  misconfigured: 'turned the request away; the operator has to look at its settings.',
-  refused: 'declined to answer.',
-  unreadable: 'gave an answer that cannot be used.',
-  contradictory: 'gave an answer that contradicts itself.',
-};
+import { type AnalystVendor, vendorLabel } from '#domain/analyst.ts';
+import { AnalystError, type AnalystFault, getFault } from '../analyst-fault.ts';
 
 const maxRawCharacters = 8_000;
 
@@ -27,7 +9,7 @@ export function createVendorFault(
   fault: AnalystFault,
   details: { rawText?: string; retryAfterMs?: number } = {},
 ): AnalystError {
-  return new AnalystError(fault, `${vendorNames[vendor.name]} ${sentences[fault]}`, {
+  return new AnalystError(fault, `${vendorLabel(vendor.name)} ${getFault(fault).did}.`, {
     retryAfterMs: details.retryAfterMs,
     rawText: details.rawText === undefined ? undefined : redact(details.rawText, vendor.apiKey),
   });

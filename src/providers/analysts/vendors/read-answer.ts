@@ -1,20 +1,14 @@
+import { readAfterThinking } from '../answers/json-in-text.ts';
 import type { AnalystFault } from '../analyst-fault.ts';
 import { read, type JsonRecord } from '../../reading/json.ts';
+import { classifyFailure, describeFailure } from './classify-failure.ts';
 
 export type AnswerText = { ok: true; text: string } | { ok: false; fault: AnalystFault };
 
-const faultsOfCodes: Record<string, AnalystFault> = {
-  rate_limit_exceeded: 'rate-limited',
-  insufficient_quota: 'misconfigured',
-  invalid_api_key: 'misconfigured',
-  content_filter: 'refused',
-  content_policy_violation: 'refused',
-};
-
 /** The text of a Responses answer: its last message that has any; a cut-off answer is none. */
 export function readAnswerText(body: JsonRecord): AnswerText {
-  const failure = readFailure(body);
-  if (failure !== undefined) return { ok: false, fault: failure };
+  const fault = isFiltered(body) ? 'refused' : readFailure(body);
+  if (fault !== undefined) return { ok: false, fault };
 
   const messages = read
     .records(body, 'output')
@@ -24,20 +18,27 @@ export function readAnswerText(body: JsonRecord): AnswerText {
 
   const texts = messages.map(readMessageText).filter((text) => text !== '');
   const text = texts.at(-1) ?? read.rawText(body, 'output_text');
-  return text === undefined ? { ok: false, fault: 'unreadable' } : { ok: true, text };
+  if (text === undefined) return { ok: false, fault: 'unreadable' };
+  return isRefusal(text) ? { ok: false, fault: 'refused' } : { ok: true, text };
 }
 
 function readFailure(body: JsonRecord): AnalystFault | undefined {
   const status = read.member(body, 'status');
-  const error = read.record(body, 'error');
-  if (status === 'failed' || error !== undefined) {
-    return faultsOfCodes[read.rawText(error, 'code') ?? ''] ?? 'server-error';
+  const error = read.member(body, 'error');
+  if (status === 'failed' || (error !== undefined && error !== null)) {
+    return classifyFailure(describeFailure(body, ''));
   }
   if (status === 'incomplete') {
     const reason = read.rawText(read.record(body, 'incomplete_details'), 'reason');
     return reason === 'content_filter' ? 'refused' : 'unreadable';
   }
   return status === undefined || status === 'completed' ? undefined : 'unreadable';
+}
+
+/** Cut off by a filter, wherever the vendor says so. */
+function isFiltered(body: JsonRecord): boolean {
+  const places = [body, ...read.records(body, 'output'), ...read.records(body, 'choices')];
+  return places.some((place) => place['finish_reason'] === 'content_filter');
 }
 
 /** Reasoning that some models print along is no part of the answer. */
@@ -47,4 +48,17 @@ function readMessageText(message: JsonRecord): string {
     .filter((part) => part['type'] === 'output_text' || part['type'] === 'text')
     .map((part) => read.rawText(part, 'text') ?? '')
     .join('');
+}
+
+/** Refusals are short and come first. That something could not be found out is none. */
+const maxRefusalCharacters = 400;
+const refusals = [
+  /^(?:i(?:['’]m| am) )?(?:(?:really|very|so) )?sorry\b/i,
+  /^(?:[^.!?]{0,60}[,.:;] )?(?:but |however,? )?(?:i|we)(?:['’]m| am)? (?:cannot|can['’]t|can not|won['’]t|will not|unable to|not able to|(?:must |have to )?decline)\b(?! (?:find|see|locate|confirm|verify|determine|identify)\b)/i,
+];
+
+function isRefusal(text: string): boolean {
+  const said = readAfterThinking(text).trim();
+  if (said.length > maxRefusalCharacters || said.includes('{')) return false;
+  return refusals.some((pattern) => pattern.test(said));
 }

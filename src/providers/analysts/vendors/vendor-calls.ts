@@ -1,4 +1,4 @@
-import { AnalystError, type AnalystFault } from '../analyst-fault.ts';
+import { AnalystError, getFault } from '../analyst-fault.ts';
 import type { CallSession, CallUsage, PlannedCall } from '../call-session.ts';
 import { worstCostUsd } from './cost.ts';
 import { createVendorFault } from './faults.ts';
@@ -21,7 +21,6 @@ export interface VendorCalls {
   usage(): CallUsage;
 }
 
-const worthAnotherTry = new Set<AnalystFault>(['unreachable', 'rate-limited', 'server-error']);
 const firstPauseMs = 500;
 /** A request that begins with less time than this has no chance. */
 const shortestRequestMs = 250;
@@ -53,7 +52,7 @@ export function createVendorCalls(
 
   /** The pause before the next try; undefined when there is to be none. */
   function pauseAfter(error: unknown): number | undefined {
-    if (!(error instanceof AnalystError) || !worthAnotherTry.has(error.fault)) return undefined;
+    if (!(error instanceof AnalystError) || !getFault(error.fault).isTriedAgain) return undefined;
     if (used.length >= maxRequests) return undefined;
 
     const backoffMs = firstPauseMs * 2 ** (used.length - 1) * (0.5 + retryTiming.random());

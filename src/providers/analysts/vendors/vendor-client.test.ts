@@ -153,7 +153,7 @@ describe('whatever a vendor answers', () => {
     });
 
     await expect(analyst.analyse(sampleGameRequest('nfl', session))).rejects.toMatchObject({
-      fault: 'misconfigured',
+      fault: 'out-of-credit',
       retryable: false,
     });
     expect(session.calls).toHaveLength(1);

@@ -5,6 +5,7 @@ import { readBoundedText } from '../../reading/bounded-body.ts';
 import { readRetryAfterMs } from '../../reading/retry-after.ts';
 import { isRecord, read } from '../../reading/json.ts';
 import type { Price } from '../registry.ts';
+import { classifyFailure, describeFailure } from './classify-failure.ts';
 import { writeRequest } from './dialects.ts';
 import { createVendorFault } from './faults.ts';
 import { readAnswerText } from './read-answer.ts';
@@ -92,28 +93,21 @@ function readBody(
   };
 }
 
-/** A request that was turned away is not charged for. */
+/** A request that was turned away is not charged for, unless the vendor says what it charged. */
 async function readFailure(
   vendor: VendorConnection,
   response: Response,
 ): Promise<CallOutcome<VendorAnswer>> {
   const { status, headers } = response;
   const text = (await readBoundedText(response, maxFailureBytes, 'text')) ?? '';
-  const outcome = failed(vendor, faultOfStatus(status, text), {
+  const body = parseJson(text);
+  const fault = classifyFailure({ status, ...describeFailure(body, text) });
+  const outcome = failed(vendor, fault, {
     rawText: `HTTP ${status}: ${text}`,
     retryAfterMs: readRetryAfterMs(headers, vendor.now()),
   });
-  return { ...outcome, usage: { costUsd: 0 } };
-}
-
-function faultOfStatus(status: number, text: string): AnalystFault {
-  if (status === 429) {
-    // OpenAI says the same to someone who has to pay first: waiting does not help him.
-    const code = read.rawText(read.record(parseJson(text), 'error'), 'code');
-    return code === 'insufficient_quota' ? 'misconfigured' : 'rate-limited';
-  }
-  if (status >= 500 || status === 408) return 'server-error';
-  return 'misconfigured';
+  const usage = isRecord(body) ? readUsage(body, vendor.dialect, vendor.price) : {};
+  return { ...outcome, usage: { ...usage, costUsd: usage.costUsd ?? 0 } };
 }
 
 function failed(

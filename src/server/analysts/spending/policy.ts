@@ -1,6 +1,12 @@
 import { dayMs, dayOf } from '#domain/calendar/utc-day.ts';
-import { type AnalystSlot, analystSlots, vendorOfSlot } from '#domain/analyst.ts';
-import { AnalystError, type AnalystFault } from '#providers/analysts/analyst-fault.ts';
+import {
+  analystLabel,
+  type AnalystSlot,
+  analystSlots,
+  vendorLabel,
+  vendorOfSlot,
+} from '#domain/analyst.ts';
+import { AnalystError, type AnalystFault, getFault } from '#providers/analysts/analyst-fault.ts';
 import type { AppError, ErrorCode } from '../../errors.ts';
 import type { CallUsage, PlannedCall } from '#providers/analysts/call-session.ts';
 
@@ -27,14 +33,6 @@ export function bookedSlot(
   return analystSlots.find((other) => vendorOfSlot(other) === vendor) ?? slot;
 }
 
-/** Faults for which vendors charge nothing: no answer was written. */
-const unchargedFaults = new Set<AnalystFault>([
-  'unreachable',
-  'rate-limited',
-  'server-error',
-  'misconfigured',
-]);
-
 /**
  * What a request has cost, in US dollars; undefined where nobody can tell, as after a time-out: the
  * model may have gone on writing.
@@ -44,18 +42,25 @@ export function costOf(
 ): number | undefined {
   const reportedUsd = outcome.usage?.costUsd;
   if (reportedUsd !== undefined) return reportedUsd;
-  return !outcome.ok && unchargedFaults.has(outcome.fault) ? 0 : undefined;
+  return !outcome.ok && getFault(outcome.fault).isFree ? 0 : undefined;
 }
 
 /** Did the vendor turn the request away, as it would the next one: for its key, its model or its account? */
 export function isTurnedAway({ cause }: AppError): boolean {
-  return cause instanceof AnalystError && cause.fault === 'misconfigured';
+  return cause instanceof AnalystError && getFault(cause.fault).needsAdministrator === true;
 }
 
-/** What a member may do where an analyst has failed. */
-export function adviceOn(fault: AnalystFault, retryable: boolean): string {
-  if (retryable) return 'Please try again in a moment';
-  return fault === 'misconfigured'
-    ? 'Choose another model for now'
-    : 'Please try again, or choose another model';
+/** What a member reads where an analyst has failed: who, why, and what to do now. */
+export function describeFailedAnalysis(slot: AnalystSlot, fault: AnalystFault): string {
+  const vendor = vendorLabel(vendorOfSlot(slot));
+  return `${analystLabel(slot)} gave no analysis because ${vendor} ${getFault(fault).did}: ${adviceOn(fault)}; the statistical forecast still works.`;
+}
+
+function adviceOn(fault: AnalystFault): string {
+  const { isPassing, needsAdministrator } = getFault(fault);
+  if (isPassing) return 'try again in a moment or choose another model';
+  if (needsAdministrator) return 'choose another model for now, an administrator has been told';
+  return fault === 'refused'
+    ? 'choose another model or change your instructions'
+    : 'try again or choose another model';
 }

@@ -1,5 +1,5 @@
 import type { AllowanceView, AnalystUsageView } from '#contract/analysts.ts';
-import { type AnalystId, analystLabel, type AnalystSlot } from '#domain/analyst.ts';
+import type { AnalystId, AnalystSlot } from '#domain/analyst.ts';
 import type { LeagueId } from '#domain/league.ts';
 import type { CallOutcome, CallSession, PlannedCall } from '#providers/analysts/call-session.ts';
 import { AnalystError } from '#providers/analysts/analyst-fault.ts';
@@ -13,7 +13,13 @@ import type { ApprovedUser } from '../../security/admission.ts';
 import { limitTime } from '../../scheduling/time-limit.ts';
 import { dayOf } from '#domain/calendar/utc-day.ts';
 import { dayMs } from '#domain/calendar/utc-day.ts';
-import { adviceOn, bookedSlot, costOf, renewalAfter, secondsUntilRenewal } from './policy.ts';
+import {
+  bookedSlot,
+  costOf,
+  describeFailedAnalysis,
+  renewalAfter,
+  secondsUntilRenewal,
+} from './policy.ts';
 import * as store from './store.ts';
 
 export { holdsUntilRenewal, isTurnedAway, renewalAfter } from './policy.ts';
@@ -41,11 +47,16 @@ export interface Spender {
 }
 
 /**
- * A session of one generation: its time is limited, and each request to a vendor is written down and
- * its money set aside before it leaves. What a killed process had set aside stays set aside.
+ * A session of one step of a generation: its time is limited, and each request to a vendor is written
+ * down and its money set aside before it leaves. What a killed process had set aside stays set aside.
  */
-export function openSession(context: AppContext, spender: Spender): CallSession {
-  const { signal, remainingMs } = limitTime(context.config.analysts.timeoutMs, context.stopping);
+export function openSession(
+  context: AppContext,
+  spender: Spender,
+  step: 'research' | 'analysis',
+): CallSession {
+  const limitMs = context.config.analysts.timeoutsMs[step];
+  const { signal, remainingMs } = limitTime(limitMs, context.stopping);
   const requestId = currentScope()?.requestId;
   return { signal, remainingMs, requestId, pay: (call, make) => pay(context, spender, call, make) };
 }
@@ -246,17 +257,13 @@ export async function askAnalyst<Work extends { answer: string }>(
 }
 
 function refusalOf(context: AppContext, slot: AnalystSlot, error: AnalystError): AppError {
-  const { fault, message, rawText, retryable, retryAfterMs = 5000 } = error;
+  const { fault, rawText, retryable, retryAfterMs = 5000 } = error;
   const answered = rawText?.slice(0, mostLogged);
   context.log.warn({ slot, fault, answered }, 'an analyst gave nothing that can be used');
-  return new AppError(
-    'unavailable',
-    `${analystLabel(slot)} gave no analysis: ${message} ${adviceOn(fault, retryable)}; the statistical forecast still works.`,
-    {
-      retryAfterSeconds: retryable ? Math.max(1, Math.ceil(retryAfterMs / 1000)) : undefined,
-      cause: error,
-    },
-  );
+  return new AppError('unavailable', describeFailedAnalysis(slot, fault), {
+    retryAfterSeconds: retryable ? Math.max(1, Math.ceil(retryAfterMs / 1000)) : undefined,
+    cause: error,
+  });
 }
 
 /** Characters of an unusable answer that the log keeps. */

@@ -248,12 +248,8 @@ describe('what the administrator sees', () => {
 });
 
 function sessionOf(member: TestMember) {
-  return openSession(test.context, {
-    userId: member.id,
-    slot: 'openai',
-    league: 'nfl',
-    subject: 'game-0',
-  });
+  const spender = { userId: member.id, slot: 'openai', league: 'nfl', subject: 'game-0' } as const;
+  return openSession(test.context, spender, 'analysis');
 }
 
 function call(worstCostUsd: number) {

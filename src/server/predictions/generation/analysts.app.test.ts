@@ -180,6 +180,15 @@ describe('a vendor that fails', () => {
     'contradiction',
     'NaN',
     'huge',
+    'invalid prompt',
+    'failed prompt',
+    'usage guidelines',
+    'content filter',
+    'plain refusal',
+    'no quota',
+    'spending limit',
+    '402',
+    'model gone',
   ];
 
   it.each(refused)(
@@ -202,17 +211,78 @@ describe('a vendor that fails', () => {
     },
   );
 
-  it.each(['fenced', 'talkative', 'injected', 'slow', 'expensive'] as const)(
-    'or is odd with “%s” still gives a checked analysis of this game',
-    async (fault) => {
-      const id = await addPredictable();
+  it.each([
+    'fenced',
+    'talkative',
+    'injected',
+    'slow',
+    'expensive',
+    'draft in thoughts',
+    'unclosed thoughts',
+    'repeated',
+    'cited',
+  ] as const)('or is odd with “%s” still gives a checked analysis of this game', async (fault) => {
+    const id = await addPredictable();
+    vendors.setFault('openai', fault);
+
+    const { status, text, prediction } = await generate(id);
+
+    expect(status, text).toBe(200);
+    expect(prediction.gameId).toBe(id);
+    expect(['Northport Gulls', 'Ridgeway Elks']).toContain(prediction.winner);
+    expect(prediction.analysis).not.toMatch(/\[\d|<think/);
+    expect(await analysisCalls()).toBe(1);
+  });
+
+  it.each([
+    ['refusal', true],
+    ['invalid prompt', false],
+    ['failed prompt', true],
+    ['usage guidelines', false],
+    ['content filter', true],
+    ['plain refusal', true],
+  ] as const)(
+    'and declines with “%s” is asked once, said in one sentence, off no allowance, and paid what it tells (%s)',
+    async (fault, isPaid) => {
       vendors.setFault('openai', fault);
 
-      const { status, text, prediction } = await generate(id);
+      const { status, body } = await generate(await addPredictable());
 
-      expect(status, text).toBe(200);
-      expect(prediction.gameId).toBe(id);
-      expect(['Northport Gulls', 'Ridgeway Elks']).toContain(prediction.winner);
+      expect(status).toBe(503);
+      expect(body).toEqual({
+        code: 'unavailable',
+        message:
+          'GPT-4o gave no analysis because OpenAI declined to answer: choose another model or change your instructions; the statistical forecast still works.',
+      });
+      const calls = await test.context.db.select().from(analystCalls);
+      const [asked, ...more] = calls.filter(({ purpose }) => purpose !== 'research');
+      expect(more).toEqual([]);
+      expect(asked).toMatchObject({ outcome: 'failed', fault: 'refused' });
+      expect((asked?.costUsd ?? -1) > 0).toBe(isPaid);
+      expect(asked?.costUsd).not.toBeNull();
+      const models = await ada.call('GET', '/api/models');
+      expect(models.body).toMatchObject({ allowance: { used: 0 } });
+    },
+  );
+
+  it.each([
+    ['no quota', 'Out of credit: OpenAI answers no more requests for GPT-4o.'],
+    ['spending limit', 'Out of credit: OpenAI answers no more requests for GPT-4o.'],
+    ['402', 'Out of credit: OpenAI answers no more requests for GPT-4o.'],
+    ['401', 'API key refused: OpenAI does not accept the key for GPT-4o.'],
+    ['model gone', 'Model retired: OpenAI does not offer gpt-4o of GPT-4o anymore.'],
+  ] as const)(
+    'and needs an administrator with “%s” is asked once and named to one',
+    async (fault, what) => {
+      vendors.setFault('openai', fault);
+      const { body } = await generate(await addPredictable());
+
+      expect((body as { message: string }).message).toContain('an administrator has been told');
+      expect(await analysisCalls()).toBe(1);
+      const admin = await addAdministrator(test, 'Chief');
+      const health = await admin.browser.get('/api/admin/health');
+      const problems = (health.body as unknown as HealthView).problems;
+      expect(problems.map((problem) => problem.what)).toContain(what);
     },
   );
 
@@ -229,13 +299,13 @@ describe('a vendor that fails', () => {
       expect(body).toEqual({
         code: 'unavailable',
         message:
-          'GPT-4o gave no analysis: OpenAI turned the request away; the operator has to look at its settings. Choose another model for now; the statistical forecast still works.',
+          'GPT-4o gave no analysis because OpenAI does not accept our key: choose another model for now, an administrator has been told; the statistical forecast still works.',
       });
       const toOpenai = vendors.requests.slice(asked).filter(({ vendor }) => vendor === 'openai');
       expect(toOpenai).toHaveLength(click);
     }
     const calls = await test.context.db.select().from(analystCalls);
-    const turnedAway = calls.filter(({ fault }) => fault === 'misconfigured');
+    const turnedAway = calls.filter(({ fault }) => fault === 'key-refused');
     expect(turnedAway.map(({ costUsd }) => costUsd)).toEqual([0, 0]);
     const research = calls.filter(
       ({ subject, purpose }) => subject === id && purpose === 'research',
@@ -269,7 +339,7 @@ describe('a vendor that fails', () => {
     expect(ended).toMatchObject({ state: 'done', total: 16, finished: 6, failed: 10 });
     expect(new Set(ended.failures.map(({ message }) => message))).toEqual(
       new Set([
-        'GPT-4o gave no analysis: OpenAI turned the request away; the operator has to look at its settings. Choose another model for now; the statistical forecast still works.',
+        'GPT-4o gave no analysis because OpenAI does not accept our key: choose another model for now, an administrator has been told; the statistical forecast still works.',
       ]),
     );
     // The six that were under way; nothing was looked up for the others either.
@@ -291,16 +361,17 @@ describe('a vendor that fails', () => {
     const admin = await addAdministrator(test, 'Chief');
     const problems = async () => {
       const { body } = await admin.browser.get('/api/admin/health');
-      return (body as unknown as HealthView).problems.filter(({ area }) => area === 'vendors');
+      const all = (body as unknown as HealthView).problems;
+      return all.filter(({ area, isAhead }) => area === 'vendors' && !isAhead);
     };
     vendors.setFault('perplexity', '401');
     expect((await generate(await addPredictable('nfl', 'a'), 'grok')).status).toBe(200);
     expect((await problems()).map(({ what }) => what)).toEqual([
-      'The vendor of Perplexity refused the last request.',
+      'API key refused: Perplexity does not accept the key for Perplexity.',
     ]);
     const metrics = await openBrowser(test.app).get('/metrics');
     expect(metrics.text).toMatch(
-      /linewise_vendor_requests_total\{vendor="perplexity",purpose="research",outcome="misconfigured"\} 1/,
+      /linewise_vendor_requests_total\{vendor="perplexity",purpose="research",outcome="key-refused"\} 1/,
     );
 
     vendors.setFault('perplexity', undefined);
@@ -343,7 +414,10 @@ describe('a vendor that fails', () => {
     await generate(id, 'grok');
     vendors.setFault('openai', 'hang');
     const { config } = test.context;
-    test.context.config = { ...config, analysts: { ...config.analysts, timeoutMs: 1000 } };
+    test.context.config = {
+      ...config,
+      analysts: { ...config.analysts, timeoutsMs: { research: 1000, analysis: 1000 } },
+    };
 
     const hanging = generate(id);
     const read = await ada.call('GET', '/api/predictions');

@@ -1,0 +1,78 @@
+import { isRecord, read } from '../../reading/json.ts';
+import type { AnalystFault } from '../analyst-fault.ts';
+
+interface Failure {
+  /** Of the answer; undefined where a failure came with status 200. */
+  status?: number;
+  code: string;
+  message: string;
+}
+
+const faultsOfCodes: Record<string, AnalystFault> = {
+  invalid_prompt: 'refused',
+  content_filter: 'refused',
+  content_policy_violation: 'refused',
+  insufficient_quota: 'out-of-credit',
+  billing_hard_limit_reached: 'out-of-credit',
+  billing_not_active: 'out-of-credit',
+  invalid_api_key: 'key-refused',
+  account_deactivated: 'key-refused',
+  model_not_found: 'model-retired',
+  rate_limit_exceeded: 'rate-limited',
+};
+
+/** xAI and Perplexity give no code of their own to most of these. */
+const faultsOfMessages: [RegExp, AnalystFault][] = [
+  [
+    /all available credits|spending limit|(run |ran )?out of credits?\b|(insufficient|not enough) (credit|fund|balance|quota)|exceeded your current quota/i,
+    'out-of-credit',
+  ],
+  [/(incorrect|invalid) api key/i, 'key-refused'],
+  [
+    /\bmodel\b.{0,120}(does not exist|not found|deprecated|retired|been shut ?down|no longer (available|exist|support))|(invalid|unknown) model\b/is,
+    'model-retired',
+  ],
+  [
+    /usage (guideline|polic)|content (policy|filter)|safety (check|filter|polic|system)|potentially violating/i,
+    'refused',
+  ],
+];
+
+const faultsOfStatuses: Record<number, AnalystFault> = {
+  401: 'key-refused',
+  402: 'out-of-credit',
+  408: 'server-error',
+  429: 'rate-limited',
+};
+
+/**
+ * What a failure means: its code first, then its words, then its status. A vendor in trouble (5xx) and
+ * one that asks for patience may say anything: their words do not count, but for what is paid.
+ */
+export function classifyFailure({ status, code, message }: Failure): AnalystFault {
+  const ofCode = Object.hasOwn(faultsOfCodes, code) ? faultsOfCodes[code] : undefined;
+  if (ofCode !== undefined) return ofCode;
+  if (status !== undefined && status >= 500) return 'server-error';
+
+  const ofMessage = faultsOfMessages.find(([pattern]) => pattern.test(message))?.[1];
+  const ofStatus = status === undefined ? 'server-error' : faultsOfStatuses[status];
+  if (ofMessage === 'out-of-credit' || ofStatus === undefined) return ofMessage ?? 'misconfigured';
+  return status === undefined ? (ofMessage ?? ofStatus) : ofStatus;
+}
+
+const maxMessageCharacters = 2_000;
+
+/** Code and words of a failure: `{error: {code, message}}`, xAI's `{code, error: "…"}`, or plain text. */
+export function describeFailure(body: unknown, text: string): Omit<Failure, 'status'> {
+  const error = read.member(body, 'error');
+  const from = isRecord(error) ? error : body;
+  const words = isRecord(body)
+    ? (read.rawText(from, 'message') ?? read.rawText(body, 'error') ?? read.rawText(body, 'detail'))
+    : text.trimStart().startsWith('<')
+      ? ''
+      : text;
+  return {
+    code: read.rawText(from, 'code') ?? read.rawText(from, 'type') ?? '',
+    message: (words ?? '').slice(0, maxMessageCharacters),
+  };
+}
