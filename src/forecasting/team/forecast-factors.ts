@@ -49,7 +49,9 @@ export function forecastFactors(
   absences: readonly Absence[] = [],
 ): ForecastFactor[] {
   const { scoreUnit: unit, homeEdgeName = 'Home' } = getLeague(league);
-  const signed = (value: number) => signedText(value, unit === 'points' ? 1 : 2);
+  const digits = unit === 'points' ? 1 : 2;
+  const signed = (value: number) => signedText(value, digits);
+  const amount = (rawPoints: number) => Math.abs(rawPoints * scale).toFixed(digits);
   const factors: ForecastFactor[] = [];
   const add = (name: string, rawPoints: number, detail: string) => {
     factors.push({
@@ -63,24 +65,27 @@ export function forecastFactors(
   const { homeStarter, awayStarter, lineUps } = expected;
   const role = lineUps?.home.players[0]?.role ?? lineUps?.away.players[0]?.role;
   const { gap, form } = expected.ratings;
+  const [home, away] = [names.home, names.away];
+  const [better, worse] = gap >= form ? [home, away] : [away, home];
   add(
     'Team strength',
     gap - form,
-    `${names.home} is rated ${signed(strengths.home)} and ${names.away} ` +
-      `${signed(strengths.away)} ${unit} per game vs. an average team, recent form included` +
-      `${role === undefined ? '' : `, ${lineUpNames[role].toLowerCase()} counted separately`}.`,
+    `${better}: ${amount(gap - form)} ${unit} per game better than ${worse} before recent form. ` +
+      `With it, ${home} ${signed(strengths.home)} and ${away} ${signed(strengths.away)} vs. an ` +
+      `average team${role === undefined ? '' : `, ${lineUpNames[role].toLowerCase()} counted separately`}.`,
   );
   add(
     'Recent form',
     form,
-    `The last five games of each side moved the gap by ${signed(form * scale)} ${unit}.`,
+    `Last five games: ${form >= 0 ? home : away} gained ${amount(form)} ${unit} on ` +
+      `${form >= 0 ? away : home}.`,
   );
   add(
     homeEdgeName,
     expected.homeEdge,
     game.neutralSite
       ? 'Played at a neutral site: no home edge.'
-      : `Playing at home is worth ${signed(expected.homeEdge * scale)} ${unit} here.`,
+      : `Worth ${amount(expected.homeEdge)} ${unit} to ${expected.homeEdge >= 0 ? home : away}.`,
   );
   add(
     'Rest',

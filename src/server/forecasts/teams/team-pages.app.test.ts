@@ -75,7 +75,7 @@ describe('a team’s page', () => {
     );
     const sign = (rating?.team ?? 0) < 0 ? '−' : '+';
     expect(strength?.detail).toContain(
-      `Northport Gulls is rated ${sign}${Math.abs(rating?.team ?? 0).toFixed(1)} and`,
+      `With it, Northport Gulls ${sign}${Math.abs(rating?.team ?? 0).toFixed(1)} and`,
     );
     expect(rating?.players).toBeCloseTo((body as LineUpView).home.points ?? Number.NaN, 2);
     expect(rating?.now).toBeCloseTo((rating?.team ?? 0) + (rating?.players ?? 0), 10);

@@ -198,9 +198,9 @@ describe('the card of a game', () => {
     const change = { forecast: sampleForecastView, market };
     const text = textOf(await page('nfl', undefined, change));
     expect(text).toContain(
-      'Spread Total Win Ours NPG -4.5 44.5 NPG -178 Market NPG -3 (-112) 45.5 (-105) NPG -135',
+      'Spread Total Win Ours NPG -4.5 44.5 NPG -178 Market NPG -3 (-112) u45.5 (-105) NPG -135',
     );
-    expect(text).toContain('Our side: NPG -3, Under 45.5');
+    expect(text).toContain('Against the line: NPG -3, Under 45.5');
 
     const hockey = textOf(await page('nhl', undefined, change));
     expect(hockey).toMatch(/Win Puck line Total Ours NPG -178/);
@@ -210,7 +210,7 @@ describe('the card of a game', () => {
     const difference = { side: 'home', ours: 0.64, market: 0.55, verdict: 'few', n: 41 } as const;
     const change = { forecast: sampleForecastView, market, difference };
     expect(textOf(await page('nfl', undefined, change))).toContain(
-      'NPG: 9 points above the market. Too few past games like this (n 41)',
+      'NPG to win: 9 points above the market. Too few past games like this (n 41)',
     );
 
     const unpriced = textOf(await page('nfl', undefined, { forecast: sampleForecastView }));
@@ -271,7 +271,7 @@ describe('the card of a game', () => {
     const text = textOf(await page('nfl', predicted('nfl'), { ...live, market }));
 
     expect(text).toMatch(/AWAY 10 .*HOME 17 Win probability now .*81%/);
-    expect(text).toContain('Locked before the game: NPG 78%, 24–20');
+    expect(text).toContain('Locked before the start: NPG 78%, 24–20');
     expect(text).not.toContain('Projected');
     expect(textOf(await page('nfl', undefined, live))).toContain(
       'already started when Linewise first saw it',

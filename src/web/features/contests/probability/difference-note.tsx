@@ -11,7 +11,7 @@ interface DifferenceNoteProps {
   after?: string | undefined;
 }
 
-/** “LAC: 7 points above the market. In 461 such games …”; accented only where it has been worth something. */
+/** “LAC to win: 7 points above the market. In 461 such games …”; accented only where it has been worth something. */
 export function DifferenceNote({ league, difference, names, after }: DifferenceNoteProps) {
   const text = formatDifference(difference, getLeague(league));
   if (difference === null || difference.verdict === 'in-line') {
@@ -29,7 +29,7 @@ export function DifferenceNote({ league, difference, names, after }: DifferenceN
       className={`rounded-md border-l-4 bg-raised px-3 py-2 text-sm ${isWorth ? 'border-accent' : 'border-transparent'}`}
     >
       <span className={`font-semibold ${isWorth ? 'text-accent-text' : ''}`}>
-        {names[difference.side]}: {text.slice(0, end)}
+        {names[difference.side]} to win: {text.slice(0, end)}
       </span>
       {text.slice(end)} {after}
     </p>

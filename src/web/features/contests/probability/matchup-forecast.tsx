@@ -83,7 +83,7 @@ function PregameForecast({
       <OursAndMarket league={league} names={names} shown={shown} market={market} />
       {sides !== undefined && (
         <p className="text-sm">
-          <span className="text-muted">Our side: </span>
+          <span className="text-muted">Against the line: </span>
           <span className="font-medium tabular">{sides}</span>
         </p>
       )}
@@ -94,8 +94,8 @@ function PregameForecast({
 }
 
 const beforeTheGame: Record<ShownForecast['basis'], string> = {
-  locked: 'Locked before the game',
-  now: 'Before the game, not locked',
+  locked: 'Locked before the start',
+  now: 'Before the start, not locked',
   replayed: 'Replayed: calculated after the start, not locked',
 };
 

@@ -27,7 +27,7 @@ export function formatOurSides(
   return sides.length === 0 ? undefined : sides.join(', ');
 }
 
-/** The same with what it is: “Our side: …”; the lines of a locked prediction are those when it was locked. */
+/** The same with what it is: “Against the line: …”; the lines of a locked prediction are those when it was locked. */
 export function describeOurSides(
   ours: { homeSpread: number; total: number },
   market: { now: Lines | null; locked: Lines | null | undefined },

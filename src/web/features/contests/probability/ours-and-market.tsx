@@ -64,10 +64,9 @@ export function OursAndMarket({ league, names, shown, market }: OursAndMarketPro
       market:
         market?.total == null
           ? null
-          : priced(
-              String(market.total),
-              shown.total >= market.total ? market.overPrice : market.underPrice,
-            ),
+          : shown.total >= market.total
+            ? priced(`o${market.total}`, market.overPrice)
+            : priced(`u${market.total}`, market.underPrice),
     },
     win: {
       header: 'Win',

@@ -108,7 +108,7 @@ export function ForecastNumbers({ prediction, layerLines, market }: ForecastNumb
       />
       {sides !== undefined && (
         <p className="text-sm">
-          <span className="text-muted">Our side: </span>
+          <span className="text-muted">Against the line: </span>
           <span className="font-medium tabular">{sides}</span>
         </p>
       )}

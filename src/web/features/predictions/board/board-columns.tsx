@@ -102,7 +102,7 @@ export const columnsLive: BoardColumn[] = [
   {
     header: 'Now',
     className: `${figure} w-36 max-md:pr-4 md:w-64`,
-    title: 'The live win probability, and ours of the same side before the game',
+    title: 'The live win probability, and ours of the same side before the start',
     cell: (contest) => <LiveCell contest={contest} />,
   },
   { ...line, header: 'Closing line' },

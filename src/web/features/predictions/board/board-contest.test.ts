@@ -75,9 +75,9 @@ it('has of a live game the probability now and ours before it, or why there is n
     isLive: true,
     liveHomeWinProbability: 0.2,
   };
-  expect(textIn(LiveCell, boardGame(live))).toBe('RWE 80% now 36% before the game');
+  expect(textIn(LiveCell, boardGame(live))).toBe('RWE 80% now 36% pregame');
   expect(textIn(LiveCell, boardGame({ ...live, liveHomeWinProbability: null }))).toBe(
-    'NPG 64% before the game',
+    'NPG 64% pregame',
   );
   const late = { ...sampleForecast, madeAt: '2026-11-22T18:30:00.000Z' };
   expect(textIn(LiveCell, boardGame({ ...live, forecast: late }))).toBe('RWE 80% now 36% replayed');

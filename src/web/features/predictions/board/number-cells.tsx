@@ -93,7 +93,7 @@ export function LiveCell({ contest }: { contest: BoardContest }) {
       <span className="text-xs text-muted tabular">
         {ours === null
           ? 'No prediction before the game'
-          : `${percentOf(ours, side)}% ${isReplayed ? 'replayed' : 'before the game'}`}
+          : `${percentOf(ours, side)}% ${isReplayed ? 'replayed' : 'pregame'}`}
       </span>
     </span>
   );
@@ -102,7 +102,7 @@ export function LiveCell({ contest }: { contest: BoardContest }) {
 /** Where there is no live probability: “ANA 71% before the game”. */
 function formatBefore(contest: BoardContest, ours: number): string {
   const { side, percent } = readFavourite(ours);
-  return `${abbreviationOf(contest, side)} ${percent}% ${contest.isReplayed ? 'replayed' : 'before the game'}`;
+  return `${abbreviationOf(contest, side)} ${percent}% ${contest.isReplayed ? 'replayed' : 'pregame'}`;
 }
 
 /** “LAC -3”, “WPG -125”. */

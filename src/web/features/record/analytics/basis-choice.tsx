@@ -4,7 +4,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Segments } from './segments.tsx';
 
 const about: Record<RecordBasis, string> = {
-  locked: 'Locked in the ledger before each start and unchanged since.',
+  locked: 'Locked in the ledger before each start, unchanged since, and counted once graded.',
   replayed: 'Calculated later from what was known before each start. Not in the ledger.',
   both: 'Locked where it was, replayed elsewhere. Replays are not in the ledger.',
 };

@@ -7,7 +7,6 @@ import { formatMoment, useNow } from '#web/lib/time.ts';
 import { useIsWide } from '#web/lib/use-is-wide.ts';
 import { Card, CardBody, Panel } from '#web/ui/card.tsx';
 import { Page } from '#web/ui/page.tsx';
-import { formatChance } from '../../contests/leaderboards/leaderboard.ts';
 import { SpoilerButton } from '../../contests/spoilers/spoiler-button.tsx';
 import { FactorsAndSources } from '../../predictions/analysis/sources/factors-and-sources.tsx';
 import { listMakingFacts } from '../../predictions/analysis/analysis-steps.tsx';
@@ -149,11 +148,12 @@ function formatFormula({ weights, contenders, aiModelLabel }: GolfPredictionView
   if (weights.analyst === 0) return 'By our statistical model alone; no AI was asked.';
   const share = (weight: number) => `${Math.round(weight * 100)}%`;
   const formula = `Ours = ${share(weights.statistical)} of the model + ${share(weights.analyst)} of the AI (${aiModelLabel}).`;
+  const hundredths = (chance: number) => `${(chance * 100).toFixed(2)}%`;
   const [pick] = contenders;
   const example =
     pick === undefined || pick.analyst === null
       ? ''
-      : ` ${pick.name}: ${weights.statistical} × ${formatChance(pick.statistical)} + ${weights.analyst} × ${formatChance(pick.analyst)} = ${formatChance(pick.ours)}.`;
+      : ` ${pick.name}: ${weights.statistical} × ${hundredths(pick.statistical)} + ${weights.analyst} × ${hundredths(pick.analyst)} = ${hundredths(pick.ours)}.`;
   return `${formula}${example} Players the AI did not name (in italics) share what it left over, in proportion to the model.`;
 }
 

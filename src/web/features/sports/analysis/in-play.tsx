@@ -105,7 +105,7 @@ function GameScore({ analysis, game }: { analysis: SidesAnalysisView; game: Game
             homeWinProbability={game.liveHomeWinProbability}
             label="Win probability now"
           />
-          <LiveChart analysis={analysis} />
+          <LiveChart analysis={analysis} nowHome={game.liveHomeWinProbability} />
         </Panel>
       ) : (
         hasCurve && (

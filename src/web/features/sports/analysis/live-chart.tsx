@@ -10,8 +10,14 @@ const margin = { top: 36, right: 8, bottom: 26, left: 8 };
 /** Between two scores along the curve, in pixels. */
 const labelDistance = 64;
 
+interface LiveChartProps {
+  analysis: SidesAnalysisView;
+  /** The live home win probability shown above it, 0–1: newer than the chart's last moment. */
+  nowHome?: number;
+}
+
 /** How the win probability of our pick went through the game, from the locked one on. */
-export function LiveChart({ analysis }: { analysis: SidesAnalysisView }) {
+export function LiveChart({ analysis, nowHome }: LiveChartProps) {
   const { live, prediction } = analysis;
   const { game, layers, predictedWinner } = prediction;
   const { ref, width } = usePlot();
@@ -25,6 +31,7 @@ export function LiveChart({ analysis }: { analysis: SidesAnalysisView }) {
   });
   const last = points.at(-1);
   if (live.length === 0 || last === undefined) return null;
+  if (nowHome !== undefined) last.probability = side === 'home' ? nowHome : 1 - nowHome;
 
   const x = scaleLinear([0, 1], [margin.left, Math.max(width - margin.right, margin.left + 1)]);
   const y = scaleLinear([0, 1], [height - margin.bottom, margin.top]);

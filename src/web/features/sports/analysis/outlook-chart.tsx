@@ -30,12 +30,13 @@ export function OutlookChart({ analysis }: { analysis: SidesAnalysisView }) {
   const traced = traceOutlooks(outlooks, value, predictedWinner.side);
   const series = listSeries(traced);
   const until = Math.min(now.getTime(), Date.parse(game.gameTime));
+  const hasStarted = until < now.getTime();
 
   return (
     <ChartFrame
       title="Line movement"
       headingLevel={2}
-      summary={formatMovement(traced, measure?.label ?? '', write)}
+      summary={formatMovement(traced, measure?.label ?? '', write, hasStarted)}
       table={{ columns: ['Seen', 'Market', 'Ours'], rows: listRows(traced, write) }}
     >
       {measures.length > 1 && (
@@ -98,9 +99,13 @@ export function formatMovement(
   { ours, market, opened }: OutlookSeries,
   label: string,
   write: (value: number) => string,
+  hasStarted = false,
 ): string {
+  const latest = hasStarted ? 'closed' : 'now';
   const said = [
-    ...(opened === undefined ? [] : [`Market: opened ${describeOpened(market, opened, write)}`]),
+    ...(opened === undefined
+      ? []
+      : [`Market: opened ${describeOpened(market, opened, write, latest)}`]),
     ...(ours.length === 0 ? [] : [`Ours: ${describeMoves(ours, write)}`]),
   ];
   return said.length === 0
@@ -112,12 +117,13 @@ function describeOpened(
   market: OutlookSeries['market'],
   opened: number,
   write: (value: number) => string,
+  latest: 'now' | 'closed',
 ): string {
   const first = write(opened);
   const last = write(market.at(-1)?.value ?? opened);
-  if (first !== last) return `${first}, now ${last}`;
+  if (first !== last) return `${first}, ${latest} ${last}`;
   const hasMoved = market.some(({ value }) => write(value) !== first);
-  return hasMoved ? `${first}, now ${first} again` : `${first}, unchanged`;
+  return hasMoved ? `${first}, ${latest} ${first} again` : `${first}, unchanged`;
 }
 
 /** Each moment at which one of them changed, the newest first. */
