@@ -1,6 +1,4 @@
 # Linewise as an image: the built product and what it needs at run time, nothing else.
-# `npm run try-image` performs these steps without a container engine; it knows the instructions
-# that stand here and refuses others.
 ARG NODE_VERSION=22.23.3
 
 FROM node:${NODE_VERSION}-bookworm-slim AS build

@@ -1,206 +1,148 @@
 /**
- * `npm run try-deployment`: the five processes of docs/operations.md on this machine – PostgreSQL, two
- * for HTTP, one for jobs, Caddy – with a restored backup and an administrator's second factor, upgraded
- * one after the other while the administrator asks and listens. Exit code 1 when a request fails. Needs
- * Caddy on the PATH; DATABASE_URL names a PostgreSQL server whose user may create databases, or one of
- * the tests' own is started.
+ * `npm run try-deployment`: two HTTP processes and one for jobs behind Caddy, upgraded one after the
+ * other to a version with one more migration while a visitor keeps asking. Exit code 1 when a request
+ * fails. Needs Caddy on the PATH; starts a PostgreSQL of its own.
  */
-import { streamPath } from '#contract/live/stream.ts';
-import { urlOf } from '#testing/databases/maintenance.ts';
+import { type NodeProcess, startNodeProcess, untilReady } from '#testing/processes/node-process.ts';
 import { startPostgresServer } from '#testing/processes/postgres-server.ts';
-import { execFileSync } from 'node:child_process';
-import { chmodSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Client } from 'pg';
-import { makeImage } from './image.ts';
-import { addMigration } from './later-version.ts';
-import {
-  makeOwn,
-  type ProcessName,
-  proxyAddress,
-  runCommand,
-  startProcess,
-  startProxy,
-} from './programs.ts';
-import { expectUsedUp, setUpCodes, signInWithCode } from './second-factor.ts';
-import { beginRequests } from './steady-requests.ts';
-import { makeReadOnly, type Program } from './unprivileged.ts';
-import { Visitor } from './visitor.ts';
+import { project } from './lock-file.ts';
 
-const account = { email: 'operator@example.com', password: 'a long way to tipperary' };
+const ports = { http1: '3901', http2: '3902', jobs: '3909', proxy: '3980' };
+type ProcessName = 'http1' | 'http2' | 'jobs';
+const proxyAddress = `http://localhost:${ports.proxy}`;
 /** Caddy asks each second whether a process is ready. */
-const seenByProxyMs = 2500;
+const proxyNoticesMs = 2500;
+const requestPaths = ['/login', '/api/config', '/healthz'];
 
 const folder = mkdtempSync(join(tmpdir(), 'linewise-deployment-'));
-chmodSync(folder, 0o755);
-process.once('exit', () => {
-  execFileSync('chmod', ['-R', 'u+w', folder]);
-  rmSync(folder, { recursive: true });
+process.once('exit', () => rmSync(folder, { recursive: true }));
+const server = await startPostgresServer();
+const current = copyBuild('current');
+const later = copyBuild('later');
+addMigration(later);
+
+let http1 = await start('http1', current);
+let http2 = await start('http2', current);
+let jobs = await start('jobs', current);
+const proxy = startProxy();
+while (!(await fetch(`${proxyAddress}/readyz`).catch(() => undefined))?.ok) await pause(200);
+
+const failures: string[] = [];
+let answered = 0;
+let isAsking = true;
+const readers = requestPaths.map(keepAsking);
+
+await step('nothing happens', () => Promise.resolve());
+await step(
+  'jobs are upgraded, and migrate',
+  async () => (jobs = await replace(jobs, 'jobs', later)),
+);
+await step('an old process restarts on the new tables', async () => {
+  http1 = await replace(http1, 'http1', current);
 });
-const named = process.env['DATABASE_URL'] ?? '';
-const server = named === '' ? await startPostgresServer() : undefined;
-const serverUrl = server?.url ?? named;
-const database = `try_deployment_${process.pid}`;
-const place = { folder, serverUrl, account };
+await step('the first HTTP process is upgraded', async () => {
+  http1 = await replace(http1, 'http1', later);
+});
+await step('the second HTTP process is upgraded', async () => {
+  http2 = await replace(http2, 'http2', later);
+});
+isAsking = false;
+await Promise.all(readers);
+proxy.kill();
+await Promise.all([http1, http2, jobs].map((running) => running.stop()));
+await server.stop();
 
-try {
-  await walk();
-} finally {
-  for (const name of [database, `${database}_first`]) {
-    await onServer(`drop database if exists ${name} with (force)`);
+for (const failure of failures) console.error(`FAILED: ${failure}`);
+console.log(`${answered} requests answered, ${failures.length} failed`);
+process.exit(failures.length === 0 ? 0 : 1);
+
+/** What an image holds: the build, its migrations and the packages. */
+function copyBuild(name: string): string {
+  const copy = join(folder, name);
+  for (const part of ['dist', 'src/db/migrations', 'package.json']) {
+    cpSync(join(project, part), join(copy, part), { recursive: true });
   }
-  await server?.stop();
+  symlinkSync(join(project, 'node_modules'), join(copy, 'node_modules'));
+  return copy;
 }
-process.exit();
 
-async function walk(): Promise<void> {
-  say('Install: the steps of the Dockerfile');
-  const image = makeImage(join(folder, 'image'));
-  const later = join(folder, 'later');
-  cpSync(image.folder, later, { recursive: true });
-  addMigration(later);
-  makeReadOnly(image.folder, image.writable);
-  makeReadOnly(later, []);
+/** A later version: the same product with one more table. */
+function addMigration(copy: string): void {
+  const migrations = join(copy, 'src/db/migrations');
+  const file = join(migrations, 'meta/_journal.json');
+  const journal = JSON.parse(readFileSync(file, 'utf8')) as { entries: { when: number }[] };
+  const last = journal.entries.at(-1);
+  if (last === undefined) throw new Error('there is no migration');
+  journal.entries.push({ ...last, tag: 'later', when: last.when + 1 } as typeof last);
+  writeFileSync(file, JSON.stringify(journal));
+  writeFileSync(join(migrations, 'later.sql'), 'create table of_a_later_version (id integer)');
+}
 
-  say('A product with a ledger and a second factor, backed up');
-  const backup = join(folder, 'backups', 'monday.gz');
-  makeOwn(join(folder, 'backups'));
-  const { proxy, certificate } = await startProxy(place);
-  const atProxy = () => new Visitor(proxyAddress, certificate);
-  await onServer(`create database ${database}_first`);
-  const before = [
-    await start('jobs', image.folder, `${database}_first`),
-    await start('http1', image.folder, `${database}_first`),
-  ];
-  await pause(seenByProxyMs);
-  const { app, recoveryCodes } = await setUpCodes(atProxy(), account);
-  console.log('  the Admin Panel was closed before the second factor, and is open with it');
-  await untilSealed(`${database}_first`);
-  await command('backup', ['backup', backup], `${database}_first`);
-  await Promise.all(before.map((program) => program.end()));
-
-  say('Restored into an empty database, and verified');
-  await onServer(`create database ${database}`);
-  await command('backup', ['restore', backup], database);
-  console.log(lastLines(await command('ledger', ['verify'], database)));
-
-  say('Five processes: PostgreSQL, two for HTTP, one for jobs, Caddy');
-  async function signIn(where: string): Promise<Visitor> {
-    const visitor = atProxy();
-    const code = await app.nextCode();
-    await signInWithCode(visitor, account, code);
-    await expectUsedUp(atProxy(), account, code);
-    console.log(`  signed in by password and code, once by each code: ${where}`);
-    return visitor;
-  }
-  let http1 = await start('http1', image.folder, database);
-  await pause(seenByProxyMs);
-  const visitor = await signIn('at the first for HTTP alone, by the restored secret');
-  let http2 = await start('http2', image.folder, database);
-  let jobs = await start('jobs', image.folder, database);
-  await pause(seenByProxyMs);
-  const requests = beginRequests(visitor, streamPath);
-  const failures: string[] = [];
-
-  async function step(what: string, work: () => Promise<void>, mayFail = false): Promise<void> {
-    const beganAt = performance.now();
-    await work();
-    await pause(seenByProxyMs);
-    const { answered, failed, slowestMs, streamsReopened, events } = requests.take();
-    const lost = [...failed].map(([words, times]) => `${times} × ${words}`);
-    if (!mayFail) failures.push(...lost.map((words) => `${what}: ${words}`));
-    const seconds = ((performance.now() - beganAt) / 1000).toFixed(1);
-    const counted = [...failed.values()].reduce((sum, times) => sum + times, 0);
-    console.log(
-      `  ${what}: ${seconds} s, ${answered} answered, ${counted} failed, slowest ${slowestMs.toFixed(0)} ms, ` +
-        `${events} events, ${streamsReopened} streams opened again${lost.map((line) => `\n    ${line}`).join('')}`,
-    );
-  }
-  const replace = async (
-    before: Program,
-    name: ProcessName,
-    from: string,
-    meanwhile: () => Promise<unknown> = () => Promise.resolve(),
-  ) => {
-    const code = await before.end();
-    if (code !== 0) throw new Error(`${name} ended with ${code}: ${before.output()}`);
-    await meanwhile();
-    return start(name, from, database);
+async function start(name: ProcessName, copy: string): Promise<NodeProcess> {
+  const role = name === 'jobs' ? 'jobs' : 'http';
+  const environment = {
+    PATH: process.env['PATH'],
+    NODE_ENV: 'production',
+    DATABASE_URL: server.url,
+    DATA_SOURCE: 'simulated',
+    HISTORY_SEASONS: '0',
+    HOST: '127.0.0.1',
+    PORT: ports[name],
+    TRUST_PROXY: 'true',
+    DRAIN_SECONDS: '5',
+    ADMIN_EMAIL: 'operator@example.com',
+    ADMIN_PASSWORD: 'a long way to tipperary',
   };
+  const running = startNodeProcess(join(copy, 'dist/server/main.js'), environment, {
+    words: ['--role', role],
+  });
+  await untilReady(running, running.written(/running at/));
+  return running;
+}
 
-  await step('nothing happens', () => pause(2000));
-  await step('jobs are upgraded, and migrate', async () => {
-    jobs = await replace(jobs, 'jobs', later);
-  });
-  await step('an old process starts again on the new tables', async () => {
-    http1 = await replace(http1, 'http1', image.folder);
-  });
-  await step('the first for HTTP is upgraded', async () => {
-    http1 = await replace(http1, 'http1', later, () => signIn('at the second for HTTP alone'));
-  });
-  await step('the second for HTTP is upgraded', async () => {
-    http2 = await replace(http2, 'http2', later, () => signIn('at the upgraded first alone'));
-  });
-  // What it was answering is lost with it; nothing else is.
-  await step(
-    'one is killed and started again (what it was answering is lost)',
-    async () => {
-      await http2.end('SIGKILL');
-      await pause(2000);
-      http2 = await start('http2', later, database);
+async function replace(
+  running: NodeProcess,
+  name: ProcessName,
+  copy: string,
+): Promise<NodeProcess> {
+  const code = await running.stop();
+  if (code !== 0) failures.push(`${name} ended with ${code}: ${running.output().slice(-300)}`);
+  return start(name, copy);
+}
+
+function startProxy() {
+  return spawn('caddy', ['run', '--config', 'Caddyfile'], {
+    cwd: join(project, 'ops/caddy'),
+    env: {
+      ...process.env,
+      XDG_DATA_HOME: folder,
+      XDG_CONFIG_HOME: folder,
+      LINEWISE_SITE: proxyAddress,
+      LINEWISE_UPSTREAMS: `127.0.0.1:${ports.http1} 127.0.0.1:${ports.http2}`,
     },
-    true,
-  );
-  await step('nothing happens', () => pause(1000));
-  await requests.stop();
-  visitor.close();
-  const [recoveryCode = ''] = recoveryCodes;
-  await signInWithCode(atProxy(), account, recoveryCode);
-  await expectUsedUp(atProxy(), account, recoveryCode);
-  console.log('  signed in by password and a recovery code, once');
-  console.log(lastLines(await command('ledger', ['verify'], database)));
-  await Promise.all([http1, http2, jobs, proxy].map((program) => program.end()));
-
-  for (const failure of failures) console.error(`FAILED: ${failure}`);
-  process.exitCode = failures.length === 0 ? 0 : 1;
-  if (failures.length === 0) say('No request failed while processes were replaced');
-}
-
-function say(words: string): void {
-  console.log(`\n${words}`);
-}
-
-function lastLines(text: string): string {
-  return text.trim().replace(/^/gm, '  ');
-}
-
-function start(name: ProcessName, from: string, of: string): Promise<Program> {
-  return startProcess(place, name, from, of);
-}
-
-function command(name: string, words: string[], of: string): Promise<string> {
-  return runCommand(place, name, words, of);
-}
-
-async function untilSealed(of: string): Promise<void> {
-  for (;;) {
-    const [row] = await onServer<{ n: number }>('select count(*)::int as n from journal', of);
-    if ((row?.n ?? 0) > 0) return;
-    await pause(1000);
-  }
-}
-
-async function onServer<Row>(statement: string, of?: string): Promise<Row[]> {
-  const client = new Client({
-    connectionString: of === undefined ? serverUrl : urlOf(serverUrl, of),
+    stdio: 'ignore',
   });
-  await client.connect();
-  try {
-    const { rows } = await client.query(statement);
-    return rows as Row[];
-  } finally {
-    await client.end();
+}
+
+async function keepAsking(path: string): Promise<void> {
+  while (isAsking) {
+    const status = await fetch(proxyAddress + path).then(
+      ({ status }) => status,
+      (error: unknown) => String(error),
+    );
+    if (status === 200) answered += 1;
+    else failures.push(`${path}: ${status}`);
+    await pause(20);
   }
+}
+
+async function step(what: string, work: () => Promise<unknown>): Promise<void> {
+  console.log(what);
+  await work();
+  await pause(proxyNoticesMs);
 }
