@@ -1,7 +1,8 @@
 import { defineConfig } from '@playwright/test';
+import { findBrowser } from './testing/browser.ts';
 
-/** Set by `npm test`, which finds a browser; see testing/browser.ts. */
-const executablePath = process.env['LINEWISE_BROWSER'] ?? '/usr/bin/chromium';
+const { executablePath, environment } = await findBrowser();
+Object.assign(process.env, environment);
 
 export default defineConfig({
   testDir: 'e2e',
@@ -13,9 +14,9 @@ export default defineConfig({
   fullyParallel: false,
   // Half of their time goes into waiting, even for two cores.
   workers: 3,
-  // A busy machine can be late once; a journey that needed its second try is named by `npm test`.
+  // A busy machine can be late once; Playwright names what needed its second try.
   retries: 1,
-  reporter: [['list'], ['json', { outputFile: 'test-results/journeys.json' }]],
+  reporter: [['list']],
   outputDir: 'test-results/journeys',
   use: {
     browserName: 'chromium',

@@ -1,10 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { endsWithParent } from './testing/processes/node-process.ts';
-import { listOnServerAlone } from './testing/databases/databases-of-tests.ts';
 import { cacheFolder } from './testing/paths.ts';
-
-const leavesOut = process.env['LINEWISE_TEST_SERVER_FOLLOWS'] === '1' ? listOnServerAlone() : [];
 
 /**
  * Files that take a minute or wait for other processes: begun last, they would keep one core alone. One
@@ -39,18 +36,27 @@ class LongestFirst extends BaseSequencer {
  */
 export const workers = {
   isolate: false,
-  maxWorkers: Number(process.env['LINEWISE_TEST_WORKERS'] ?? 2),
+  maxWorkers: 2,
   execArgv: ['--import', endsWithParent],
 };
 
+const appTests = {
+  globalSetup: ['testing/databases/global-setup.ts'],
+  setupFiles: ['testing/fast-check-seed.ts', 'testing/restore-globals.ts'],
+  testTimeout: 600_000,
+  hookTimeout: 600_000,
+  expect: { poll: { timeout: 180_000 } },
+  ...workers,
+};
+
 /**
- * `unit`: pure code, no services. `app`: the whole application over HTTP on a real database, chosen
- * by LINEWISE_TEST_DATABASE (embedded or server); the same files run on both. Their time limits are
- * for what hangs, on a machine that is busy with other things.
+ * `unit`: pure code, no services. `app`: the whole application over HTTP on PostgreSQL. `embedded`: the
+ * database layer, processes and crashes once more on the embedded database. Time limits are for what
+ * hangs, on a machine that is busy with other things.
  */
 export default defineConfig({
   test: {
-    // Three runs of the same sources follow each other: they are compiled once.
+    // Three projects load the same sources: they are compiled once.
     experimental: { fsModuleCache: true, fsModuleCachePath: `${cacheFolder}/vitest` },
     sequence: { sequencer: LongestFirst },
     projects: [
@@ -69,13 +75,22 @@ export default defineConfig({
         test: {
           name: 'app',
           include: ['src/**/*.app.test.ts', 'testing/**/*.app.test.ts'],
-          exclude: leavesOut,
-          globalSetup: ['testing/databases/global-setup.ts'],
-          setupFiles: ['testing/fast-check-seed.ts', 'testing/restore-globals.ts'],
-          testTimeout: 600_000,
-          hookTimeout: 600_000,
-          expect: { poll: { timeout: 180_000 } },
-          ...workers,
+          env: { LINEWISE_TEST_DATABASE: 'server' },
+          ...appTests,
+        },
+      },
+      {
+        test: {
+          name: 'embedded',
+          include: [
+            'src/db/**/*.app.test.ts',
+            'src/server/scheduling/**/*.app.test.ts',
+            'src/server/operator/backup.app.test.ts',
+            'testing/databases/**/*.app.test.ts',
+            'testing/processes/**/*.app.test.ts',
+          ],
+          env: { LINEWISE_TEST_DATABASE: 'embedded' },
+          ...appTests,
         },
       },
     ],

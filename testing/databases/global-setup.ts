@@ -2,15 +2,25 @@ import { openInMemory } from '#db/embedded/in-memory.ts';
 import { jobKinds } from '#server/operator/job-kinds.ts';
 import { prepareJobs } from '#server/scheduling/jobs.ts';
 import { PGlite } from '@electric-sql/pglite';
+import { existsSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createTemplate, databaseKind, dropTemplate } from './database.ts';
+import { fileURLToPath } from 'node:url';
+import type { TestProject } from 'vitest/node';
+import { createTemplate, dropTemplate } from './database.ts';
 import { cacheFolder, emptyDataFolder, migrationsFolder, snapshotFile } from '../paths.ts';
 import { type PostgresServer, startPostgresServer } from '../processes/postgres-server.ts';
 
+const recordedFeeds = fileURLToPath(new URL('../../../shared/data/espn', import.meta.url));
+
 /** Once for a run: a snapshot of a fresh embedded database and a directory with it, or a server with a template on it. */
-export async function setup(): Promise<(() => Promise<void>) | undefined> {
-  if (databaseKind === 'embedded') {
+export async function setup({ config }: TestProject): Promise<(() => Promise<void>) | undefined> {
+  if (!existsSync(recordedFeeds)) {
+    console.warn(
+      'Not run: tests against recorded feeds and history files, which are not beside this checkout.',
+    );
+  }
+  if (config.env['LINEWISE_TEST_DATABASE'] === 'embedded') {
     await writeSnapshot();
     return undefined;
   }

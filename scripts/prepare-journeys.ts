@@ -1,4 +1,0 @@
-/** What journeys begin with; `npm test` has it made while other tests still run. */
-import { prepareLoadedData } from '#testing/loaded-data.ts';
-
-await prepareLoadedData();
