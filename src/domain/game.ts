@@ -2,8 +2,8 @@ import type { Competitor } from './competitor.ts';
 import type { LeagueId, SeasonPhase } from './league.ts';
 
 /**
- * Where a contest stands. `unknown` is a state of its own: a status word that we have not met is
- * shown as the feed wrote it and is never taken for a result.
+ * Where a contest stands. `unknown` is a state of its own: where the source contradicts itself, nothing
+ * is taken for a result. It is asked again until it does not.
  */
 export const gameStates = [
   'scheduled',

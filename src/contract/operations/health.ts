@@ -40,6 +40,8 @@ const feed = z.object({
   lastError: z.string().nullable(),
   /** Null where no poll is queued. */
   nextTryAt: moment.nullable(),
+  /** Games whose result the feed leaves open, newest first: “DAL @ PHI (2026-11-22)”. */
+  unconfirmed: z.array(z.string()),
 });
 export type FeedHealth = z.infer<typeof feed>;
 

@@ -20,9 +20,11 @@ export {
   countTracked,
   findAverageScore,
   findCompetitors,
+  hasMovableGames,
   listCompetitors,
   listFinished,
   listGameChanges,
+  listUnconfirmed,
   listUnfinished,
 } from './store.ts';
 

@@ -5,7 +5,21 @@ import { competitors, gameChanges, games } from '#db/tables/games.ts';
 import { replaceRows } from '#db/upsert.ts';
 import type { Competitor } from '#domain/competitor.ts';
 import type { LeagueId, SeasonPhase } from '#domain/league.ts';
-import { and, asc, desc, eq, gte, inArray, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { readInPages } from '../../scheduling/pages.ts';
 import type { CompetitorRow, GameRow, GameWithSides } from './types.ts';
 
@@ -228,6 +242,36 @@ export async function listUnfinished(
         lte(games.startsAt, until),
       ),
     );
+}
+
+/** Are games of a span of time off, or left out by the day that told them, and not played anywhere yet? */
+export async function hasMovableGames(
+  { db }: WithDatabase,
+  league: LeagueId,
+  from: Date,
+  to: Date,
+): Promise<boolean> {
+  const isLeftOut = and(eq(games.state, 'scheduled'), isNotNull(games.missingSince));
+  const count = await db.$count(
+    games,
+    and(
+      eq(games.league, league),
+      within(games.startsAt, from, to),
+      or(eq(games.state, 'postponed'), isLeftOut),
+    ),
+  );
+  return count > 0;
+}
+
+/** Games whose result the source leaves open: it contradicts itself, or tells none after their end. */
+export async function listUnconfirmed(
+  { db }: WithDatabase,
+  league: LeagueId,
+  endedBefore: Date,
+): Promise<GameWithSides[]> {
+  const isOpen = or(isNull(games.missingSince), lte(games.startsAt, endedBefore));
+  const rows = await selectGames(db, and(matching(games, { league, state: 'unknown' }), isOpen));
+  return rows.toReversed();
 }
 
 export async function addGameChanges(db: Database, rows: (typeof gameChanges.$inferInsert)[]) {

@@ -328,6 +328,7 @@ describe('a game of which the answer can no longer be read', () => {
     expect(await readWeek()).toMatchObject({ isStale: false });
     expect(await readGame('1')).toMatchObject({
       state: 'unknown',
+      status: 'Result not confirmed yet',
       unknownSince: readAt,
       homeScore: 24,
     });

@@ -28,6 +28,8 @@ export interface Judgement {
   missing: string[];
   /** Those of them that should have begun, or be in play: nobody knows where they stand. */
   unknown: string[];
+  /** Those of the unknown ones that the answer calls over, without a result that can be read. */
+  unconfirmed: string[];
 }
 
 /**
@@ -48,10 +50,12 @@ export function judgeAnswer(
   const left = known.filter((contest) => isOpen(contest) && !answered.ids.has(contest.id));
   const missing = isDoubted ? left.filter(({ id }) => isSaidToBeOver(id, answered)) : left;
   const fault = isUnreadable ? 'none-readable' : isDoubted ? 'incomplete' : undefined;
+  const unknown = missing.filter((contest) => isDue(contest, now)).map(({ id }) => id);
   return {
     fault,
     missing: missing.map(({ id }) => id),
-    unknown: missing.filter((contest) => isDue(contest, now)).map(({ id }) => id),
+    unknown,
+    unconfirmed: unknown.filter((id) => isSaidToBeOver(id, answered)),
   };
 }
 

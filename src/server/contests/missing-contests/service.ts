@@ -28,7 +28,8 @@ export interface Missing {
   unknownIds: string[];
 }
 
-const statusText = 'Status unknown';
+const unknownText = 'Status unknown';
+const unconfirmedText = 'Result not confirmed yet';
 
 /** Notes which games a fresh answer for their own day or week does not tell of. */
 export async function noteMissingGames(
@@ -120,13 +121,19 @@ async function noteMissing(
   const isDoubted = isFaultOfAnswer(attempts?.lastError);
   const doubtedSince = isDoubted ? (attempts?.failingSince ?? at) : at;
   const doubtedForMs = at.getTime() - doubtedSince.getTime();
-  const { fault, missing, unknown } = judgeAnswer(answered, known, { now: at, doubtedForMs });
+  const { fault, missing, unknown, unconfirmed } = judgeAnswer(answered, known, {
+    now: at,
+    doubtedForMs,
+  });
   if (missing.length > 0) {
     const toldAt = attempts?.succeededAt ?? null;
     await context.db.transaction(async (transaction) => {
       for (const table of tables) {
         await store.saveMissing(transaction, table, league, missing, toldAt);
-        await store.saveUnknown(transaction, table, league, unknown, { statusText, at });
+        const save = (ids: string[], statusText: string) =>
+          store.saveUnknown(transaction, table, league, ids, { statusText, at });
+        await save(unconfirmed, unconfirmedText);
+        await save(unknown, unknownText);
       }
       if (tables.includes(games)) await store.addChanges(transaction, league, unknown, at);
     });

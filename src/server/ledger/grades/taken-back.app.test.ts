@@ -80,7 +80,7 @@ describe('a final that the feed takes back', () => {
     ['in play', statuses.live, 'live'],
     ['delayed', statuses.delayed, 'delayed'],
     ['postponed', statuses.postponed, 'postponed'],
-    ['in words that nobody knows', statuses.unheardOf, 'unknown'],
+    ['over and not completed', statuses.unheardOf, 'unknown'],
   ];
 
   it.each(later)(

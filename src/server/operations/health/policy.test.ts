@@ -16,6 +16,7 @@ const feed: Facts['feeds'][number] = {
   failingSince: null,
   lastError: null,
   nextTryAt: null,
+  unconfirmed: [],
 };
 
 const slot: Facts['slots'][number] = {
@@ -76,6 +77,11 @@ describe('what is wrong', () => {
       'a live league without word for ten minutes',
       { feeds: [{ ...feed, lastUpdated: minutesAgo(11), lastError: 'no answer in time' }] },
       'The NFL feed last answered 11 minutes ago, while a game is live: no answer in time.',
+    ],
+    [
+      'results that the feed does not confirm',
+      { feeds: [{ ...feed, unconfirmed: ['A @ B', 'C @ D', 'E @ F', 'G @ H'] }] },
+      'The NFL feed has not confirmed 4 results: A @ B, C @ D, E @ F, 1 more.',
     ],
     [
       'jobs that nobody does',

@@ -42,6 +42,7 @@ export function problemsOf(facts: Facts, now: Date): HealthProblem[] {
     ...databaseProblems(facts),
     ...threadProblems(facts),
     ...feedProblems(facts, now),
+    ...unconfirmedResults(facts),
     ...jobProblems(facts, now),
     ...ledgerProblems(facts),
     ...backupProblems(facts, now),
@@ -92,6 +93,25 @@ function feedProblems({ feeds }: Facts, now: Date): HealthProblem[] {
     const during = isLive ? ', while a game is live' : '';
     const what = `The ${label} feed last answered ${durationOf(ageMs)} ago${during}${why}.`;
     return [{ area: 'feeds', what, advice: feedAdvice }];
+  });
+}
+
+const maxNamedGames = 3;
+
+function unconfirmedResults({ feeds }: Facts): HealthProblem[] {
+  return feeds.flatMap(({ label, unconfirmed }): HealthProblem[] => {
+    if (unconfirmed.length === 0) return [];
+    const results = countOf(unconfirmed.length, 'result', 'results');
+    const rest = unconfirmed.length - maxNamedGames;
+    const names = [...unconfirmed.slice(0, maxNamedGames), ...(rest > 0 ? [`${rest} more`] : [])];
+    return [
+      {
+        area: 'feeds',
+        what: `The ${label} feed has not confirmed ${results}: ${names.join(', ')}.`,
+        advice:
+          'Its answer contradicts itself or leaves the result out. Predictions and bets stay open, and it is asked again automatically.',
+      },
+    ];
   });
 }
 

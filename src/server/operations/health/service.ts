@@ -63,7 +63,7 @@ async function viewFeedHealth(
   queues: QueueState[],
 ): Promise<HealthView['feeds']> {
   const feeds = await listLeagueFeeds(context);
-  return feeds.map(({ league, queue, isLive, state }) => {
+  return feeds.map(({ league, queue, isLive, state, unconfirmed }) => {
     const isFailing = state !== undefined && state.consecutiveFailures > 0;
     const next = queues.find(({ name }) => name === queue)?.nextAt;
     return {
@@ -75,6 +75,7 @@ async function viewFeedHealth(
       failingSince: isFailing ? (state.failingSince?.toISOString() ?? null) : null,
       lastError: isFailing && state.lastError !== null ? faultLabel(state.lastError) : null,
       nextTryAt: next?.toISOString() ?? null,
+      unconfirmed,
     };
   });
 }

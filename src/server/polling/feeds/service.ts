@@ -1,12 +1,15 @@
 import type { LeagueDataView } from '#contract/operations/operations.ts';
+import { dayOf } from '#domain/calendar/eastern-time.ts';
+import { longestPlayMs } from '#domain/game.ts';
 import { getLeague, isFieldLeague, type LeagueId } from '#domain/league.ts';
+import { matchupName } from '#domain/matchup.ts';
 import {
   type FeedState,
   listFreshness,
   slateResource,
   tournamentResource,
 } from '../../contests/feeds/service.ts';
-import { countGamesInPlay } from '../../contests/games/service.ts';
+import { countGamesInPlay, listUnconfirmed } from '../../contests/games/service.ts';
 import { listStoredSeasons } from '../../contests/seasons/service.ts';
 import { isTournamentLive } from '../../contests/tournaments/service.ts';
 import type { AppContext } from '../../context.ts';
@@ -53,10 +56,13 @@ export interface LeagueFeed {
   isLive: boolean;
   /** Undefined before it was asked. */
   state: FeedState | undefined;
+  /** Games whose result it leaves open, newest first: “DAL @ PHI (2026-11-22)”. */
+  unconfirmed: string[];
 }
 
 export async function listLeagueFeeds(context: AppContext): Promise<LeagueFeed[]> {
   const feeds: LeagueFeed[] = [];
+  const endedBefore = new Date(context.now().getTime() - longestPlayMs);
   for (const league of context.leagues) {
     const freshness = await listFreshness(context, league);
     const inPlay = await countGamesInPlay(context, league);
@@ -67,6 +73,10 @@ export async function listLeagueFeeds(context: AppContext): Promise<LeagueFeed[]
       isLive: inPlay > 0 || (isFieldLeague(league) && (await isTournamentLive(context, league))),
       // What is loaded beside it, the history above all, says nothing of how old the scores are.
       state: freshness.get(await presentResource(context, league)) ?? newestOf(freshness),
+      unconfirmed: (await listUnconfirmed(context, league, endedBefore)).map(
+        ({ row, home, away }) =>
+          `${matchupName(league, { home: home.abbreviation, away: away.abbreviation })} (${dayOf(row)})`,
+      ),
     });
   }
   return feeds;

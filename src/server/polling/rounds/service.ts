@@ -11,7 +11,7 @@ import { announceChange } from '../../announcements.ts';
 import { listFreshness, slateResource, tournamentResource } from '../../contests/feeds/service.ts';
 import { dayOf } from '#domain/calendar/eastern-time.ts';
 import { dayMs } from '#domain/calendar/utc-day.ts';
-import { listUnfinished } from '../../contests/games/service.ts';
+import { hasMovableGames, listUnfinished } from '../../contests/games/service.ts';
 import { isFaultOfAnswer } from '../../contests/missing-contests/types.ts';
 import { listStoredSeasons } from '../../contests/seasons/service.ts';
 import type { RefreshedTournaments } from '../../contests/tournaments/types.ts';
@@ -103,17 +103,18 @@ async function refreshTeamLeague(
   season: Season,
   isDue: IsDue,
 ): Promise<void> {
-  const { today, others } = presentSlates(season, context.now());
+  const { today, next, others } = presentSlates(season, context.now());
   const current = await refreshPresent(() => games.refreshSlate(context, league, today));
   await afterRefresh(context, league, current);
   if (isDue('teams', refreshMs.teams)) {
     await tolerate(context, league, 'teams', () => games.refreshTeams(context, league));
   }
 
-  const tail = await listUnfinishedDays(context, league, today);
+  const urgent = await listUnfinishedDays(context, league, today);
+  if (next !== undefined && (await isMoving(context, league))) urgent.add(slateResource(next));
   const due = others.filter(({ slate, everyMs }) => {
     const resource = slateResource(slate);
-    return isDue(resource, tail.has(resource) ? context.config.livePollMs : everyMs);
+    return isDue(resource, urgent.has(resource) ? context.config.livePollMs : everyMs);
   });
   const overdue = (await listOverdue(context, league)).map(overdueSlate);
   const parts = new Map(due.map(({ slate }) => [slateResource(slate), slate]));
@@ -122,10 +123,10 @@ async function refreshTeamLeague(
   }
   let hasResults = current.resultGameIds.length > 0;
   // What is still being played first: history may hang.
-  const inOrder = [...parts].toSorted(([a], [b]) => Number(tail.has(b)) - Number(tail.has(a)));
+  const inOrder = [...parts].toSorted(([a], [b]) => Number(urgent.has(b)) - Number(urgent.has(a)));
   for (const [resource, slate] of inOrder) {
     await tolerate(context, league, resource, async () => {
-      const priority = tail.has(resource) ? 'live' : 'history';
+      const priority = urgent.has(resource) ? 'live' : 'history';
       const refreshed = await games.refreshSlate(context, league, slate, priority);
       await afterRefresh(context, league, refreshed);
       hasResults ||= refreshed.resultGameIds.length > 0;
@@ -166,6 +167,12 @@ async function listUnfinishedDays(
     .map(dayOf)
     .filter((day) => day < today.day);
   return new Set(days.map((day) => slateResource({ kind: 'day', day })));
+}
+
+/** May the next day or week tell where a game of these days is played now? */
+async function isMoving(context: AppContext, league: LeagueId): Promise<boolean> {
+  const now = context.now().getTime();
+  return hasMovableGames(context, league, new Date(now - tailMs), new Date(now + tailMs));
 }
 
 /** Games that should be over by now, of which the source has not been asked since (a long stop). */

@@ -27,18 +27,20 @@ export interface DueSlate {
   everyMs: number;
 }
 
-/**
- * What is on, and what lies around it. The first is asked for in every round; before the first and
- * after the last week of a season it is the nearest.
- */
-export function presentSlates(
-  season: Season,
-  now: Date,
-): { today: SlateQuery; others: DueSlate[] } {
+interface PresentSlates {
+  /** Asked for in every round; before the first and after the last week of a season the nearest. */
+  today: SlateQuery;
+  /** Where a game of today may move to. */
+  next: SlateQuery | undefined;
+  others: DueSlate[];
+}
+
+/** What is on, and what lies around it. */
+export function presentSlates(season: Season, now: Date): PresentSlates {
   return season.weeks.length === 0 ? presentDays(now) : presentWeeks(season, now);
 }
 
-function presentDays(now: Date): { today: SlateQuery; others: DueSlate[] } {
+function presentDays(now: Date): PresentSlates {
   const day = easternDay(now);
   const near = [1, -1].map((offset): DueSlate => ({
     slate: { kind: 'day', day: addDays(day, offset) },
@@ -48,13 +50,11 @@ function presentDays(now: Date): { today: SlateQuery; others: DueSlate[] } {
     slate: { kind: 'month', month },
     everyMs: refreshMs.distantSlate,
   }));
-  return { today: { kind: 'day', day }, others: [...near, ...far] };
+  const next: SlateQuery = { kind: 'day', day: addDays(day, 1) };
+  return { today: { kind: 'day', day }, next, others: [...near, ...far] };
 }
 
-function presentWeeks(
-  { year, weeks }: Season,
-  now: Date,
-): { today: SlateQuery; others: DueSlate[] } {
+function presentWeeks({ year, weeks }: Season, now: Date): PresentSlates {
   const at = weeks.findIndex((week) => now < week.endsAt);
   const current = at === -1 ? weeks.length - 1 : at;
   const slateAt = (index: number): SlateQuery[] => {
@@ -67,6 +67,7 @@ function presentWeeks(
     indexes.flatMap(slateAt).map((slate) => ({ slate, everyMs }));
   return {
     today,
+    next: slateAt(current + 1)[0],
     others: [
       ...due(refreshMs.neighbourSlate, current + 1, current - 1),
       ...due(refreshMs.distantSlate, current + 2, current + 3),

@@ -17,6 +17,8 @@ const statesWithScore: ReadonlySet<GameState> = new Set([
 export interface ReadSide {
   side: GameSide;
   team: Competitor;
+  /** What the feed says; undefined where it says nothing. */
+  isWinner?: boolean;
 }
 
 /** One side of a game; undefined when its team cannot be told. */
@@ -31,6 +33,7 @@ export function readSide(
 
   return {
     team,
+    isWinner: read.flag(competitor, 'winner'),
     side: {
       competitorId: team.id,
       record: readOverallRecord(competitor),

@@ -5,7 +5,7 @@ import { readSide, type ReadSide } from './event-side.ts';
 import { read, textOf, type JsonRecord } from '../../../reading/json.ts';
 import { joinPlace } from './place.ts';
 import { readOdds } from './odds.ts';
-import { readStatus } from './status.ts';
+import { type EspnStatus, readStatus, unconfirmed } from './status.ts';
 import { readId } from './team.ts';
 import { findTwoSides } from './two-sides.ts';
 
@@ -41,16 +41,21 @@ export function readEvent(
   if (place === undefined) return rejected('belongs to no part of a season');
 
   const statusRecord = read.record(competition, 'status') ?? read.record(event, 'status');
-  const status = readStatus(statusRecord);
+  const told = readStatus(statusRecord);
   const sides = findTwoSides(competition);
-  if (sides === undefined) return rejected('not one home and one away side', status.state);
-  const home = readSide(league.id, sides.home, status);
-  const away = readSide(league.id, sides.away, status);
-  if (home === undefined || away === undefined) return rejected('a side is missing', status.state);
-  if (home.team.id === away.team.id) return rejected('a team against itself', status.state);
+  if (sides === undefined) return rejected('not one home and one away side', told.state);
+  const home = readSide(league.id, sides.home, told);
+  const away = readSide(league.id, sides.away, told);
+  if (home === undefined || away === undefined) return rejected('a side is missing', told.state);
+  if (home.team.id === away.team.id) return rejected('a team against itself', told.state);
 
-  const problem = status.state === 'final' ? problemOfResult(league, place, home, away) : undefined;
-  if (problem !== undefined) return rejected(problem, status.state);
+  // What was read of it before stays.
+  const isScored = home.side.score !== undefined && away.side.score !== undefined;
+  if (told.state === 'final' && !isScored) {
+    return rejected('final without a readable score', told.state);
+  }
+  const isResult = told.state !== 'final' || hasResult(league, place, home, away);
+  const status: EspnStatus = isResult ? told : { ...told, state: 'unknown', text: unconfirmed };
 
   const game: Game = {
     league: league.id,
@@ -87,17 +92,23 @@ function rejected(problem: string, state?: GameState): ReadEvent {
   return { kind: 'rejected', problem, state };
 }
 
-/** A result is two scores, and a winner where the league's games have one. */
-function problemOfResult(
+/**
+ * The winner that the feed names is the side with the higher score; level where the league's games may
+ * be drawn and nobody is named.
+ */
+function hasResult(
   league: EspnLeague,
   { phase }: EventPlace,
-  { side: home }: ReadSide,
-  { side: away }: ReadSide,
-): string | undefined {
-  if (home.score === undefined || away.score === undefined) return 'final without a readable score';
-  const isDrawn = home.score === away.score;
-  const mayBeDrawn = getLeague(league.id).drawsPossible.includes(phase);
-  return isDrawn && !mayBeDrawn ? 'final without a winner' : undefined;
+  { side: home, isWinner: homeWon }: ReadSide,
+  { side: away, isWinner: awayWon }: ReadSide,
+): boolean {
+  const ahead = Math.sign((home.score ?? 0) - (away.score ?? 0));
+  if (ahead === 0) {
+    return !homeWon && !awayWon && getLeague(league.id).drawsPossible.includes(phase);
+  }
+  // Some answers name no winner at all.
+  const named = Number(homeWon ?? ahead > 0) - Number(awayWon ?? ahead < 0);
+  return named === ahead;
 }
 
 function isAllStarGame(competition: JsonRecord): boolean {
@@ -108,7 +119,7 @@ function isAllStarGame(competition: JsonRecord): boolean {
 function readPlay(
   league: EspnLeague,
   statusRecord: JsonRecord | undefined,
-  status: ReturnType<typeof readStatus>,
+  status: EspnStatus,
 ): Pick<Game, 'segment' | 'clock'> {
   const neverPlayed = status.state === 'postponed' || status.state === 'cancelled';
   const period = read.count(statusRecord, 'period') ?? 0;

@@ -105,11 +105,38 @@ describe('ESPN scoreboard', () => {
     expect(readOne(footballEvent({ status })).segment).toBeUndefined();
   });
 
-  it('shows an unheard-of status in the feed’s own words', () => {
-    expect(readOne(footballEvent({ status: statuses.unheardOf }))).toMatchObject({
+  it.each([
+    ['the side with more points is no winner', ['24', '21'], [false, true]],
+    ['both sides have won', ['24', '21'], [true, true]],
+    ['neither side has won', ['24', '21'], [false, false]],
+    ['a level game has a winner', ['21', '21'], [true, false]],
+  ])('does not take for a result that %s, and says so', (_, scores, winners) => {
+    const competitors = sidesOf(footballEvent()).map((side, index) => ({
+      ...side,
+      score: scores[index],
+      winner: winners[index],
+    }));
+    const event = footballEvent({ status: statuses.final, competition: { competitors } });
+
+    expect(readOne(event)).toMatchObject({
       state: 'unknown',
-      statusText: 'Ash cloud',
+      statusText: 'Result not confirmed yet',
     });
+  });
+
+  it('takes a final for a result whatever its name, the winner named or not', () => {
+    const type = { ...statuses.final.type, name: 'STATUS_FINAL_OT', shortDetail: 'Final/OT' };
+    const status = { period: 5, type };
+    const event = footballEvent({ status, homeScore: '21', awayScore: '24' });
+    const competitors = sidesOf(event).map((side, index) => ({ ...side, winner: index === 1 }));
+    const final = { state: 'final', statusText: 'Final/OT', segment: 5, away: { score: 24 } };
+
+    expect(readOne(event)).toMatchObject(final);
+    expect(
+      readOne(
+        footballEvent({ status, homeScore: '21', awayScore: '24', competition: { competitors } }),
+      ),
+    ).toMatchObject(final);
   });
 
   it('reads no clock in a sport without one, and overtime as the fourth period of hockey', () => {
@@ -252,13 +279,12 @@ describe('ESPN scoreboard', () => {
       ['mlb', 2],
       ['mlb', 3],
     ] as const)(
-      'is refused in %s, season type %i: the league plays until there is one',
+      'is not confirmed in %s, season type %i: the league plays until there is one',
       (id, type) => {
-        const { games, rejected } = readDrawn(id, type);
-
-        expect(games).toEqual([]);
-        const problem = 'final without a winner';
-        expect(rejected).toEqual([{ id: '401900001', problem, state: 'final' }]);
+        expect(readDrawn(id, type).games[0]?.game).toMatchObject({
+          state: 'unknown',
+          statusText: 'Result not confirmed yet',
+        });
       },
     );
 

@@ -14,16 +14,38 @@ describe('ESPN status', () => {
     ['suspended', 'suspended', 'Suspended'],
     ['cancelled', 'cancelled', 'Canceled'],
     ['forfeit', 'forfeited', 'Forfeit'],
-    ['unheardOf', 'unknown', 'Ash cloud'],
+    ['unheardOf', 'unknown', 'Result not confirmed yet'],
   ] as const)('%s is %s, in the words “%s”', (name, state, text) => {
     expect(readStatus(statuses[name])).toMatchObject({ state, text });
   });
 
   it('does not take “final” for a result unless it is completed and over', () => {
     const { type } = statuses.final;
+    const contradiction = { state: 'unknown', text: 'Result not confirmed yet' };
 
-    expect(readStatus({ type: { ...type, completed: false } }).state).toBe('unknown');
-    expect(readStatus({ type: { ...type, state: 'in' } }).state).toBe('unknown');
+    expect(readStatus({ type: { ...type, completed: false } })).toMatchObject(contradiction);
+    expect(readStatus({ type: { ...type, state: 'in' } })).toMatchObject(contradiction);
+    expect(readStatus({ type: { ...type, state: 'pre' } })).toMatchObject(contradiction);
+  });
+
+  it.each([
+    ['STATUS_FINAL_OT', 'post', true, 'final'],
+    ['STATUS_FINAL_SO', 'post', true, 'final'],
+    ['STATUS_FINAL_PEN', 'post', true, 'final'],
+    ['STATUS_VOLCANO', 'post', true, 'final'],
+    ['STATUS_IN_PROGRESS', 'post', true, 'final'],
+    ['STATUS_FORFEIT', 'post', true, 'forfeited'],
+    ['STATUS_FORFEIT', 'post', false, 'unknown'],
+    ['STATUS_UNCONTESTED', 'post', true, 'forfeited'],
+    ['STATUS_END_OF_REGULATION', 'in', false, 'live'],
+    ['STATUS_INTERMISSION', 'in', false, 'live'],
+    ['STATUS_REVIEW', 'in', false, 'live'],
+    ['STATUS_VOLCANO', 'in', false, 'live'],
+    ['STATUS_SCHEDULED', 'in', false, 'live'],
+    ['STATUS_IF_NECESSARY', 'pre', false, 'scheduled'],
+    ['STATUS_VOLCANO', undefined, false, 'unknown'],
+  ])('%s with state “%s” and completed %s is %s', (name, state, completed, ours) => {
+    expect(readStatus({ type: { name, state, completed, shortDetail: 'Words' } }).state).toBe(ours);
   });
 
   it.each([

@@ -3,34 +3,28 @@ import { formatHalted, saysWhyHalted } from '#domain/halted-words.ts';
 import { read, type JsonRecord } from '../../../reading/json.ts';
 
 /**
- * What the feed's status names stand for. `state` (pre/in/post) is not enough: a postponed game is
- * `post` without being completed. A name that is not here becomes `unknown` and is shown in the
- * feed's own words.
+ * Names that say more than the feed's `state` (pre, in, post) and `completed`: no play, or none to the
+ * end. Every other name, met before or not, leaves the decision to those two.
  */
 const stateByName: Readonly<Record<string, GameState>> = {
-  STATUS_SCHEDULED: 'scheduled',
-  STATUS_PRE_GAME: 'scheduled',
-  STATUS_TBD: 'scheduled',
-  STATUS_IN_PROGRESS: 'live',
-  STATUS_FIRST_HALF: 'live',
-  STATUS_SECOND_HALF: 'live',
-  STATUS_HALFTIME: 'live',
-  STATUS_END_PERIOD: 'live',
-  STATUS_OVERTIME: 'live',
-  STATUS_SHOOTOUT: 'live',
   STATUS_DELAYED: 'delayed',
   STATUS_RAIN_DELAY: 'delayed',
   STATUS_WEATHER_DELAY: 'delayed',
   STATUS_SUSPENDED: 'suspended',
-  STATUS_FINAL: 'final',
-  STATUS_FINAL_OVERTIME: 'final',
-  STATUS_FULL_TIME: 'final',
   STATUS_POSTPONED: 'postponed',
   STATUS_CANCELED: 'cancelled',
   STATUS_CANCELLED: 'cancelled',
   STATUS_ABANDONED: 'cancelled',
   STATUS_FORFEIT: 'forfeited',
+  STATUS_UNCONTESTED: 'forfeited',
+  STATUS_DEFAULT: 'forfeited',
+  STATUS_DEFAULTED: 'forfeited',
+  STATUS_WALKOVER: 'forfeited',
+  STATUS_RETIRED: 'forfeited',
 };
+
+/** What stands where the feed calls a contest over and tells no result, or two that cannot both be. */
+export const unconfirmed = 'Result not confirmed yet';
 
 export interface EspnStatus {
   state: GameState;
@@ -42,12 +36,14 @@ export interface EspnStatus {
 
 export function readStatus(status: JsonRecord | undefined): EspnStatus {
   const type = read.record(status, 'type');
-  const named = stateByName[read.text(type, 'name') ?? ''] ?? 'unknown';
   const phase = read.text(type, 'state');
   const completed = read.flag(type, 'completed') === true;
-  const state = contradicts(named, phase, completed) ? 'unknown' : named;
+  const state = stateOf(read.text(type, 'name') ?? '', phase, completed);
 
   const hasBegun = phase === 'in' || phase === 'post';
+  if (state === 'unknown' && (phase === 'post' || completed)) {
+    return { state, text: unconfirmed, hasBegun };
+  }
   return {
     state,
     text: readStatusText(type, state, hasBegun) ?? read.text(type, 'name') ?? 'Unknown',
@@ -77,9 +73,13 @@ function readStatusText(
 }
 
 /** A result counts only when the feed says in two ways that it is one; play, only when not over. */
-function contradicts(state: GameState, phase: string | undefined, completed: boolean): boolean {
-  if (state === 'final') return !completed || (phase !== undefined && phase !== 'post');
-  if (state === 'live') return completed || phase === 'post';
-  if (state === 'scheduled') return completed || (phase !== undefined && phase !== 'pre');
-  return false;
+function stateOf(name: string, phase: string | undefined, completed: boolean): GameState {
+  const named = stateByName[name];
+  // A game that was given up has ended; before, the name is a mistake.
+  if (named === 'forfeited') return phase === 'post' && completed ? named : 'unknown';
+  if (named !== undefined) return named;
+  if (phase === 'post') return completed ? 'final' : 'unknown';
+  if (completed) return 'unknown';
+  if (phase === 'in') return 'live';
+  return phase === 'pre' ? 'scheduled' : 'unknown';
 }

@@ -1,4 +1,5 @@
 import { bestOfSets } from '#domain/tennis/grand-slam.ts';
+import type { GameState } from '#domain/game.ts';
 import type { TennisTourId } from '#domain/league.ts';
 import type {
   TennisDraw,
@@ -9,7 +10,7 @@ import type {
 } from '#domain/tournament.ts';
 import { read, type JsonRecord } from '../../../reading/json.ts';
 import { readPlayer } from '../games/player.ts';
-import { readStatus } from '../games/status.ts';
+import { readStatus, unconfirmed } from '../games/status.ts';
 import { readId } from '../games/team.ts';
 
 /** A match of a tournament; undefined when its sides or its start cannot be told. */
@@ -35,8 +36,10 @@ export function readMatch(
     readSide(tour, second, isOver),
   ];
   const isPlayed = status.hasBegun && sides.some((side) => side.sets.length > 0);
-  const name = read.text(read.record(statusRecord, 'type'), 'name');
-  const state = stateOf(name, status.state, sides, isOver);
+  const bestOf = bestOfSets({ isGrandSlam: tournament.isMajor, draw, round });
+  const name = read.text(read.record(statusRecord, 'type'), 'name') ?? '';
+  const told = withSetWinners(sides, status.state === 'final');
+  const state = stateOf(name, status.state, told, bestOf);
 
   return {
     league: tour,
@@ -47,12 +50,12 @@ export function readMatch(
     startsAt,
     timeToBeDecided: read.flag(record, 'timeValid') === false,
     state,
-    statusText: status.text,
+    statusText: state === 'unknown' && status.state !== 'unknown' ? unconfirmed : status.text,
     set: isPlayed && period > 0 ? period : undefined,
-    bestOf: bestOfSets({ isGrandSlam: tournament.isMajor, draw, round }),
+    bestOf,
     court: read.text(read.record(record, 'venue'), 'court'),
     network: read.text(record, 'broadcast'),
-    sides: withSetWinners(sides, state === 'final'),
+    sides: told,
   };
 }
 
@@ -72,18 +75,31 @@ function withSetWinners(sides: TennisMatch['sides'], isPlayedOut: boolean): Tenn
   return [decide(first, second), decide(second, first)];
 }
 
-/** A match that is over has one winner; without one the feed contradicts itself. */
+/**
+ * A match that is over has one winner; without one the feed contradicts itself. One that was decided
+ * before the winner had the sets to win was given up, whatever the feed calls it.
+ */
 function stateOf(
-  name: string | undefined,
-  state: TennisMatch['state'],
+  name: string,
+  state: GameState,
   sides: TennisMatch['sides'],
-  isOver: boolean,
+  bestOf: TennisMatch['bestOf'],
 ): TennisMatch['state'] {
-  const hasWinner = sides.filter(({ isWinner }) => isWinner === true).length === 1;
-  if (state === 'final' && !hasWinner) return 'unknown';
-  if (name === 'STATUS_RETIRED' && isOver) return 'retired';
-  if (name === 'STATUS_WALKOVER' && isOver) return 'walkover';
-  return state;
+  if (state !== 'final' && state !== 'forfeited') return state;
+  const [winner, ...others] = sides.filter(({ isWinner }) => isWinner === true);
+  if (winner === undefined || others.length > 0) return 'unknown';
+  const won = setsWon(winner);
+  const lost = Math.max(...sides.filter((side) => side !== winner).map(setsWon));
+  if (state === 'final' && name === 'STATUS_FINAL') return won < lost ? 'unknown' : 'final';
+  if (state === 'final' && won > bestOf / 2) return 'final';
+  const isPlayed = sides.some(({ sets }) => sets.length > 0);
+  return name !== 'STATUS_WALKOVER' && (isPlayed || name === 'STATUS_RETIRED')
+    ? 'retired'
+    : 'walkover';
+}
+
+function setsWon({ sets }: TennisSide): number {
+  return sets.filter(({ won }) => won === true).length;
 }
 
 /**

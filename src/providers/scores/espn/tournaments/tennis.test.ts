@@ -199,12 +199,68 @@ describe('ESPN tennis', () => {
     ]);
   });
 
-  it('does not take a status that it has not met for play or for a result', () => {
+  it('does not take a status that contradicts itself for play or for a result', () => {
+    const winner = tennisPlayer('21', 'Ana First', [], { winner: true });
+    const ahead = tennisPlayer('22', 'Bea Second', [{ value: 6, winner: true }], { winner: false });
     const body = combinedTournament({
-      'mens-singles': [tennisMatch({ id: '1', status: statuses.unheardOf })],
+      'mens-singles': [
+        tennisMatch({ id: '1', status: statuses.unheardOf }),
+        tennisMatch({ id: '2', status: statuses.final }),
+        tennisMatch({ id: '3', status: statuses.final, first: winner, second: ahead }),
+        tennisMatch({ id: '4', status: walkover }),
+      ],
+    });
+    const contradiction = { state: 'unknown', statusText: 'Result not confirmed yet' };
+
+    expect(matchesOf('atp', body)).toMatchObject([
+      contradiction,
+      contradiction,
+      contradiction,
+      contradiction,
+    ]);
+  });
+
+  const sets = (...won: boolean[]) => won.map((winner) => ({ value: winner ? 6 : 3, winner }));
+  it.each([
+    ['STATUS_DEFAULTED', sets(true), sets(false), 'retired'],
+    ['STATUS_DEFAULT', [], [], 'walkover'],
+    ['STATUS_UNCONTESTED', [], [], 'walkover'],
+    ['STATUS_FORFEIT', sets(false), sets(true), 'retired'],
+    ['STATUS_RETIRED', [], [], 'retired'],
+    ['STATUS_VOLCANO', sets(true), sets(false), 'retired'],
+    ['STATUS_FINAL_TB', sets(true, false, true), sets(false, true, false), 'final'],
+    ['STATUS_FINAL', sets(true, true), sets(false, false), 'final'],
+  ])('%s, over with one winner: %j against %j is %s', (name, first, second, state) => {
+    const status = { period: 1, type: { ...statuses.final.type, name } };
+    const body = combinedTournament({
+      'womens-singles': [
+        tennisMatch({
+          id: '1',
+          status,
+          round: 'Final',
+          first: tennisPlayer('21', 'Ana First', first, { winner: true }),
+          second: tennisPlayer('22', 'Bea Second', second, { winner: false }),
+        }),
+      ],
     });
 
-    expect(matchesOf('atp', body)).toMatchObject([{ state: 'unknown', statusText: 'Ash cloud' }]);
+    expect(matchesOf('wta', body)).toMatchObject([{ state }]);
+    expect(readTennis('wta', body).tournaments[0]?.tournament.state).toBe('final');
+  });
+
+  it('ends a tournament with its finals, whatever was left open before, and not without them', () => {
+    const first = tennisPlayer('21', 'Ana First', [], { winner: true });
+    const final = tennisMatch({ id: '1', round: 'Final', status: retired, first });
+    const open = tennisMatch({ id: '2', status: statuses.unheardOf });
+    const doubles = tennisMatch({ id: '3', round: 'Final' });
+    const stateOf = (draws: Parameters<typeof combinedTournament>[0]) =>
+      readTennis('wta', combinedTournament(draws)).tournaments[0]?.tournament.state;
+
+    expect(stateOf({ 'womens-singles': [final, open] })).toBe('final');
+    expect(stateOf({ 'womens-singles': [open, { ...final, id: '4', round: {} }] })).toBe('live');
+    expect(stateOf({ 'womens-singles': [final], 'womens-doubles': [doubles] })).toBe('live');
+    const finalOfDoubles = { ...final, id: '5' };
+    expect(stateOf({ 'womens-singles': [open], 'womens-doubles': [finalOfDoubles] })).toBe('live');
   });
 
   it('says that it rains, and where the match stands', () => {

@@ -114,16 +114,25 @@ function readLocation(event: JsonRecord): string | undefined {
   );
 }
 
-/** The event's own status says “Final” while matches are to come: only matches are believed. */
+/**
+ * The event's own status says “Final” while matches are to come: only matches are believed. A
+ * tournament is over with its finals, whichever way they ended, whatever was left open before them.
+ */
 function stateFromMatches(
   matches: readonly TennisMatch[],
 ): Pick<Tournament, 'state' | 'statusText'> {
   const isOpen = ({ state }: TennisMatch): boolean =>
     ['scheduled', 'live', 'delayed', 'suspended', 'postponed', 'unknown'].includes(state);
-  if (!matches.some(isOpen)) return { state: 'final', statusText: 'Final' };
+  const finals = matches.filter(({ round }) => round === 'Final');
+  const isDecided = finals.some(isSingles) && !finals.some(isOpen);
+  if (isDecided || !matches.some(isOpen)) return { state: 'final', statusText: 'Final' };
   return matches.every(({ state }) => state === 'scheduled')
     ? { state: 'scheduled', statusText: 'Scheduled' }
     : { state: 'live', statusText: 'In Progress' };
+}
+
+function isSingles({ draw }: TennisMatch): boolean {
+  return draw === 'mens-singles' || draw === 'womens-singles';
 }
 
 /** Matches stand in groupings by draw; until 2023 they stood in the event itself, without a draw. */

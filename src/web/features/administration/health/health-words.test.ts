@@ -15,6 +15,7 @@ const feed: HealthView['feeds'][number] = {
   league: 'nba',
   label: 'NBA',
   isLive: false,
+  unconfirmed: [],
   lastUpdated: moment,
   consecutiveFailures: 0,
   failingSince: null,

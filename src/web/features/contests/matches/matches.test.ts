@@ -159,6 +159,7 @@ describe('how a match stands', () => {
     expect(matchStatusLabel({ state: 'final', status: '' })).toBe('Finished');
     expect(matchStatusLabel({ state: 'retired', status: 'Final' })).toBe('Retired');
     expect(matchStatusLabel({ state: 'walkover', status: 'Final' })).toBe('Walkover');
+    expect(matchStatusLabel({ state: 'retired', status: 'Default' })).toBe('Default');
     expect(matchStatusLabel({ state: 'live', status: '2nd Set' })).toBe('2nd Set');
   });
 });

@@ -43,9 +43,10 @@ export function matchStatusLabel({
   state,
   status,
 }: Pick<TennisMatchView, 'state' | 'status'>): string {
+  if (!/^(?:Final)?$/.test(status.trim())) return status;
   if (state === 'retired') return 'Retired';
   if (state === 'walkover') return 'Walkover';
-  return state === 'final' && /^(?:Final)?$/.test(status.trim()) ? finishedLabel : status;
+  return state === 'final' ? finishedLabel : status;
 }
 
 /** A match that was played to its end. */
