@@ -59,10 +59,20 @@ export const golferStatuses = [
   'finished',
   'cut',
   'withdrawn',
+  'disqualified',
   'unknown',
 ] as const;
 
 export type GolferStatus = (typeof golferStatuses)[number];
+
+/** Has this golfer missed the cut, or left the tournament? */
+export function isOut(status: GolferStatus): boolean {
+  return status === 'cut' || hasGivenUp(status);
+}
+
+export function hasGivenUp(status: GolferStatus): boolean {
+  return status === 'withdrawn' || status === 'disqualified';
+}
 
 export interface GolfRound {
   /** From 1; a playoff counts on. */
@@ -71,6 +81,8 @@ export interface GolfRound {
   strokes?: number;
   toPar?: number;
   teeTime?: Date;
+  /** Begun and not played to its end, by one who is out: it has no score. */
+  isGivenUp?: boolean;
 }
 
 /** A line of a golf leaderboard. */

@@ -218,6 +218,51 @@ describe.skipIf(!available)('recorded answers', () => {
     expect(leader?.toPar).toBe(leaderToPar ?? leader?.toPar);
   });
 
+  it('reads who gave up a tournament, without a place, a false round or a score', () => {
+    const [sourced] = readGolf(parse('turn3/pga-lb-memorial-2017-wd.json')).tournaments;
+    const field = sourced?.field ?? [];
+    const find = (name: string) => field.find(({ player }) => player.name === name);
+
+    expect(sourced?.tournament).toMatchObject({ state: 'final', statusText: 'Final' });
+    expect(find('J.J. Spaun')).toMatchObject({
+      status: 'withdrawn',
+      toPar: undefined,
+      rounds: [{ round: 1, strokes: undefined }],
+    });
+    expect(find('Si Woo Kim')).toMatchObject({
+      status: 'withdrawn',
+      position: undefined,
+      toPar: 3,
+    });
+    expect(field.filter(({ status }) => status === 'cut')).toHaveLength(42);
+    expect(field.filter(({ status }) => status === 'finished')).toHaveLength(76);
+  });
+
+  it('finds on a scoreboard who missed the cut, and who gave up', () => {
+    const count = (file: string, status: string) =>
+      readGolf(parse(file)).tournaments[0]?.field?.filter((entry) => entry.status === status)
+        .length;
+
+    expect(count('pga-scoreboard-post.json', 'cut')).toBe(14);
+    expect(count('pga-scoreboard-post.json', 'withdrawn')).toBe(1);
+    expect(count('pga-scoreboard-in-team-2026.json', 'cut')).toBe(39);
+    // There was no cut, and 65 waited for their last round.
+    expect(count('pga-scoreboard-in.json', 'unknown')).toBe(78);
+  });
+
+  it('ends a tournament whose matches were partly decided by default and walkover', () => {
+    const [sourced] = readTennis(
+      'wta',
+      parse('turn3/derived-wta-ended-by-default.json'),
+    ).tournaments;
+    const states = (sourced?.matches ?? []).map(({ state }) => state);
+
+    expect(sourced?.tournament.state).toBe('final');
+    expect(states.filter((state) => state === 'retired')).toHaveLength(1);
+    expect(states.filter((state) => state === 'walkover')).toHaveLength(1);
+    expect(states.filter((state) => state === 'final')).toHaveLength(32);
+  });
+
   it('reads a Grand Slam of 635 matches, each told by one tour, TBD and walkovers included', () => {
     const body = parse('atp-scoreboard-mixed-slam.json');
     const matches = (['atp', 'wta'] as const)

@@ -40,5 +40,6 @@ export function hereOf(finishes: Finish[], playerId: string): string[] {
 function placeOf({ position, status }: Finish): string {
   if (status === 'cut') return 'missed cut';
   if (status === 'withdrawn') return 'withdrew';
+  if (status === 'disqualified') return 'disqualified';
   return position ?? 'place unknown';
 }

@@ -1,4 +1,5 @@
 import { cardsAheadMs } from '../tournaments/service.ts';
+import { hasGivenUp } from '#domain/tournament.ts';
 import type { TournamentRow } from '../tournaments/types.ts';
 import type { GolfEntryRow } from './types.ts';
 
@@ -14,9 +15,14 @@ export function isCarded(
   return isNear && state !== 'final' && state !== 'cancelled';
 }
 
-/** The scoreboard tells no places: with the score that he had, a player keeps the one of the leaderboard. */
+/**
+ * The scoreboard tells no places: with the same score, a player keeps the one of the leaderboard, and
+ * that they gave up, which the scoreboard takes for a missed cut.
+ */
 export function keepPlace(old: GolfEntryRow | undefined, row: GolfEntryRow): GolfEntryRow {
-  if (old === undefined || row.status !== 'unknown' || row.toPar !== old.toPar) return row;
+  if (old === undefined || row.toPar !== old.toPar) return row;
+  const isLessTold = row.status === 'unknown' || (row.status === 'cut' && hasGivenUp(old.status));
+  if (!isLessTold) return row;
   const { position, status, thru, teeTime, earnings } = old;
   return { ...row, position, status, thru, teeTime, earnings: row.earnings ?? earnings };
 }

@@ -1,3 +1,5 @@
+import type { GolfEntryRow } from '../fields/types.ts';
+
 /** “-10”, “E”, “+2”. */
 export function formatToPar(toPar: number): string {
   if (toPar === 0) return 'E';
@@ -5,14 +7,16 @@ export function formatToPar(toPar: number): string {
 }
 
 /**
- * Was it won in a playoff? Then the winner alone stands first, with the score of the next one.
- * `leaderboard` is a final one, the best first.
+ * Was it won in a playoff? Then the winner has the score of the next one, and stands first alone or
+ * has played on. `leaderboard` is a final one, the best first.
  */
 export function isWonInPlayoff(
-  leaderboard: readonly { position: string | null; toPar: number | null }[],
+  leaderboard: readonly Pick<GolfEntryRow, 'position' | 'toPar' | 'rounds'>[],
+  regularRounds: number,
 ): boolean {
   const [first, second] = leaderboard;
-  return first?.position === '1' && first.toPar !== null && first.toPar === second?.toPar;
+  if (first === undefined || first.toPar === null || first.toPar !== second?.toPar) return false;
+  return first.position === '1' || first.rounds.some(({ round }) => round > regularRounds);
 }
 
 const dollars = new Intl.NumberFormat('en-US', {

@@ -8,6 +8,7 @@ import type {
   ReplayedFieldView,
 } from '#contract/tournaments/golf-tournaments.ts';
 import { findCourseTimeZone } from '#domain/golf/course-time-zone.ts';
+import { isOut } from '#domain/tournament.ts';
 import type { ReplayedFieldForecast } from '#domain/replayed-forecast.ts';
 import type { GolfEntryRow, GolfForecastRow } from '../fields/types.ts';
 import type { CompetitorRow } from '../games/types.ts';
@@ -56,7 +57,7 @@ export function viewGolfTournamentRow(
     field: entries.map(({ playerId }) => players.get(playerId)?.name ?? playerId),
     fieldSize,
     results: row.state === 'final' ? entries.slice(0, resultsShown).map(viewResult) : [],
-    isWonInPlayoff: row.state === 'final' && isWonInPlayoff(entries),
+    isWonInPlayoff: row.state === 'final' && isWonInPlayoff(entries, golf?.rounds ?? 4),
   };
 
   function viewResult(entry: GolfEntryRow): GolfTournamentView['results'][number] {
@@ -82,7 +83,7 @@ export function viewLeader(
     status: entry.status,
     thru: entry.thru,
     teeTime: entry.teeTime?.toISOString() ?? null,
-    chances: viewChances(entry.playerId, forecast),
+    chances: isOut(entry.status) ? null : viewChances(entry.playerId, forecast),
   };
 }
 

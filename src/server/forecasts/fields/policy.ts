@@ -1,3 +1,5 @@
+import { isWholeRound, shareOfRound } from '#domain/golf/golf-round.ts';
+import { isOut } from '#domain/tournament.ts';
 import type { LeaderboardEntry } from '#forecasting/golf/golf-forecaster.ts';
 import type { CutRule, GolfCard, TournamentResult } from '#forecasting/golf/golf-tournament.ts';
 import type { GolfEntryRow } from '../../contests/fields/types.ts';
@@ -19,7 +21,7 @@ export function cutRuleOf({ name, isMajor, golf }: TournamentRow): CutRule | und
   return { afterRounds: golf.cut.afterRound, places: own?.[1] ?? usualPlaces };
 }
 
-/** The rounds of a finished tournament, for the ratings; a pair is nobody whose skill is rated. */
+/** The whole rounds of a finished tournament, for the ratings; a pair is nobody whose skill is rated. */
 export function resultOf(
   tournament: TournamentRow,
   entries: GolfEntryRow[],
@@ -29,10 +31,15 @@ export function resultOf(
   const cards = entries.map(({ playerId, rounds }): GolfCard => ({
     playerId,
     rounds: rounds
-      .filter(({ round, strokes }) => round <= regular && strokes !== undefined)
+      .filter((played) => played.round <= regular && isWholeRound(played, tournament.golf?.par))
       .flatMap(({ toPar }) => (toPar === undefined ? [] : [toPar])),
   }));
   return { tournamentId: tournament.id, startsAt: tournament.startsAt, cards };
+}
+
+/** Those who can still win. */
+export function contendersOf(entries: GolfEntryRow[]): GolfEntryRow[] {
+  return entries.filter(({ status }) => !isOut(status));
 }
 
 /** Where everybody stands, for the simulation of what is left. */
@@ -44,15 +51,17 @@ export function leaderboardOf(
   return entries.map((entry) => {
     const begun = entry.rounds.filter(
       ({ round, toPar }) => round <= regular && toPar !== undefined,
-    ).length;
+    );
     const isOnCourse = entry.status === 'playing' && entry.thru !== null;
-    const played = isOnCourse ? Math.max(0, begun - 1) + (entry.thru ?? 0) / 18 : begun;
+    const played = isOnCourse
+      ? Math.max(0, begun.length - 1) + (entry.thru ?? 0) / 18
+      : begun.reduce((sum, round) => sum + shareOfRound(round, tournament.golf?.par), 0);
     return {
       playerId: entry.playerId,
       startingStrokes: 0,
       score: entry.toPar ?? 0,
       roundsPlayed: Math.min(regular, played),
-      isOut: entry.status === 'cut' || entry.status === 'withdrawn',
+      isOut: isOut(entry.status),
     };
   });
 }

@@ -1,4 +1,5 @@
 import type { GolfChance } from '#domain/forecast.ts';
+import { hasTeedOff } from '#domain/golf/golf-round.ts';
 import { GolfForecaster, type GolfPlayerForecast } from '#forecasting/golf/golf-forecaster.ts';
 import type { TournamentResult } from '#forecasting/golf/golf-tournament.ts';
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
@@ -8,7 +9,7 @@ import type { GolfEntryRow, GolfForecastRow } from '../../contests/fields/types.
 import { listTournamentsByIds } from '../../contests/tournaments/service.ts';
 import type { TournamentRow } from '../../contests/tournaments/types.ts';
 import { ValueHistory } from '../learning/types.ts';
-import { cutRuleOf, leaderboardOf, resultOf, seedOf } from './policy.ts';
+import { contendersOf, cutRuleOf, leaderboardOf, resultOf, seedOf } from './policy.ts';
 import {
   listFinishedTournaments,
   readResultsVersion,
@@ -51,7 +52,7 @@ export async function refreshGolfForecasts(
   );
   for (const row of open) {
     const entries = await listGolfEntries(context, league, [row.id]);
-    if (entries.length === 0) continue;
+    if (contendersOf(entries).length === 0) continue;
     await refreshOne(context, row, entries, known.get(row.id));
   }
 }
@@ -63,10 +64,14 @@ async function refreshOne(
   known: GolfForecastRow | undefined,
 ): Promise<void> {
   const now = context.now();
-  const hasBegun = entries.some((entry) => entry.toPar !== null);
+  const hasBegun = entries.some(hasTeedOff);
   const { forecaster, version } = await ratingsOf(context);
   if (!hasBegun) {
-    if (known !== undefined && isOfField(known, entries) && known.ratingsVersion === version)
+    if (
+      known !== undefined &&
+      isOfField(known, contendersOf(entries)) &&
+      known.ratingsVersion === version
+    )
       return;
     const players = await simulate(forecaster, row, entries);
     await saveGolfForecast(context.db, {
@@ -117,15 +122,13 @@ export async function replayFields(
     const entries = await listGolfEntries(context, league, [tournament.id]);
     const result = resultOf(tournament, entries);
     if (result === undefined) continue;
-    const unplayed = entries
-      .filter(({ toPar }) => toPar !== null)
-      .map((entry) => ({
-        ...entry,
-        toPar: null,
-        thru: null,
-        rounds: [],
-        status: 'scheduled' as const,
-      }));
+    const unplayed = entries.filter(hasTeedOff).map((entry) => ({
+      ...entry,
+      toPar: null,
+      thru: null,
+      rounds: [],
+      status: 'scheduled' as const,
+    }));
     if (unplayed.length > 1) {
       const chances = await simulate(forecaster, tournament, unplayed);
       await take({ tournament, entries, chances, model: forecaster.model });
@@ -147,11 +150,14 @@ function isOfField(known: GolfForecastRow, entries: GolfEntryRow[]): boolean {
   );
 }
 
+/** Chances of those who can still win; how those who are out have scored says how the course plays. */
 async function simulate(
   forecaster: GolfForecaster,
   row: TournamentRow,
   entries: GolfEntryRow[],
 ): Promise<GolfChance[]> {
+  const contenders = new Set(contendersOf(entries).map(({ playerId }) => playerId));
+  const isContender = ({ playerId }: GolfPlayerForecast) => contenders.has(playerId);
   const work = forecaster.forecastInSlices(
     { startsAt: row.startsAt, rounds: row.golf?.rounds ?? 4, cut: cutRuleOf(row) },
     leaderboardOf(row, entries),
@@ -160,7 +166,7 @@ async function simulate(
   );
   for (;;) {
     const step = work.next();
-    if (step.done === true) return step.value.map(chanceOf);
+    if (step.done === true) return step.value.filter(isContender).map(chanceOf);
     await yieldToEventLoop();
   }
 }

@@ -7,6 +7,7 @@ import type { FactParts } from '../../analysts/field-facts/service.ts';
 import type { GolfEntryRow } from '../../contests/fields/types.ts';
 import type { TournamentRow } from '../../contests/tournaments/types.ts';
 import { canonicalJson } from '#domain/journal/canonical-json.ts';
+import { isOut } from '#domain/tournament.ts';
 import { sha256 } from '../../security/digests.ts';
 import type { FieldOptions } from '../options/service.ts';
 import { askedWith } from './sides-policy.ts';
@@ -67,7 +68,7 @@ export function openChances(
   entries: Pick<GolfEntryRow, 'playerId' | 'status'>[],
 ): GolfChance[] {
   const playing = new Set(
-    entries.filter(({ status }) => status !== 'withdrawn').map(({ playerId }) => playerId),
+    entries.filter(({ status }) => !isOut(status)).map(({ playerId }) => playerId),
   );
   return chances.filter(({ playerId, win }) => playing.has(playerId) && win > 0 && win < 1);
 }

@@ -94,7 +94,7 @@ async function viewField(
     ...shown,
     changes: await viewChanges(context, viewerId, found, shown.versions),
     contenders: row.content.golfers.map((golfer) => viewContender(row.content, golfer)),
-    isWonInPlayoff: isWonInPlayoff(entries),
+    isWonInPlayoff: isWonInPlayoff(entries, tournament.golf?.rounds ?? 4),
     finishers: entries.map((entry) => {
       const { playerId, name, position, score } = viewLeader(entry, players, undefined);
       return { playerId, name, position, score };

@@ -1,17 +1,52 @@
-import type { GolfEntry, GolferStatus, GolfRound } from '#domain/tournament.ts';
+import { isWholeRound } from '#domain/golf/golf-round.ts';
+import {
+  type GolfEntry,
+  type GolferStatus,
+  type GolfRound,
+  isOut,
+  type Player,
+} from '#domain/tournament.ts';
 import { read, type JsonRecord } from '../../../reading/json.ts';
 import { readPlayer } from '../games/player.ts';
 import { readId } from '../games/team.ts';
 
 export const usualRounds = 4;
 const holesInRound = 18;
+/** Fewer strokes than anybody has needed for 18 holes. */
+const minStrokes = 55;
 
-/** A player of the field with his score; undefined when he cannot be told. */
-export function readEntry(
-  competitor: JsonRecord,
-  index: number,
-  regulationRounds = usualRounds,
-): GolfEntry | undefined {
+/** What is known of the tournament whose field is read. */
+export interface FieldRules {
+  rounds: number;
+  /** Of the course; undefined on a scoreboard. */
+  par: number | undefined;
+  isFinal: boolean;
+}
+
+interface Golfer {
+  competitor: JsonRecord;
+  player: Player;
+  status: GolferStatus;
+  /** Regulation rounds that were begun, in order, and the playoff. */
+  played: ReadRound[];
+  playoff: ReadRound[];
+  lines: ReadRound[];
+}
+
+/**
+ * The field of a tournament. A scoreboard does not say who is out: it follows from who has played on.
+ */
+export function readField(competitors: JsonRecord[], rules: FieldRules): GolfEntry[] {
+  const golfers = competitors.flatMap((competitor) => readGolfer(competitor, rules) ?? []);
+  return golfers.map((golfer, index) => {
+    const status =
+      golfer.status === 'unknown' ? inferStatus(golfer, golfers, rules) : golfer.status;
+    return entryOf({ ...golfer, status }, index);
+  });
+}
+
+/** Undefined when nobody can tell who it is. */
+function readGolfer(competitor: JsonRecord, rules: FieldRules): Golfer | undefined {
   const athlete = read.record(competitor, 'athlete');
   const id = readId(athlete) ?? readId(competitor);
   const player =
@@ -20,72 +55,112 @@ export function readEntry(
       : readPlayer('pga', id, athlete ?? read.record(competitor, 'team'));
   if (player === undefined) return undefined;
 
-  const status = read.record(competitor, 'status');
-  const rounds = readRounds(competitor);
+  const lines = read
+    .records(competitor, 'linescores')
+    .map((line, index) => readRound(line, index, rules));
+  const played = lines.filter(({ strokes }) => strokes !== undefined);
+  return {
+    competitor,
+    player,
+    status: readGolferStatus(read.record(competitor, 'status')),
+    played: played.filter(({ isPlayoff }) => !isPlayoff),
+    playoff: played.filter(({ isPlayoff }) => isPlayoff),
+    lines,
+  };
+}
 
+/**
+ * Who has fallen two rounds behind, or has not played a finished tournament to its end, is out: after
+ * two whole rounds or more by the cut. So is who was left behind by a round and has more strokes than
+ * anybody in it.
+ */
+function inferStatus(golfer: Golfer, field: readonly Golfer[], rules: FieldRules): GolferStatus {
+  const begun = golfer.played.length;
+  const isBroken = golfer.played.at(-1)?.isWhole === false;
+  const isCrossedOut = golfer.lines.slice(begun).some(({ shown }) => shown === '-');
+  if (isBroken && isCrossedOut) return 'withdrawn';
+
+  const ahead = field.filter(({ played }) => played.length > begun);
+  const behindBy = Math.max(begun, ...ahead.map(({ played }) => played.length)) - begun;
+  if (behindBy >= 2 || (behindBy === 1 && rules.isFinal)) {
+    return begun >= 2 && !isBroken ? 'cut' : 'withdrawn';
+  }
+  const isExpected = golfer.lines.length > begun;
+  if (behindBy === 0 || begun < 2 || isExpected) return 'unknown';
+  const strokesOf = ({ played }: Golfer) =>
+    played.slice(0, begun).reduce((sum, { strokes = 0 }) => sum + strokes, 0);
+  const isCut = ahead.every((other) => strokesOf(other) < strokesOf(golfer));
+  return isCut && !isBroken ? 'cut' : 'unknown';
+}
+
+function entryOf(golfer: Golfer, index: number): GolfEntry {
+  const { competitor, player, status, playoff, lines } = golfer;
+  const own = read.record(competitor, 'status');
+  const isGone = isOut(status);
+  const counted = golfer.played.filter(({ isWhole }) => isWhole || !isGone);
   return {
     player,
     order: read.number(competitor, 'sortOrder') ?? read.number(competitor, 'order') ?? index + 1,
-    position: readPosition(status),
-    toPar: sumToPar(rounds, regulationRounds) ?? readOwnToPar(competitor, rounds),
-    status: readGolferStatus(status),
-    thru: readThru(status),
-    teeTime: read.moment(status, 'teeTime') ?? read.moment(status, 'displayValue'),
-    rounds: rounds
+    position: isGone ? undefined : readPosition(own),
+    toPar: sumToPar(counted) ?? (counted.length > 0 ? readOwnToPar(competitor) : undefined),
+    status,
+    // A playoff follows the last hole.
+    thru: playoff.length > 0 ? holesInRound : readThru(own),
+    teeTime: read.moment(own, 'teeTime') ?? read.moment(own, 'displayValue'),
+    rounds: lines
       .filter(({ strokes, teeTime }) => strokes !== undefined || teeTime !== undefined)
-      .map(({ round, strokes, toPar, teeTime }) => ({ round, strokes, toPar, teeTime })),
+      .map(({ round, strokes, toPar, teeTime, isWhole, isPlayoff }): GolfRound =>
+        isGone && !isWhole && !isPlayoff && strokes !== undefined
+          ? { round, teeTime, isGivenUp: true }
+          : { round, strokes, toPar, teeTime },
+      ),
     earnings: read.amount(competitor, 'earnings'),
     isAmateur: read.flag(competitor, 'amateur') ?? false,
   };
 }
 
-/**
- * The feed's own total stands still during a round: what was played is added up. A playoff (a fifth
- * line, or one marked as such) decides who wins and is no part of the score.
- */
-function sumToPar(rounds: readonly ReadRound[], regulationRounds: number): number | undefined {
-  const counted = rounds.filter(
-    ({ round, toPar, isPlayoff }) => toPar !== undefined && !isPlayoff && round <= regulationRounds,
-  );
-  if (counted.length === 0) return undefined;
-  return counted.reduce((sum, { toPar = 0 }) => sum + toPar, 0);
+/** The feed's own total stands still during a round: what was played is added up. */
+function sumToPar(counted: readonly ReadRound[]): number | undefined {
+  const told = counted.flatMap(({ toPar }) => (toPar === undefined ? [] : [toPar]));
+  return told.length === 0 ? undefined : told.reduce((sum, toPar) => sum + toPar, 0);
 }
 
 /** Until 2023 rounds had strokes only, and the total was text. */
-function readOwnToPar(competitor: JsonRecord, rounds: readonly ReadRound[]): number | undefined {
-  const isPlayed = rounds.some(({ strokes }) => strokes !== undefined);
-  return isPlayed ? parseToPar(read.text(competitor, 'score')) : undefined;
+function readOwnToPar(competitor: JsonRecord): number | undefined {
+  return parseToPar(read.text(competitor, 'score'));
 }
 
 interface ReadRound extends GolfRound {
+  /** As the feed writes the score to par. */
+  shown: string | undefined;
+  /** After the regular rounds, or marked as such: it decides who wins and is no part of the score. */
   isPlayoff: boolean;
+  isWhole: boolean;
 }
 
-/** A round that was broken off is none: the one in which “-” follows before all its holes. */
-function readRounds(competitor: JsonRecord): ReadRound[] {
-  const lines = read.records(competitor, 'linescores');
-  return lines.map((line, index): ReadRound => {
-    const round = readRound(line, index);
-    const holes = read.records(line, 'linescores').length;
-    const wasGivenUp = lines
-      .slice(index + 1)
-      .some((later) => read.text(later, 'displayValue') === '-');
-    const isBroken = wasGivenUp && holes > 0 && holes < holesInRound;
-    return isBroken ? { ...round, strokes: undefined, toPar: undefined } : round;
-  });
-}
-
-/** “-” beside the strokes is the round of one who gave up. */
-function readRound(line: JsonRecord, index: number): ReadRound {
-  const strokes = read.count(line, 'value');
+/** “-” beside the strokes is the round of one who gave up; without strokes there is no score to par. */
+function readRound(line: JsonRecord, index: number, { rounds, par }: FieldRules): ReadRound {
   const shown = read.text(line, 'displayValue');
+  const value = read.count(line, 'value');
+  const strokes = value === 0 || shown === '-' ? undefined : value;
+  const toPar = strokes === undefined ? undefined : parseToPar(shown);
+  const period = read.count(line, 'period') ?? index + 1;
+  const isPlayoff = period > rounds || read.flag(line, 'isPlayoff') === true;
+  const holes = read.records(line, 'linescores').length;
   return {
-    round: read.count(line, 'period') ?? index + 1,
-    strokes: strokes === 0 || shown === '-' ? undefined : strokes,
-    toPar: parseToPar(shown),
+    round: isPlayoff ? Math.max(period, rounds + 1) : period,
+    strokes,
+    toPar,
     teeTime: read.moment(line, 'teeTime'),
-    isPlayoff: read.flag(line, 'isPlayoff') === true,
+    shown,
+    isPlayoff,
+    isWhole: holes > 0 ? holes >= holesInRound : isWhole({ strokes, toPar }, par),
   };
+}
+
+function isWhole(round: Pick<GolfRound, 'strokes' | 'toPar'>, par: number | undefined): boolean {
+  if (round.toPar === undefined) return (round.strokes ?? 0) >= minStrokes;
+  return isWholeRound(round, par);
 }
 
 function readThru(status: JsonRecord | undefined): number | undefined {
@@ -99,21 +174,30 @@ export function parseToPar(text: string | undefined): number | undefined {
   return text !== undefined && /^[+-]\d{1,2}$/.test(text) ? Number(text) : undefined;
 }
 
-function readPosition(status: JsonRecord | undefined): string | undefined {
-  const position = read.text(read.record(status, 'position'), 'displayName');
-  return position === undefined || position === '-' ? undefined : position;
+/** “999” is the place of one who has none. */
+const noPosition = '999';
+
+function findPosition(status: JsonRecord | undefined): string | undefined {
+  return read.text(read.record(status, 'position'), 'displayName');
 }
 
-/** A withdrawal carries the name of a cut; only the words beside it tell them apart. */
+function readPosition(status: JsonRecord | undefined): string | undefined {
+  const position = findPosition(status);
+  return position === '-' || position === noPosition ? undefined : position;
+}
+
+/** A withdrawal carries the name of a cut, or of a finish without a place; the words tell them apart. */
 function readGolferStatus(status: JsonRecord | undefined): GolferStatus {
   const shown = read.text(status, 'displayValue') ?? '';
-  if (/^(WD|DQ|DSQ|DNS)$/.test(shown)) return 'withdrawn';
+  if (/^(WD|DNS)$/.test(shown)) return 'withdrawn';
+  if (/^(DQ|DSQ)$/.test(shown)) return 'disqualified';
   // MDF: through the first cut and not through the second.
   if (/^(CUT|MC|MDF)$/.test(shown)) return 'cut';
 
   const name = read.text(read.record(status, 'type'), 'name');
+  if (name === 'STATUS_CUT') return 'cut';
+  if (findPosition(status) === noPosition) return 'withdrawn';
   if (name === 'STATUS_SCHEDULED') return 'scheduled';
   if (name === 'STATUS_IN_PROGRESS') return 'playing';
-  if (name === 'STATUS_FINISH' || name === 'STATUS_FINAL') return 'finished';
-  return name === 'STATUS_CUT' ? 'cut' : 'unknown';
+  return name === 'STATUS_FINISH' || name === 'STATUS_FINAL' ? 'finished' : 'unknown';
 }

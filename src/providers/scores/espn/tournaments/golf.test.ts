@@ -150,7 +150,132 @@ describe('ESPN golf', () => {
       { period: 3, value: 0, displayValue: '-' },
     ]);
 
-    expect(entry).toMatchObject({ toPar: 3, rounds: [{ round: 1, strokes: 75 }] });
+    expect(entry).toMatchObject({
+      toPar: 3,
+      status: 'withdrawn',
+      rounds: [
+        { round: 1, strokes: 75 },
+        { round: 2, isGivenUp: true },
+      ],
+    });
+  });
+
+  const whole = (...toPars: number[]) =>
+    toPars.map((toPar, index) => ({
+      period: index + 1,
+      value: 72 + toPar,
+      displayValue: toPar === 0 ? 'E' : toPar > 0 ? `+${toPar}` : String(toPar),
+    }));
+  const fieldOf = (lines: FeedObject[][], status: FeedObject = statuses.live) => {
+    const competitors = lines.map((linescores, index) => ({
+      id: String(index + 1),
+      athlete: { displayName: `Player ${index + 1}` },
+      linescores,
+    }));
+    const body = scoreboardOf(competitors, { status });
+    const [event] = body['events'] as FeedObject[];
+    const { tournaments } = readGolf({ events: [{ ...event, status }] });
+    return (tournaments[0]?.field ?? []).map((entry) => ({
+      status: entry.status,
+      toPar: entry.toPar,
+      rounds: entry.rounds.map(({ strokes }) => strokes),
+    }));
+  };
+
+  describe('who is out, on a scoreboard that does not say', () => {
+    const oneHole = [{ period: 1, value: 4, displayValue: 'E' }];
+
+    it('is who has fallen two rounds behind: by the cut after two whole rounds, else a withdrawal', () => {
+      const field = fieldOf([
+        whole(-2, -1, -3, -2),
+        whole(3, 4),
+        whole(1),
+        oneHole,
+        [...whole(2), { period: 2, value: 34, displayValue: '-1' }],
+      ]);
+
+      expect(field.map(({ status }) => status)).toEqual([
+        'unknown',
+        'cut',
+        'withdrawn',
+        'withdrawn',
+        'withdrawn',
+      ]);
+      expect(field[3]).toEqual({ status: 'withdrawn', toPar: undefined, rounds: [undefined] });
+      expect(field[4]).toEqual({ status: 'withdrawn', toPar: 2, rounds: [74, undefined] });
+    });
+
+    it('is whoever has not played a finished tournament to its end', () => {
+      const field = fieldOf([whole(-2, -1, -3), whole(3, 4), oneHole], statuses.final);
+
+      expect(field.map(({ status }) => status)).toEqual(['unknown', 'cut', 'withdrawn']);
+    });
+
+    it('is after the cut who has more strokes than anybody who plays on, and nobody who waits', () => {
+      const waiting = { period: 3 };
+      const field = fieldOf([
+        whole(-2, -1, -3),
+        whole(1, 0, 2),
+        whole(2, 3),
+        [...whole(2, 3), waiting],
+        whole(-4, -3),
+      ]);
+
+      expect(field.map(({ status }) => status)).toEqual([
+        'unknown',
+        'unknown',
+        'cut',
+        'unknown',
+        'unknown',
+      ]);
+    });
+
+    it('is nobody while a round is being played', () => {
+      const field = fieldOf([whole(-2), oneHole, []]);
+
+      expect(field.map(({ status }) => status)).toEqual(['unknown', 'unknown', 'unknown']);
+      expect(field[1]?.toPar).toBe(0);
+    });
+  });
+
+  it('knows no place 999, and no round without strokes, of one who gave up', () => {
+    const status = {
+      displayValue: 'F',
+      type: { name: 'STATUS_FINISH' },
+      position: { displayName: '999' },
+    };
+    const noStrokes = { period: 1, value: 0, displayValue: 'E' };
+
+    expect(entryOf(whole(4, -1), { status })).toMatchObject({
+      status: 'withdrawn',
+      position: undefined,
+      toPar: 3,
+    });
+    const gaveUp = { displayValue: 'WD', type: { name: 'STATUS_CUT' } };
+    expect(entryOf([noStrokes], { status: gaveUp })).toMatchObject({
+      status: 'withdrawn',
+      toPar: undefined,
+      rounds: [],
+    });
+  });
+
+  it('names a playoff, which is no fifth round of four', () => {
+    const status = {
+      period: 5,
+      type: { ...statuses.live.type, shortDetail: 'Round 5 - In Progress' },
+    };
+    const playing = {
+      status: { displayValue: 'Thru 1', thru: 1, type: { name: 'STATUS_IN_PROGRESS' } },
+    };
+    const lines = [...whole(-2, -2, -2, -2), { period: 5, value: 4, displayValue: 'E' }];
+    const golfer = { id: '7', athlete: { displayName: 'Lone Player' }, linescores: lines };
+    const [sourced] = readGolf(scoreboardOf([{ ...golfer, ...playing }], { status })).tournaments;
+
+    expect(sourced?.tournament).toMatchObject({
+      statusText: 'Playoff - In Progress',
+      golf: { round: 4, rounds: 4 },
+    });
+    expect(sourced?.field?.[0]).toMatchObject({ thru: 18, toPar: -8 });
   });
 
   it('counts the round in play, whose holes are not all played either', () => {
@@ -182,7 +307,7 @@ describe('ESPN golf', () => {
     ['MC', 'cut'],
     ['MDF', 'cut'],
     ['WD', 'withdrawn'],
-    ['DQ', 'withdrawn'],
+    ['DQ', 'disqualified'],
     ['F', 'finished'],
     ['Thru 5', 'playing'],
   ])('reads %s as %s, whatever the name of the status', (displayValue, status) => {

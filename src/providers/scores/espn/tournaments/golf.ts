@@ -4,7 +4,7 @@ import { read, type JsonRecord } from '../../../reading/json.ts';
 import { joinPlace } from '../games/place.ts';
 import { readStatus } from '../games/status.ts';
 import { readId } from '../games/team.ts';
-import { readEntry, usualRounds } from './golf-entry.ts';
+import { readField, usualRounds } from './golf-entry.ts';
 
 /** Tournaments of a golf scoreboard or of the richer leaderboard; both have the same skeleton. */
 export function readGolf(body: JsonRecord): TournamentSlate {
@@ -42,16 +42,16 @@ function readGolfTournament(event: JsonRecord): SourcedTournament | undefined {
   const described = read.record(event, 'tournament');
   const competitors = read.records(competition, 'competitors');
   const course = readCourse(event, competition, described);
-  const field = competitors
-    .map((competitor, index) => readEntry(competitor, index, course.golf?.rounds))
-    .filter((entry) => entry !== undefined)
+  const { rounds = usualRounds, par } = course.golf ?? {};
+  const state = readState(event, competition, rounds);
+  const field = readField(competitors, { rounds, par, isFinal: state.state === 'final' })
     .sort((a, b) => a.order - b.order)
     .map((entry, index) => ({ ...entry, order: index + 1 }));
 
   return {
     tournament: {
       ...skeleton,
-      ...readState(event, competition),
+      ...state,
       isMajor: read.flag(described, 'major') ?? read.flag(event, 'major') ?? false,
       ...course,
     },
@@ -86,6 +86,7 @@ function readSkeleton(
 function readState(
   event: JsonRecord,
   competition: JsonRecord | undefined,
+  rounds: number,
 ): Pick<Tournament, 'state' | 'statusText'> {
   const whole = readStatus(read.record(event, 'status') ?? read.record(competition, 'status'));
   const round = readStatus(read.record(competition, 'status') ?? read.record(event, 'status'));
@@ -101,7 +102,16 @@ function readState(
     unknown: 'unknown',
   } as const;
   const halted = [round, whole].find(({ state }) => state === 'delayed' || state === 'suspended');
-  return { state: states[whole.state], statusText: (halted ?? round).text };
+  // The round of some finished tournaments is said to be over and not to be completed.
+  const told = halted ?? (round.state === 'unknown' ? whole : round);
+  return { state: states[whole.state], statusText: namePlayoff(told.text, rounds) };
+}
+
+/** The feed counts a playoff as another round. */
+function namePlayoff(statusText: string, rounds: number): string {
+  return statusText.replace(/\bround (\d+)\b/i, (words, round: string) =>
+    Number(round) > rounds ? 'Playoff' : words,
+  );
 }
 
 function readCourse(
@@ -116,6 +126,7 @@ function readCourse(
   const cutToPar = readToPar(described, 'cutScore');
   // Before there is a cut its score is 0, which is also a score.
   const cutCount = read.count(described, 'cutCount') ?? 0;
+  const rounds = read.count(described, 'numberOfRounds') || usualRounds;
 
   return {
     location: joinPlace(
@@ -126,9 +137,11 @@ function readCourse(
       course: read.text(course, 'name'),
       par: read.count(course, 'shotsToPar'),
       yards: read.count(course, 'totalYards'),
-      // Zero before the start.
-      round: read.count(read.record(competition, 'status'), 'period') || undefined,
-      rounds: read.count(described, 'numberOfRounds') || usualRounds,
+      // Zero before the start; a playoff counts on.
+      round:
+        Math.min(read.count(read.record(competition, 'status'), 'period') ?? 0, rounds) ||
+        undefined,
+      rounds,
       purse: read.amount(event, 'purse'),
       cut:
         afterRound === undefined || afterRound === 0

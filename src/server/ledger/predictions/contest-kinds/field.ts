@@ -3,8 +3,10 @@ import { matching } from '#db/conditions.ts';
 import { grades, predictions } from '#db/tables/journal.ts';
 import { golfEntries, tournaments } from '#db/tables/tournaments.ts';
 import type { FieldFinish } from '#domain/grading/field-grades.ts';
+import { hasTeedOff } from '#domain/golf/golf-round.ts';
 import { gradeOfField } from '#domain/journal/grade-of-field.ts';
 import { getLeague, type LeagueId } from '#domain/league.ts';
+import { hasGivenUp } from '#domain/tournament.ts';
 import {
   and,
   asc,
@@ -56,7 +58,7 @@ async function readResults(db: Database, rows: PredictionRow[]): Promise<Map<num
       playerId: golfEntries.playerId,
       isFirst: sql<boolean>`coalesce(${isFirst}, false)`,
       isPick: sql<boolean>`${golfEntries.playerId} = ${predictions.pickId}`,
-      hasStarted: sql<boolean>`${golfEntries.toPar} is not null`,
+      hasStarted: sql<boolean>`${golfEntries.toPar} is not null or ${golfEntries.rounds} @> '[{"isGivenUp": true}]'::jsonb`,
     })
     .from(predictions)
     .innerJoin(
@@ -125,10 +127,10 @@ export function finishOf(
 ): FieldFinish {
   const place = /^T?(\d{1,3})$/.exec(position ?? '')?.[1];
   const playedOn = rounds.filter(({ strokes }) => strokes !== undefined).length;
-  const gaveUp = status === 'withdrawn' && playedOn <= (cutAfterRound ?? 0);
+  const gaveUp = hasGivenUp(status) && playedOn <= (cutAfterRound ?? 0);
   return {
     playerId,
-    started: toPar !== null,
+    started: hasTeedOff({ toPar, rounds }),
     place: place === undefined ? null : Number(place),
     madeCut:
       cutAfterRound === undefined || gaveUp || status === 'unknown' ? null : status !== 'cut',

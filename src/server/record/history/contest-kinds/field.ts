@@ -1,5 +1,6 @@
 import type { ContenderView, GolfPredictionView } from '#contract/tournaments/golf-predictions.ts';
 import type { GolfChance } from '#domain/forecast.ts';
+import { hasGivenUp } from '#domain/tournament.ts';
 import type { AppContext } from '../../../context.ts';
 import { listCompetitors } from '../../../contests/games/service.ts';
 import { listGolfEntries, listGolfForecasts } from '../../../contests/fields/service.ts';
@@ -138,7 +139,7 @@ function fieldStaleReasons(
   current: { entries: Pick<GolfEntryRow, 'playerId' | 'status'>[]; chances: GolfChance[] },
 ): string[] {
   const entry = current.entries.find(({ playerId }) => playerId === pick.playerId);
-  if (entry === undefined || entry.status === 'withdrawn') {
+  if (entry === undefined || hasGivenUp(entry.status)) {
     return [`${pick.name} is no longer in the field.`];
   }
   const now = current.chances.find(({ playerId }) => playerId === pick.playerId)?.win;

@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { Fragment, useMemo } from 'react';
 import type { GolfEntryView, GolfTournamentView } from '#contract/tournaments/golf-tournaments.ts';
 import { playerAbbreviation } from '#domain/competitor.ts';
+import { isOut } from '#domain/tournament.ts';
 import { memoRow } from '#web/lib/preferences/memo-row.tsx';
 import { FavouriteButton } from '../favourites/favourite-button.tsx';
 import { CompetitorLink } from '../teams/competitor-link.tsx';
@@ -100,13 +101,11 @@ interface PlayerRowProps {
 
 /** A player’s line. Place and name stay in sight when the table scrolls sideways. */
 const PlayerRow = memoRow(function PlayerRow({ entry, columns, rounds }: PlayerRowProps) {
-  const isOut = entry.status === 'cut' || entry.status === 'withdrawn';
-
   return (
     <tr
       className={clsx(
         '[&>*]:border-b [&>*]:border-line last:[&>*]:border-b-0',
-        isOut && 'text-muted',
+        isOut(entry.status) && 'text-muted',
       )}
     >
       <td className="sticky left-0 w-12 min-w-12 bg-surface py-2 pl-3 text-muted tabular">

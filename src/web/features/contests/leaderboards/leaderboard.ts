@@ -1,5 +1,6 @@
 /** How a golf leaderboard reads, away from any screen. */
 import type { GolfEntryView, GolfLeaderView } from '#contract/tournaments/golf-tournaments.ts';
+import { isOut } from '#domain/tournament.ts';
 import { formatMomentIn, formatZone } from '#web/lib/time.ts';
 
 const holesInRound = 18;
@@ -8,6 +9,7 @@ const holesInRound = 18;
 export function formatPosition({ position, status }: Pick<GolfLeaderView, 'position' | 'status'>) {
   if (status === 'cut') return 'CUT';
   if (status === 'withdrawn') return 'WD';
+  if (status === 'disqualified') return 'DQ';
   return position ?? '–';
 }
 
@@ -18,10 +20,6 @@ export function formatThru({ status, thru }: Progress): string {
   if (isOut(status)) return '–';
   if (status === 'finished' || (thru ?? 0) >= holesInRound) return 'F';
   return thru !== null && thru > 0 ? String(thru) : '–';
-}
-
-function isOut(status: GolfLeaderView['status']): boolean {
-  return status === 'cut' || status === 'withdrawn';
 }
 
 /** Has a tee time that lies ahead: of the next round, or of the first. */

@@ -31,6 +31,7 @@ export function ReplayedFavourites({ replayed }: { replayed: ReplayedFieldView }
 const outLabels: Partial<Record<Favourite['status'], string>> = {
   cut: 'missed the cut',
   withdrawn: 'withdrew',
+  disqualified: 'disqualified',
 };
 
 /** “finished T3”, “missed the cut”. */
