@@ -135,7 +135,9 @@ const price: Price = {
 };
 
 /** Settings that lead to the stand-ins, with every vendor's key. */
-export function standInSettings(standIns: VendorStandIns): AnalystSettings {
+export function standInSettings(
+  standIns: Pick<VendorStandIns, 'baseUrls' | 'keys'>,
+): AnalystSettings {
   const { baseUrls, keys } = standIns;
   return {
     vendors: {

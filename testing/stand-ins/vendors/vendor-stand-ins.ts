@@ -34,10 +34,14 @@ export interface VendorStandIns {
   setFault(vendor: AnalystVendor, fault: VendorFault | undefined, times?: number): void;
   /** What happens to a vendor’s next requests, one by one; to those after them nothing. */
   setFaults(vendor: AnalystVendor, faults: readonly VendorFault[], after?: VendorFault): void;
+  /** How a vendor changes every sound answer to a question for an analysis; undefined: not at all. */
+  setSpoiling(vendor: AnalystVendor, spoil: Spoiling | undefined): void;
   /** All vendors are well, and nothing has been asked of them. */
   forget(): void;
   close(): Promise<void>;
 }
+
+type Spoiling = (body: JsonRecord) => { status: number; text: string };
 
 export interface VendorStandInOptions {
   /** Vendors that get a key; all of them unless told otherwise. */
@@ -70,6 +74,7 @@ export async function startVendorStandIns(
   const lasting = new Map<AnalystVendor, VendorFault>();
   const next = new Map<AnalystVendor, VendorFault[]>();
   const hanging = new Set<ServerResponse>();
+  const spoilings = new Map<AnalystVendor, Spoiling>();
   const keys = byVendor((vendor) => `sk-stand-in-${vendor}-0123456789`);
 
   const takeFault = (vendor: AnalystVendor) => next.get(vendor)?.shift() ?? lasting.get(vendor);
@@ -96,6 +101,13 @@ export async function startVendorStandIns(
       if (request.method === 'GET') return answer(response, 200, writeModels());
       request.fault = takeFault(request.vendor);
       if (request.fault === 'hang') return hanging.add(response);
+      const spoil = spoilings.get(request.vendor);
+      const asked = readAsked(request.body);
+      if (spoil !== undefined && !asked.searches) {
+        const spoilt = spoil(writeAnswerBody(request.vendor, asked, undefined));
+        response.writeHead(spoilt.status, { 'content-type': 'application/json' });
+        return response.end(spoilt.text);
+      }
       const waitMs = latencyMs + (request.fault === 'slow' ? slowMs : 0);
       if (waitMs === 0) respond(request, response, retryAfter);
       else setTimeout(() => respond(request, response, retryAfter), waitMs);
@@ -125,8 +137,13 @@ export async function startVendorStandIns(
       const faults = Array.from({ length: times ?? 0 }, () => repeated).flat();
       setFaults(vendor, faults, times === undefined ? fault : undefined);
     },
+    setSpoiling(vendor, spoil) {
+      if (spoil === undefined) spoilings.delete(vendor);
+      else spoilings.set(vendor, spoil);
+    },
     forget() {
       for (const vendor of analystVendors) setFaults(vendor, []);
+      spoilings.clear();
       requests.length = 0;
     },
     async close() {

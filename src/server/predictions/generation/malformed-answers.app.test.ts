@@ -1,0 +1,69 @@
+import type { GeneratedPrediction } from '#contract/generation.ts';
+import { predictions } from '#db/tables/journal.ts';
+import { analystCalls } from '#db/tables/spending.ts';
+import { createVendorAnalysts } from '#providers/analysts/vendor-analysts.ts';
+import { analystSettingsOf, readConfig } from '#server/config.ts';
+import { addForecast, addGame } from '#testing/samples/scene.ts';
+import { malformations } from '#testing/stand-ins/vendors/malformed-answers.ts';
+import { useMember, useTestApp, useVendorStandIns } from '#testing/use-test-app.ts';
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+const cases = 100;
+const vendors = useVendorStandIns();
+const test = useTestApp(() => {
+  const environment = {
+    ...vendors.environment,
+    RATE_LIMIT_GENERATE: '1000/60',
+    DAILY_GENERATIONS_FREE: '1000',
+    DAILY_LLM_BUDGET_USD: '1000',
+  };
+  const retryTiming = { sleep: () => Promise.resolve(), random: () => 0 };
+  const settings = analystSettingsOf(readConfig(environment));
+  return { environment, analysts: createVendorAnalysts(settings, { retryTiming }) };
+});
+const ada = useMember(test, 'ada');
+
+describe('answers as no vendor documents them', () => {
+  it('lock an analysis within bounds or nothing, and use up an allowance only with the former', async () => {
+    const { db } = test.context;
+    let locked = 0;
+    for (const [index, { name, expected, spoil }] of fc.sample(malformations, cases).entries()) {
+      const id = `game-${index}`;
+      await addGame(test, { id, league: 'nfl', homeRecord: '7-3', awayRecord: '4-6' });
+      await addForecast(test, id);
+      vendors.setSpoiling('openai', spoil);
+
+      const { status, body, text } = await ada.call('POST', `/api/nfl/predictions/generate/${id}`, {
+        aiModel: 'openai',
+      });
+
+      expect([200, 503], `${name}: ${text}`).toContain(status);
+      if (expected !== undefined) expect(status === 200, name).toBe(expected === 'analysis');
+      if (status === 200) {
+        locked += 1;
+        const { confidence, aiModel } = body as GeneratedPrediction;
+        expect(aiModel).toBe('openai');
+        expect(confidence).toBeGreaterThanOrEqual(50);
+        expect(confidence).toBeLessThan(100);
+      } else {
+        expect(body).toMatchObject({ code: 'unavailable' });
+        expect((body as { message: string }).message).toMatch(
+          /^GPT-4o gave no analysis because OpenAI [a-z ]+: [a-z, ]+; the statistical forecast still works\.$/,
+        );
+      }
+      expect(await db.$count(predictions), name).toBe(locked);
+      const asked = vendors.requests.splice(0).filter(({ vendor }) => vendor === 'openai');
+      expect(asked.length, name).toBeLessThanOrEqual(expected === 'refused' ? 1 : 3);
+    }
+
+    const models = await ada.call('GET', '/api/models');
+    expect(models.body).toMatchObject({ allowance: { used: locked } });
+    expect(locked).toBeGreaterThan(0);
+    expect(locked).toBeLessThan(cases);
+    const calls = await db.select().from(analystCalls);
+    for (const { fault, costUsd } of calls) {
+      if (fault === 'refused') expect(costUsd).not.toBeNull();
+    }
+  });
+});
