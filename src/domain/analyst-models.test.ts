@@ -40,7 +40,7 @@ describe('the notice of a model’s end', () => {
     expect(noticeOn('2026-11-14T23:59:59Z')).toBeUndefined();
     expect(noticeOn('2026-11-15T00:00:00Z')?.what).toContain('in 60 days');
     expect(noticeOn('2026-11-26T19:00:00Z')).toEqual({
-      what: 'gpt-4o, the model of GPT-4o, ends on January 14, 2027, in 49 days.',
+      what: 'GPT-4o’s model (gpt-4o) ends on January 14, 2027, in 49 days.',
       advice:
         'Set LINEWISE_MODEL_OPENAI=gpt-6-luna and restart Linewise. The label and its record stay.',
       hasEnded: false,
@@ -50,7 +50,7 @@ describe('the notice of a model’s end', () => {
 
   it('says so once it has ended', () => {
     expect(noticeOn('2027-01-14T00:00:00Z')).toMatchObject({
-      what: 'gpt-4o, the model of GPT-4o, ended on January 14, 2027.',
+      what: 'GPT-4o’s model (gpt-4o) ended on January 14, 2027.',
       hasEnded: true,
     });
   });

@@ -111,8 +111,8 @@ export function noticeOfEnd(
   const date = new Date(endsOn).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
   const hasEnded = days <= 0;
   const what = hasEnded
-    ? `${model}, the model of ${label}, ended on ${date}.`
-    : `${model}, the model of ${label}, ends on ${date}, in ${days} ${days === 1 ? 'day' : 'days'}.`;
+    ? `${label}’s model (${model}) ended on ${date}.`
+    : `${label}’s model (${model}) ends on ${date}, in ${days} ${days === 1 ? 'day' : 'days'}.`;
   return { what, advice: adviceOnModel(slot, model), hasEnded };
 }
 

@@ -23,7 +23,7 @@ const faults = {
   'server-error': { did: 'has a fault right now', ...passing },
   'out-of-credit': { did: 'has no credit left for us', ...lasting },
   'key-refused': { did: 'does not accept our key', ...lasting },
-  'model-retired': { did: 'does not offer this model anymore', ...lasting },
+  'model-retired': { did: 'no longer offers this model', ...lasting },
   misconfigured: { did: 'turned the request away', ...lasting },
   /** About the content of the question: the next one may be answered. */
   refused: { did: 'declined to answer', isFree: true },

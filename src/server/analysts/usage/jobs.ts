@@ -1,13 +1,13 @@
 import type { AppContext } from '../../context.ts';
 import { sweepFindings } from '../research/service.ts';
-import { refreshShutdownDates } from './service.ts';
+import { logEndingModels } from './service.ts';
 
 const everyMs = 24 * 3_600_000;
 
 /** Once a day, and at the start: what vendors will shut down, and what nobody asks for any more. */
 export function startAnalystUsageJobs(context: AppContext): Promise<void> {
   const look = (): void => {
-    Promise.all([refreshShutdownDates(context), sweepFindings(context)]).catch((error: unknown) => {
+    Promise.all([logEndingModels(context), sweepFindings(context)]).catch((error: unknown) => {
       context.log.warn({ err: error }, 'the daily update of the analysts failed');
     });
   };

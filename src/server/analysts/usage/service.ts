@@ -4,7 +4,6 @@ import { findModel, noticeOfEnd } from '#domain/analyst-models.ts';
 import { readShutdownDates } from '#providers/analysts/shutdown-dates.ts';
 import { analystSettingsOf } from '../../config.ts';
 import type { AppContext } from '../../context.ts';
-import { mapPerOwner } from '../../map-per-owner.ts';
 import { dayOf, firstDayOf } from '#domain/calendar/utc-day.ts';
 import { isBudgetUsedUp, viewAllowance, viewBudget } from '../spending/service.ts';
 import { listDays, listLastOutcomes, summariseCalls, summariseGenerations } from './store.ts';
@@ -39,10 +38,13 @@ function measureOfLate(context: AppContext): Promise<SlotUse[]> {
 }
 
 export async function getUsage(context: AppContext, days: number): Promise<AnalystUsageView> {
+  const told = listToldDates(context);
   return {
     days,
     budget: await viewBudget(context),
-    slots: (await readUse(context, days)).map(viewSlotUsage),
+    slots: (await readUse(context, days)).map((use) =>
+      viewSlotUsage({ ...use, shutdownDate: findShutdownDate(context, use.slot, told) }),
+    ),
     byDay: await listDays(context.db, firstDayOf(context.now(), days)),
   };
 }
@@ -60,19 +62,19 @@ async function readUse(context: AppContext, days: number): Promise<SlotUse[]> {
     lastOutcome: outcomes.get(slot),
     calls: calls.find((row) => row.slot === slot),
     generations: generations.find((row) => row.slot === slot) ?? nothing,
-    shutdownDate: findShutdownDate(context, slot),
   }));
 }
 
 /** How the newest request to each slot's model ended, searches included, for the operator. */
 export async function listSlotHealth(context: AppContext) {
   const outcomes = await readLastOutcomes(context);
+  const told = listToldDates(context);
   return analystSlots.map((slot) =>
     viewSlotHealth({
       slot,
       analyst: context.analysts.find(slot),
       lastOutcome: outcomes.get(slot),
-      shutdownDate: findShutdownDate(context, slot),
+      shutdownDate: findShutdownDate(context, slot, told),
     }),
   );
 }
@@ -89,28 +91,43 @@ async function readLastOutcomes({ db, analysts, now }: AppContext) {
   );
 }
 
-/** What OpenAI told of its models: a copy that may be lost, as it is asked for again at the next start. */
-const toldDatesOf = mapPerOwner<AnalystSlot, string>();
+/** What OpenAI told of its models: a copy that may be lost, as it is asked for again. */
+const toldDates = new WeakMap<AppContext, { at: number; dates: Map<AnalystSlot, string> }>();
+const toldFreshMs = 24 * 3_600_000;
 
-/** The day on which a slot's model ends: as its vendor tells, else as we have read it. */
-function findShutdownDate(context: AppContext, slot: AnalystSlot): string | undefined {
-  const model = context.analysts.find(slot)?.model;
-  return (
-    toldDatesOf(context).get(slot) ?? (model === undefined ? undefined : findModel(model).endsOn)
-  );
+async function askForDates(context: AppContext): Promise<Map<AnalystSlot, string>> {
+  const dates = await readShutdownDates(analystSettingsOf(context.config));
+  toldDates.set(context, { at: context.now().getTime(), dates });
+  return dates;
 }
 
-/** Asks OpenAI when the models in use end, and logs what the operator has to know of any slot's. */
-export async function refreshShutdownDates(context: AppContext): Promise<void> {
-  const read = await readShutdownDates(analystSettingsOf(context.config));
-  const known = toldDatesOf(context);
-  known.clear();
-  for (const [slot, date] of read) known.set(slot, date);
+/** The days on which models end, as they were told last; what is old is asked for anew meanwhile. */
+function listToldDates(context: AppContext): Map<AnalystSlot, string> {
+  const at = context.now().getTime();
+  const { at: toldAt = -Infinity, dates = new Map() } = toldDates.get(context) ?? {};
+  if (at - toldAt < toldFreshMs) return dates;
+  toldDates.set(context, { at, dates });
+  void askForDates(context);
+  return dates;
+}
 
+/** The day on which a slot's model ends: as its vendor tells, else as we have read it. */
+function findShutdownDate(
+  { analysts }: AppContext,
+  slot: AnalystSlot,
+  told: Map<AnalystSlot, string>,
+): string | undefined {
+  const model = analysts.find(slot)?.model;
+  return told.get(slot) ?? (model === undefined ? undefined : findModel(model).endsOn);
+}
+
+/** Logs what the operator has to know of the end of models in use. */
+export async function logEndingModels(context: AppContext): Promise<void> {
+  const told = await askForDates(context);
   for (const slot of analystSlots) {
     const model = context.analysts.find(slot)?.model;
     if (model === undefined) continue;
-    const notice = noticeOfEnd(slot, model, context.now(), findShutdownDate(context, slot));
+    const notice = noticeOfEnd(slot, model, context.now(), findShutdownDate(context, slot, told));
     if (notice !== undefined) context.log.warn({ slot, model }, `${notice.what} ${notice.advice}`);
   }
 }

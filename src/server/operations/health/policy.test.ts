@@ -126,12 +126,12 @@ describe('what is wrong', () => {
     [
       'a model that is gone, once',
       { slots: [{ ...slot, model: 'gpt-4o', lastFault: 'model-retired' }] },
-      'Model retired: OpenAI does not offer gpt-4o of GPT-4o anymore.',
+      'Model retired: OpenAI no longer offers gpt-4o, which GPT-4o uses.',
     ],
     [
       'a model that will be gone',
       { slots: [{ ...slot, model: 'gpt-4o', shutdownDate: '2027-01-14' }] },
-      'gpt-4o, the model of GPT-4o, ends on January 14, 2027, in 54 days.',
+      'GPT-4o’s model (gpt-4o) ends on January 14, 2027, in 54 days.',
     ],
     [
       'another refusal',

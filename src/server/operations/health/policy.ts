@@ -233,7 +233,7 @@ const turnedAway: Record<string, (slot: Slot) => Omit<HealthProblem, 'area'>> = 
     advice: `Set ${keyVariables[vendorOfSlot(slot)]} to a valid key and restart Linewise.`,
   }),
   'model-retired': ({ slot, label, model }) => ({
-    what: `Model retired: ${vendorOf(slot)} does not offer ${model ?? 'the model'} of ${label} anymore.`,
+    what: `Model retired: ${vendorOf(slot)} no longer offers ${model ?? 'the model'}, which ${label} uses.`,
     advice: adviceOnModel(slot, model ?? ''),
   }),
   misconfigured: ({ label }) => ({

@@ -270,7 +270,7 @@ describe('a vendor that fails', () => {
     ['spending limit', 'Out of credit: OpenAI answers no more requests for GPT-4o.'],
     ['402', 'Out of credit: OpenAI answers no more requests for GPT-4o.'],
     ['401', 'API key refused: OpenAI does not accept the key for GPT-4o.'],
-    ['model gone', 'Model retired: OpenAI does not offer gpt-4o of GPT-4o anymore.'],
+    ['model gone', 'Model retired: OpenAI no longer offers gpt-4o, which GPT-4o uses.'],
   ] as const)(
     'and needs an administrator with “%s” is asked once and named to one',
     async (fault, what) => {
