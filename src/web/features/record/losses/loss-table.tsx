@@ -1,6 +1,7 @@
 import type { HistoryEntry } from '#contract/record/history.ts';
 import { favouredSide } from '#domain/favoured-side.ts';
 import { getLeague } from '#domain/league.ts';
+import { matchupName } from '#domain/matchup.ts';
 import { Link } from '#web/lib/routing/link.tsx';
 import { formatMoment } from '#web/lib/time.ts';
 import { type Column, DataTable } from '#web/ui/table.tsx';
@@ -21,12 +22,13 @@ const columns: Column<HistoryEntry>[] = [
           aria-label={`Loss review of ${entry.contest}`}
           className="finger-room font-medium underline decoration-line-strong underline-offset-4"
         >
-          {entry.contest}
+          {formatShort(entry)}
         </Link>
         <span className="block text-xs text-muted">{formatSetting(entry)}</span>
       </>
     ),
     isRowHeader: true,
+    className: 'w-full',
   },
   { header: 'Our pick', align: 'right', cell: (entry) => formatPick(entry) },
   { header: 'Market', align: 'right', cell: ({ sides }) => sides && formatMarket(sides) },
@@ -44,6 +46,12 @@ export function LossTable({ losses }: { losses: HistoryEntry[] }) {
       onPhones="scroll"
     />
   );
+}
+
+/** “Wizards @ Spurs”. */
+function formatShort({ league, contest, sides }: HistoryEntry): string {
+  if (sides === null) return contest;
+  return matchupName(league, { home: sides.homeTeam.shortName, away: sides.awayTeam.shortName });
 }
 
 /** “NBA · Nov 26, 2026 · replayed”. */
