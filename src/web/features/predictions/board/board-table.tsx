@@ -119,7 +119,7 @@ export function BoardTable({
               <tr id={detailsId} hidden={!isOpen}>
                 {isOpen && (
                   <td colSpan={columns.length + 1} className="p-2 md:p-3">
-                    <div className="max-w-3xl">{renderCard(contest.id)}</div>
+                    {renderCard(contest.id)}
                   </td>
                 )}
               </tr>
