@@ -2,16 +2,24 @@ import { describe, expect, it } from 'vitest';
 import { groupTimeZones } from './time-zones.ts';
 
 describe('the list of time zones', () => {
-  it('stands by continent, in words that people read', () => {
+  it('begins with the United States, the rest by continent, in words that people read', () => {
     const names = ['Europe/Vienna', 'America/New_York', 'America/Argentina/Buenos_Aires', 'UTC'];
+    const [unitedStates, ...others] = groupTimeZones(names, null);
 
-    expect(groupTimeZones(names, null)).toEqual([
+    expect(unitedStates?.label).toBe('United States');
+    expect(unitedStates?.options.map(({ label }) => label)).toEqual([
+      'Eastern, New York',
+      'Central, Chicago',
+      'Mountain, Denver',
+      'Mountain, Phoenix',
+      'Pacific, Los Angeles',
+      'Alaska, Anchorage',
+      'Hawaii, Honolulu',
+    ]);
+    expect(others).toEqual([
       {
         label: 'America',
-        options: [
-          { value: 'America/Argentina/Buenos_Aires', label: 'Argentina, Buenos Aires' },
-          { value: 'America/New_York', label: 'New York' },
-        ],
+        options: [{ value: 'America/Argentina/Buenos_Aires', label: 'Argentina, Buenos Aires' }],
       },
       { label: 'Europe', options: [{ value: 'Europe/Vienna', label: 'Vienna' }] },
       { label: 'Other', options: [{ value: 'UTC', label: 'UTC' }] },
@@ -20,10 +28,17 @@ describe('the list of time zones', () => {
 
   it('holds the chosen one once, also where this browser has another name for it', () => {
     const values = (chosen: string) =>
-      groupTimeZones(['Asia/Calcutta'], chosen).flatMap(({ options }) =>
-        options.map(({ value }) => value),
-      );
+      groupTimeZones(['Asia/Calcutta'], chosen)
+        .slice(1)
+        .flatMap(({ options }) => options.map(({ value }) => value));
     expect(values('Asia/Kolkata')).toEqual(['Asia/Calcutta', 'Asia/Kolkata']);
     expect(values('Asia/Calcutta')).toEqual(['Asia/Calcutta']);
+  });
+
+  it('names a chosen zone of the United States once', () => {
+    const values = groupTimeZones(['America/Chicago'], 'America/Chicago').flatMap(({ options }) =>
+      options.map(({ value }) => value),
+    );
+    expect(values.filter((value) => value === 'America/Chicago')).toHaveLength(1);
   });
 });

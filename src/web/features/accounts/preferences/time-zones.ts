@@ -3,22 +3,40 @@ import type { SelectGroup } from '#web/ui/select.tsx';
 
 const elsewhere = 'Other';
 
+/** East to west. */
+const american = new Map([
+  ['America/New_York', 'Eastern, New York'],
+  ['America/Chicago', 'Central, Chicago'],
+  ['America/Denver', 'Mountain, Denver'],
+  ['America/Phoenix', 'Mountain, Phoenix'],
+  ['America/Los_Angeles', 'Pacific, Los Angeles'],
+  ['America/Anchorage', 'Alaska, Anchorage'],
+  ['Pacific/Honolulu', 'Hawaii, Honolulu'],
+]);
+
 /**
- * By continent, each in order of their names; the chosen one is among them, though this browser calls
+ * The United States first, the rest by continent, each in order of their names; the chosen one is among them, though this browser calls
  * it by another name.
  */
 export function groupTimeZones(names: readonly string[], chosen: string | null): SelectGroup[] {
   const all = new Set(chosen === null ? names : [...names, chosen]);
   const byRegion = new Map<string, string[]>();
   for (const name of [...all].toSorted()) {
+    if (american.has(name)) continue;
     const region = name.includes('/') ? name.slice(0, name.indexOf('/')) : elsewhere;
     byRegion.set(region, [...(byRegion.get(region) ?? []), name]);
   }
 
-  return [...byRegion].map(([label, own]) => ({
-    label,
-    options: own.map((value) => ({ value, label: formatPlace(value) })),
-  }));
+  return [
+    {
+      label: 'United States',
+      options: [...american].map(([value, label]) => ({ value, label })),
+    },
+    ...[...byRegion].map(([label, own]) => ({
+      label,
+      options: own.map((value) => ({ value, label: formatPlace(value) })),
+    })),
+  ];
 }
 
 /** “Argentina, Buenos Aires” of America/Argentina/Buenos_Aires. */
