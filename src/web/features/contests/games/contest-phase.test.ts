@@ -13,4 +13,11 @@ describe('contestPhase', () => {
   it('keeps a forfeited game apart from those that were played, though it is over', () => {
     expect(contestPhase({ state: 'forfeited', completed: true, isLive: false })).toBe('off');
   });
+
+  it('counts a result that is not confirmed as finished, and not a game that has gone missing', () => {
+    const unknown = { state: 'unknown', completed: false, isLive: false } as const;
+
+    expect(contestPhase({ ...unknown, unknownSince: null })).toBe('finished');
+    expect(contestPhase({ ...unknown, unknownSince: '2026-11-22T18:00:00Z' })).toBe('upcoming');
+  });
 });

@@ -15,12 +15,15 @@ interface Phased {
   isLive: boolean;
   completed: boolean;
   state: GameState | 'retired' | 'walkover';
+  /** Since when the feed has left it out; null while it tells of it. */
+  unknownSince?: string | null;
 }
 
 const offStates: Phased['state'][] = ['postponed', 'cancelled', 'forfeited'];
 
-export function contestPhase({ isLive, completed, state }: Phased): ContestPhase {
+export function contestPhase({ isLive, completed, state, unknownSince }: Phased): ContestPhase {
   if (isLive) return 'live';
   if (offStates.includes(state)) return 'off';
-  return completed ? 'finished' : 'upcoming';
+  const isUnconfirmed = state === 'unknown' && unknownSince === null;
+  return completed || isUnconfirmed ? 'finished' : 'upcoming';
 }
