@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { gameStates } from '#domain/game.ts';
+import { gameKinds, gameStates } from '#domain/game.ts';
 import { leagueIds, seasonPhases, sportIds } from '#domain/league.ts';
 import { endpointsFor, moment } from './endpoint.ts';
 import {
@@ -15,6 +15,8 @@ import {
 import { feedId } from './text.ts';
 
 export const gameSide = competitor.extend({
+  /** False of a side that is not known yet, and of one that is no team of the league. */
+  hasPage: z.boolean(),
   record: z.string().nullable(),
   score: z.number().nullable(),
   segmentScores: z.array(z.number()),
@@ -30,6 +32,8 @@ export const game = z.object({
   sport: z.enum(sportIds),
   season: z.number().int(),
   phase: z.enum(seasonPhases),
+  /** Only a game of the `league` has a forecast and predictions. */
+  kind: z.enum(gameKinds),
   week: z.number().int().nullable(),
   weekLabel: z.string().nullable(),
   gameTime: moment,
@@ -59,7 +63,7 @@ export const game = z.object({
   network: z.string().nullable(),
   neutralSite: z.boolean(),
   note: z.string().nullable(),
-  /** “Regular Season”, “Preseason”, “Playoffs”. */
+  /** “Regular Season”, “Preseason”, “Playoffs”, “Exhibition”. */
   gameType: z.string(),
   /** MLB: expected starting pitchers; null = not announced, and in the other leagues. */
   homePitcher: z.string().nullable(),

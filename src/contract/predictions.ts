@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { confidenceBands } from '#domain/confidence.ts';
 import { gameStates } from '#domain/game.ts';
-import { gradeOutcomes } from '#domain/grading/terms.ts';
+import { gradeOutcomes, voidReasons } from '#domain/grading/terms.ts';
 import { leagueIds, sportIds } from '#domain/league.ts';
 import { endpointsFor, moment } from './endpoint.ts';
 import {
@@ -27,6 +27,8 @@ export const grade = z.object({
   winner: z.enum(gradeOutcomes),
   spread: z.enum(gradeOutcomes),
   total: z.enum(gradeOutcomes),
+  /** Why it is void though its game may be played; null otherwise. */
+  voidReason: z.enum(voidReasons).nullable(),
   homeScore: z.number().nullable(),
   awayScore: z.number().nullable(),
   /** Mean absolute error of the two projected scores, in points. */

@@ -3,6 +3,7 @@ import { gameStates } from '#domain/game.ts';
 import { seasonPhases, teamLeagueIds } from '#domain/league.ts';
 import { endpointsFor, moment } from './endpoint.ts';
 import { injury } from './injuries.ts';
+import { gameSide } from './games.ts';
 import { competitor, rating, teamParams } from './shared.ts';
 import { standing, teamStatistics } from './teams.ts';
 
@@ -20,7 +21,13 @@ const teamGame = z.object({
   weekLabel: z.string().nullable(),
   isHome: z.boolean(),
   neutralSite: z.boolean(),
-  opponent: competitor.pick({ id: true, name: true, shortName: true, abbreviation: true }),
+  opponent: gameSide.pick({
+    id: true,
+    name: true,
+    shortName: true,
+    abbreviation: true,
+    hasPage: true,
+  }),
   state: z.enum(gameStates),
   /** The feed’s words: “8:41 - 4th”, “Final/OT”. */
   status: z.string(),

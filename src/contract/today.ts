@@ -1,24 +1,25 @@
 import { z } from 'zod';
 import { endpointsFor } from './endpoint.ts';
-import { game } from './games.ts';
-import { competitor, forecast, freshness, market, tournamentStatuses } from './shared.ts';
+import { game, gameSide } from './games.ts';
+import { forecast, freshness, market, tournamentStatuses } from './shared.ts';
 
-const side = competitor
-  .pick({
-    id: true,
-    name: true,
-    shortName: true,
-    abbreviation: true,
-    color: true,
-    alternateColor: true,
-  })
-  .extend({ score: z.number().nullable() });
+const side = gameSide.pick({
+  id: true,
+  name: true,
+  shortName: true,
+  abbreviation: true,
+  color: true,
+  alternateColor: true,
+  hasPage: true,
+  score: true,
+});
 
 /** A game or match as one line of the day's list; in tennis the scores are sets. */
 export const todayContest = game
   .pick({
     id: true,
     league: true,
+    kind: true,
     sport: true,
     gameTime: true,
     timeToBeDecided: true,

@@ -17,6 +17,32 @@ export interface Competitor {
   darkLogoUrl?: string;
   conference?: string;
   division?: string;
+  /** A place that nobody holds yet, under the feed's name for it: “TBD”, “Suns/Lakers”. No competitor. */
+  isUndecided?: boolean;
+  /** Named by the league's own list of teams. */
+  isListed?: boolean;
+}
+
+/** Who plays on this side is not known: what a schedule or a draw shows until it is. */
+export function undecidedSide(
+  league: LeagueId,
+  side: 'home' | 'away',
+  name = 'TBD',
+  abbreviation = 'TBD',
+): Competitor {
+  const slug = name
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .slice(0, 40);
+  return {
+    league,
+    id: `undecided-${side}-${slug}`,
+    name,
+    shortName: name,
+    location: '',
+    abbreviation,
+    isUndecided: true,
+  };
 }
 
 /** “SIN” for Jannik Sinner: the beginning of the last name, as on a scoreboard. */

@@ -18,6 +18,14 @@ export const gameStates = [
 ] as const;
 export type GameState = (typeof gameStates)[number];
 
+/**
+ * What a game is to its league: `undecided` while a side is not known, `exhibition` where no result of
+ * it counts (all-star games, foreign clubs). Only a game of the `league` is rated, forecast, predicted
+ * and graded; the others are shown.
+ */
+export const gameKinds = ['league', 'undecided', 'exhibition'] as const;
+export type GameKind = (typeof gameKinds)[number];
+
 export interface GameSide {
   competitorId: string;
   /** “3-1”, as the league writes it; undefined before the first game. */
@@ -50,6 +58,8 @@ export interface Game {
   clock?: string;
   home: GameSide;
   away: GameSide;
+  /** The source itself calls it no game of the league; others are told by who plays. */
+  isExhibition?: boolean;
   neutralSite: boolean;
   venue?: string;
   city?: string;

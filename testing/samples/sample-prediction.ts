@@ -138,6 +138,7 @@ export function historyEntryOf(
       homeScore: game.homeScore,
       awayScore: game.awayScore,
       spread: grade?.spread ?? null,
+      voidReason: grade?.voidReason ?? null,
       total: grade?.total ?? null,
     },
     field: null,

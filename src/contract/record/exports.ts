@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { analystIds, predictionAuthors } from '#domain/analyst.ts';
 import { confidenceBands } from '#domain/confidence.ts';
-import { gradeOutcomes } from '#domain/grading/terms.ts';
+import { gradeOutcomes, voidReasons } from '#domain/grading/terms.ts';
 import { predictionResults } from '#domain/grading/prediction-result.ts';
 import { leagueIds, sportIds } from '#domain/league.ts';
 import { endpointsFor, moment } from '../endpoint.ts';
@@ -51,6 +51,7 @@ export const exportedPrediction = z.object({
   /** As the history words it. */
   result: z.enum(predictionResults),
   grade: z.enum(gradeOutcomes).nullable(),
+  voidReason: z.enum(voidReasons).nullable(),
   brier: z.number().nullable(),
   logScore: z.number().nullable(),
   gradedAt: moment.nullable(),

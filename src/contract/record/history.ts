@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { analystIds, predictionAuthors } from '#domain/analyst.ts';
 import { confidenceBands } from '#domain/confidence.ts';
 import { gameStates } from '#domain/game.ts';
-import { gradeOutcomes } from '#domain/grading/terms.ts';
+import { gradeOutcomes, voidReasons } from '#domain/grading/terms.ts';
 import { predictionResults } from '#domain/grading/prediction-result.ts';
 import { leagueIds, sportIds } from '#domain/league.ts';
 import { endpointsFor, moment } from '../endpoint.ts';
@@ -55,6 +55,7 @@ const sides = z.object({
   /** How the side that our fair line takes did; null while there is no result. */
   spread: z.enum(gradeOutcomes).nullable(),
   total: z.enum(gradeOutcomes).nullable(),
+  voidReason: z.enum(voidReasons).nullable(),
 });
 
 const field = z.object({

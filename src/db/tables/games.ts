@@ -1,4 +1,4 @@
-import type { GameState, OddsQuote } from '#domain/game.ts';
+import type { GameKind, GameState, OddsQuote } from '#domain/game.ts';
 import type { LeagueId, SeasonPhase } from '#domain/league.ts';
 import {
   bigserial,
@@ -27,6 +27,10 @@ export const competitors = pgTable(
     darkLogoUrl: text('dark_logo_url'),
     conference: text('conference'),
     division: text('division'),
+    /** A place that nobody holds yet: it has no page and is in no list. */
+    isUndecided: boolean('is_undecided').notNull().default(false),
+    /** Named by the league's own list of teams; once listed, always. */
+    isListed: boolean('is_listed').notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.league, table.id] })],
 );
@@ -54,6 +58,7 @@ export const games = pgTable(
     id: text('id').notNull(),
     season: integer('season').notNull(),
     phase: text('phase').$type<SeasonPhase>().notNull(),
+    kind: text('kind').$type<GameKind>().notNull().default('league'),
     week: integer('week'),
     startsAt: moment('starts_at').notNull(),
     timeToBeDecided: boolean('time_to_be_decided').notNull(),

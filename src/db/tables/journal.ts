@@ -2,7 +2,7 @@ import type { AnalystId, AnalystSlot, AskedWith, PredictionAuthor } from '#domai
 import type { ConfidenceBand } from '#domain/confidence.ts';
 import type { ContestKindId } from '#domain/contest-kind.ts';
 import type { FieldLayerGrades } from '#domain/grading/field-grades.ts';
-import type { GradeOutcome } from '#domain/grading/terms.ts';
+import type { GradeOutcome, VoidReason } from '#domain/grading/terms.ts';
 import type { MarketView } from '#domain/grading/layer-grades.ts';
 import type { LayerGrades } from '#domain/grading/layer-grades.ts';
 import type { PredictionResult } from '#domain/grading/prediction-result.ts';
@@ -154,6 +154,8 @@ export const grades = pgTable('grades', {
     .references(() => journal.sequence),
   gradedAt: moment('graded_at').notNull(),
   outcome: text('outcome').$type<GradeOutcome>().notNull(),
+  /** Why it is void, where its contest is no longer the one that was predicted. */
+  voidReason: text('void_reason').$type<VoidReason>(),
   /** Null where there was no result. */
   brier: doublePrecision('brier'),
   logScore: doublePrecision('log_score'),

@@ -4,10 +4,17 @@ import type { BetMarket, BetSide } from './bet.ts';
 import { type PlayerStanding, profitOf, settleField, settleSides } from './settle-bet.ts';
 
 const startsAt = new Date('2026-11-22T18:00:00Z');
+const sides = { homeId: 'gulls', awayId: 'elks' };
 
 function settle(market: BetMarket, side: BetSide, line: number | null, home: number, away: number) {
-  const standing = { state: 'final' as const, startsAt, homeScore: home, awayScore: away };
-  return settleSides('nfl', { market, side, line, startsAt }, standing)?.outcome;
+  const standing = {
+    state: 'final' as const,
+    startsAt,
+    homeScore: home,
+    awayScore: away,
+    ...sides,
+  };
+  return settleSides('nfl', { market, side, line, startsAt, ...sides }, standing)?.outcome;
 }
 
 describe('a bet on two sides', () => {
@@ -42,8 +49,8 @@ describe('a bet on two sides', () => {
   });
 
   it.each(['cancelled', 'forfeited', 'postponed'] as const)('is void when it is %s', (state) => {
-    const standing = { state, startsAt, homeScore: null, awayScore: null };
-    const bet = { market: 'moneyline', side: 'home', line: null, startsAt } as const;
+    const standing = { state, startsAt, homeScore: null, awayScore: null, ...sides };
+    const bet = { market: 'moneyline', side: 'home', line: null, startsAt, ...sides } as const;
     expect(settleSides('nba', bet, standing)?.outcome).toBe('void');
   });
 
@@ -55,16 +62,32 @@ describe('a bet on two sides', () => {
     ['atp', 10 * 24, 'won'],
   ] as const)('in %s played %d hours later than bet on is %s', (league, hours, outcome) => {
     const later = new Date(startsAt.getTime() + hours * 3_600_000);
-    const standing = { state: 'final' as const, startsAt: later, homeScore: 2, awayScore: 1 };
-    const bet = { market: 'moneyline', side: 'home', line: null, startsAt } as const;
+    const standing = {
+      state: 'final' as const,
+      startsAt: later,
+      homeScore: 2,
+      awayScore: 1,
+      ...sides,
+    };
+    const bet = { market: 'moneyline', side: 'home', line: null, startsAt, ...sides } as const;
     expect(settleSides(league, bet, standing)?.outcome).toBe(outcome);
+  });
+
+  it('is void when a side is another one, whatever the result, and stands where none was noted', () => {
+    const standing = { state: 'final' as const, startsAt, homeScore: 2, awayScore: 1, ...sides };
+    const bet = { market: 'moneyline', side: 'home', line: null, startsAt, ...sides } as const;
+    const made = { ...bet, awayId: 'owls' };
+    expect(settleSides('nba', made, standing)?.outcome).toBe('void');
+    expect(settleSides('nba', made, { ...standing, state: 'scheduled' })?.outcome).toBe('void');
+    const unnoted = { ...bet, homeId: null, awayId: null };
+    expect(settleSides('nba', unnoted, standing)?.outcome).toBe('won');
   });
 
   it.each(['scheduled', 'live', 'delayed', 'suspended', 'unknown'] as const)(
     'is open while it is %s',
     (state) => {
-      const standing = { state, startsAt, homeScore: 7, awayScore: 3 };
-      const bet = { market: 'moneyline', side: 'home', line: null, startsAt } as const;
+      const standing = { state, startsAt, homeScore: 7, awayScore: 3, ...sides };
+      const bet = { market: 'moneyline', side: 'home', line: null, startsAt, ...sides } as const;
       expect(settleSides('nfl', bet, standing)).toBeUndefined();
     },
   );

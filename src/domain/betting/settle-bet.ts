@@ -17,6 +17,8 @@ export interface SidesStanding {
   startsAt: Date;
   homeScore: number | null;
   awayScore: number | null;
+  homeId: string;
+  awayId: string;
 }
 
 const won: Settlement = { outcome: 'won', wonShare: 1 };
@@ -41,12 +43,21 @@ export function longestWaitMs(league: LeagueId): number {
   }
 }
 
-/** Undefined while it is open. `startsAt` is the start as it was known when the bet was made. */
+/** A bet with start and sides as they were known when it was made; sides null where they were not noted. */
+type MadeBet = Pick<BetSelection, 'market' | 'side' | 'line'> & {
+  startsAt: Date;
+  homeId: string | null;
+  awayId: string | null;
+};
+
+/** Undefined while it is open. */
 export function settleSides(
   league: LeagueId,
-  bet: Pick<BetSelection, 'market' | 'side' | 'line'> & { startsAt: Date },
-  { state, startsAt, homeScore, awayScore }: SidesStanding,
+  bet: MadeBet,
+  { state, startsAt, homeScore, awayScore, homeId, awayId }: SidesStanding,
 ): Settlement | undefined {
+  const isOther = (bet.homeId ?? homeId) !== homeId || (bet.awayId ?? awayId) !== awayId;
+  if (isOther) return voided;
   if (state === 'cancelled' || state === 'forfeited' || state === 'postponed') return voided;
   const movedMs = Math.abs(startsAt.getTime() - bet.startsAt.getTime());
   if (movedMs >= longestWaitMs(league)) return voided;

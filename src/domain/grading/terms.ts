@@ -27,3 +27,10 @@ export type FieldLayer = (typeof fieldLayers)[number];
 
 export const fieldQuestions = ['win', 'top5', 'top10', 'top20', 'makeCut'] as const;
 export type FieldQuestion = (typeof fieldQuestions)[number];
+
+/**
+ * Why a prediction is void though its contest may be played: a side is another than was predicted, or it
+ * turned out to be no game of the league.
+ */
+export const voidReasons = ['sides-changed', 'exhibition'] as const;
+export type VoidReason = (typeof voidReasons)[number];

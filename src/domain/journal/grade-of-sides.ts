@@ -3,6 +3,7 @@ import type { GameState, OddsQuote } from '../game.ts';
 import { type MarketView } from '../grading/layer-grades.ts';
 import { gradeLayers, type LayerGrades, type SidesBelief } from '../grading/layer-grades.ts';
 import { gradeSegments, type PlayedSegments } from '../grading/segment-grades.ts';
+import type { VoidReason } from '../grading/terms.ts';
 import type { SegmentScore } from '../analyst.ts';
 import type { GradeFigures } from './grade-figures.ts';
 
@@ -51,12 +52,14 @@ export interface SidesResult {
   close: MarketView | null;
   /** Where an analyst may have stated them; entries from before hold none. */
   segmentScores?: PlayedSegments;
+  /** Where the contest is no longer the one that was predicted; absent otherwise. */
+  voidReason?: VoidReason;
 }
 
-/** Only a game that was called off is void: a postponed one waits for its new date. */
+/** Void are a game that was called off and one that was not predicted as it is; a postponed one waits. */
 export function gradeOfSides(
   document: GradableSides,
-  { state, homeScore, awayScore, startsAt, close, segmentScores }: SidesResult,
+  { state, homeScore, awayScore, startsAt, close, segmentScores, voidReason }: SidesResult,
 ): GradeFigures | undefined {
   const { forecast } = contentOf(document);
   const gradable = {
@@ -75,7 +78,7 @@ export function gradeOfSides(
     return figuresOf(gradePrediction(gradable, result), withSegments(document, layers, played));
   };
 
-  if (isCalledOff(state)) return graded(undefined);
+  if (voidReason !== undefined || isCalledOff(state)) return graded(undefined);
   if (state !== 'final' || homeScore === null || awayScore === null) return undefined;
   // What the house sealed for a day on which nothing was played: it sealed another for the new date.
   const isOfOtherDate =

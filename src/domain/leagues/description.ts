@@ -71,6 +71,8 @@ export interface LeagueDescription {
   starterRole?: 'pitcher' | 'goalie';
   /** Its teams publish who starts before whom: a football team’s quarterbacks. */
   hasDepthCharts?: boolean;
+  /** So many teams it has; a shorter list of them is not whole. */
+  teamCount?: number;
   /** Two teams may meet twice on a day. */
   hasDoubleheaders?: boolean;
 }

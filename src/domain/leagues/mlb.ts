@@ -28,4 +28,5 @@ export const mlb = {
   homeEdgeName: 'Home field',
   starterRole: 'pitcher',
   hasDoubleheaders: true,
+  teamCount: 30,
 } as const satisfies LeagueDescription;

@@ -18,4 +18,5 @@ export const nba = {
   scoreUnit: 'points',
   marginUnit: 'points',
   homeEdgeName: 'Home court',
+  teamCount: 30,
 } as const satisfies LeagueDescription;

@@ -22,4 +22,5 @@ export const nfl = {
   marginUnit: 'points',
   homeEdgeName: 'Home field',
   hasDepthCharts: true,
+  teamCount: 32,
 } as const satisfies LeagueDescription;

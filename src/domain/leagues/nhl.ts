@@ -26,4 +26,5 @@ export const nhl = {
   homeEdgeName: 'Home ice',
   winnerInAnswers: 'abbreviation',
   starterRole: 'goalie',
+  teamCount: 32,
 } as const satisfies LeagueDescription;

@@ -30,7 +30,7 @@ export {
 } from './views.ts';
 
 export function viewCompetitor(row: CompetitorRow): CompetitorView {
-  const { league: _league, ...view } = row;
+  const { league: _league, isUndecided: _isUndecided, isListed: _isListed, ...view } = row;
   return view;
 }
 
@@ -65,6 +65,7 @@ export function viewGame(game: StoredGame, now: Date): GameView {
     sport: getLeague(row.league).sport,
     season: row.season,
     phase: row.phase,
+    kind: row.kind,
     week: row.week,
     weekLabel: row.week === null ? null : weekLabel(row.season, row.phase, row.week),
     gameTime: row.startsAt.toISOString(),
@@ -75,11 +76,13 @@ export function viewGame(game: StoredGame, now: Date): GameView {
     homeRecord: row.homeRecord,
     awayRecord: row.awayRecord,
     home: viewSide(
+      row,
       home,
       { record: row.homeRecord, score: row.homeScore, segmentScores: row.homeSegmentScores },
       row.homeStarter,
     ),
     away: viewSide(
+      row,
       away,
       { record: row.awayRecord, score: row.awayScore, segmentScores: row.awaySegmentScores },
       row.awayStarter,
@@ -89,7 +92,7 @@ export function viewGame(game: StoredGame, now: Date): GameView {
     network: row.network,
     neutralSite: row.neutralSite,
     note: row.note,
-    gameType: gameTypes[row.phase],
+    gameType: row.kind === 'exhibition' ? 'Exhibition' : gameTypes[row.phase],
     ...viewPitchers(row),
     market: viewMarket(game),
     forecast: viewForecast(game),
@@ -157,13 +160,20 @@ function viewPitchers({ league, homeStarter, awayStarter }: GameRow) {
   };
 }
 
+/** Has a side of such a game a page of its own? */
+export function hasPage({ isUndecided, isListed }: CompetitorRow, kind: GameRow['kind']): boolean {
+  return !isUndecided && (isListed || kind !== 'exhibition');
+}
+
 function viewSide(
+  { kind }: GameRow,
   competitor: CompetitorRow,
   side: Pick<GameSideView, 'record' | 'score' | 'segmentScores'>,
   starter: GameRow['homeStarter'],
 ): GameSideView {
   return {
     ...viewCompetitor(competitor),
+    hasPage: hasPage(competitor, kind),
     ...side,
     starter: starter === null ? null : { name: starter.name, line: starter.line ?? null },
   };

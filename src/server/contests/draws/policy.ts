@@ -1,8 +1,9 @@
+import { type Competitor, undecidedSide } from '#domain/competitor.ts';
 import { type GameState, isInPlay, type SourcedGame } from '#domain/game.ts';
+import type { LeagueId } from '#domain/league.ts';
 import { isKnockOut, quarterfinalRank, roundRank } from '#domain/tennis/round-rank.ts';
 import {
   competitorOf,
-  type Player,
   type TennisMatch,
   type TennisSide,
   type Tournament,
@@ -17,20 +18,25 @@ export function isSingles(match: Pick<TennisMatch, 'draw'>): boolean {
   return match.draw === 'mens-singles' || match.draw === 'womens-singles';
 }
 
+/** Is nobody's place open in it? */
+export function isDecided({ sides }: Pick<TennisMatch, 'sides'>): boolean {
+  return sides.every(({ players }) => players.length > 0);
+}
+
 /**
  * A singles match as a contest between two sides, where prices, forecasts and predictions find it:
- * the score counts sets, the segments games. Undefined while a player is to be decided.
+ * the score counts sets, the segments games. Undefined for other draws.
  */
 export function gameOfMatch(match: TennisMatch, tournament: Tournament): SourcedGame | undefined {
   const [first, second] = match.sides;
-  const [home] = first.players;
-  const [away] = second.players;
-  if (!isSingles(match) || home === undefined || away === undefined) return undefined;
+  if (!isSingles(match)) return undefined;
+  const home = competitorOn(match.league, 'home', first);
+  const away = competitorOn(match.league, 'away', second);
   if (home.id === away.id) return undefined;
 
   const hasBegun = first.sets.length > 0 || second.sets.length > 0;
-  const side = (player: Player, own: TennisSide) => ({
-    competitorId: player.id,
+  const side = ({ id }: Competitor, own: TennisSide) => ({
+    competitorId: id,
     score: hasBegun ? own.sets.filter((set) => set.won === true).length : undefined,
     segmentScores: own.sets.map((set) => set.games),
   });
@@ -54,11 +60,16 @@ export function gameOfMatch(match: TennisMatch, tournament: Tournament): Sourced
       network: match.network,
       note: `${tournament.name} · ${match.round}`,
     },
-    home: competitorOf(home),
-    away: competitorOf(away),
+    home,
+    away,
     openOdds: match.openOdds,
     currentOdds: match.currentOdds,
   };
+}
+
+function competitorOn(league: LeagueId, side: 'home' | 'away', { players }: TennisSide) {
+  const [player] = players;
+  return player === undefined ? undecidedSide(league, side) : competitorOf(player);
 }
 
 /** Somebody of the last eight of a draw, and how far he came. */

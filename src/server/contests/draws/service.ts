@@ -19,7 +19,7 @@ import {
   notLoaded,
 } from '../tournaments/service.ts';
 import type { RefreshedTournaments, TournamentRow } from '../tournaments/types.ts';
-import { gameOfMatch, isSingles } from './policy.ts';
+import { gameOfMatch, isDecided, isSingles } from './policy.ts';
 import * as store from './store.ts';
 import type { TennisMatchRow } from './types.ts';
 import { viewMatch, viewTennisTournamentRow } from './views.ts';
@@ -198,10 +198,14 @@ export async function storeDraw(
     changed.map((match) => store.tennisMatchColumns(match, at)),
   );
 
+  // A match whose players are open stands in the draw alone, unless it had been a contest before.
+  const open = received.filter((match) => !isDecided(match)).map(({ id }) => id);
+  const wereContests = await findGamesByIds(context, league, open);
   // Prices move, and go, while a match stands unchanged.
   const isNews = new Set(changed);
   const contests = received
     .filter((match) => isNews.has(match) || match.state === 'scheduled' || match.currentOdds)
+    .filter((match) => isDecided(match) || wereContests.has(match.id))
     .map((match) => gameOfMatch(match, tournament))
     .filter((game) => game !== undefined);
   const stored = await storeGames(context, league, contests);

@@ -1,6 +1,42 @@
 import { easternDay } from '#domain/calendar/eastern-time.ts';
-import type { Game } from '#domain/game.ts';
+import type { Competitor } from '#domain/competitor.ts';
+import type { Game, GameKind } from '#domain/game.ts';
+import { getLeague, type LeagueId, type SeasonPhase } from '#domain/league.ts';
 import type { GameRow } from './types.ts';
+
+/** The teams that a league lists today, and the season that is on. */
+export interface ListedTeams {
+  ids: ReadonlySet<string>;
+  season: number | undefined;
+}
+
+/**
+ * What a game is to its league, by who plays. Until the league's whole list of teams was read, whoever
+ * is named is one of them. From then on a game is an exhibition where neither side is on the list; where
+ * one is not, in preseason (a foreign club) and from the current season on, since the list is today's:
+ * in past seasons it is a franchise that has moved.
+ */
+export function kindOf(
+  { league, season, phase }: { league: LeagueId; season: number; phase: SeasonPhase },
+  sides: readonly [Side, Side],
+  listed: ListedTeams,
+): GameKind {
+  if (sides.some(({ isUndecided }) => isUndecided)) return 'undecided';
+  const { teamCount } = getLeague(league);
+  if (teamCount === undefined || listed.ids.size < teamCount) return 'league';
+  const others = sides.filter(({ id }) => !listed.ids.has(id)).length;
+  const isNow = listed.season !== undefined && season >= listed.season;
+  if (others === 0 || (others === 1 && phase !== 'preseason' && !isNow)) return 'league';
+  return 'exhibition';
+}
+
+type Side = Pick<Competitor, 'id' | 'isUndecided'>;
+
+/** Is it another game by now than the one that predictions and bets were made of? */
+export function isOtherGame(old: GameRow | undefined, row: GameRow): boolean {
+  if (old === undefined) return false;
+  return old.kind !== row.kind || old.homeId !== row.homeId || old.awayId !== row.awayId;
+}
 
 function isOver({ state }: GameRow): boolean {
   return state === 'final' || state === 'cancelled' || state === 'forfeited';
@@ -49,18 +85,19 @@ export function changeOf(row: GameRow, at: Date) {
   return { league, gameId: id, at, state, statusText, segment, clock, homeScore, awayScore };
 }
 
-interface Kept extends Pick<GameRow, 'filedOn' | 'changedAt'> {
+interface Kept extends Pick<GameRow, 'kind' | 'filedOn' | 'changedAt'> {
   /** What is stored of the game. */
   old: GameRow | undefined;
 }
 
 /** Columns of a game as a source tells them; of what they were before, only place and network outlive it. */
-export function gameColumns(game: Game, { old, filedOn, changedAt }: Kept): GameRow {
+export function gameColumns(game: Game, { old, kind, filedOn, changedAt }: Kept): GameRow {
   return {
     league: game.league,
     id: game.id,
     season: game.season,
     phase: game.phase,
+    kind,
     week: game.week ?? null,
     startsAt: game.startsAt,
     timeToBeDecided: game.timeToBeDecided,

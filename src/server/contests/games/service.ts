@@ -2,7 +2,7 @@ import { first } from '#db/first.ts';
 import { isSame } from '#db/same-row.ts';
 import { type AnalystId, analystLabel } from '#domain/analyst.ts';
 import type { Competitor } from '#domain/competitor.ts';
-import type { Game, SourcedGame } from '#domain/game.ts';
+import type { SourcedGame } from '#domain/game.ts';
 import type { LeagueId } from '#domain/league.ts';
 import type { AppContext } from '../../context.ts';
 import { findDifferenceCounts, listReplayed } from '../../ledger/figures/service.ts';
@@ -11,9 +11,26 @@ import { listAnalystShifts } from '../../ledger/predictions/service.ts';
 import { inSlices } from '../../scheduling/slices.ts';
 import { findInjuries } from '../injuries/service.ts';
 import { listOdds, storeQuotes } from '../quotes/service.ts';
-import { changeOf, gameColumns, hasOtherResult, isScoringChange, keptFiling } from './policy.ts';
+import { listStoredSeasons } from '../seasons/service.ts';
+import {
+  changeOf,
+  gameColumns,
+  hasOtherResult,
+  isOtherGame,
+  isScoringChange,
+  keptFiling,
+  kindOf,
+  type ListedTeams,
+} from './policy.ts';
 import * as store from './store.ts';
-import type { GameRow, GameWithSides, Refreshed, StoredGame, WeekId } from './types.ts';
+import type {
+  CompetitorRow,
+  GameRow,
+  GameWithSides,
+  Refreshed,
+  StoredGame,
+  WeekId,
+} from './types.ts';
 
 export {
   countGamesInPlay,
@@ -106,7 +123,9 @@ async function complete(context: AppContext, rows: GameWithSides[]): Promise<Sto
     for await (const slice of inSlices(mine, gamesAtOnce)) {
       const ids = slice.map(({ row }) => row.id);
       const odds = await listOdds(context, league, ids);
-      const forecasts = await findForecasts(context, league, ids);
+      // What was forecast of the sides before is no forecast of a side that is open.
+      const rated = slice.filter(({ row }) => row.kind === 'league').map(({ row }) => row.id);
+      const forecasts = await findForecasts(context, league, rated);
       const injuries = await findInjuries(context, league, ids);
       const ended = slice.filter(({ row }) => row.state === 'final').map(({ row }) => row.id);
       const replays = await listReplayed(context, league, ended);
@@ -151,6 +170,49 @@ export async function storeCompetitors(
     await store.saveCompetitors(context.db, league, part);
 }
 
+/** The teams of a league by id: those that it lists, or all that were named while its list is not read. */
+export async function listTeams(
+  context: AppContext,
+  league: LeagueId,
+): Promise<Map<string, CompetitorRow>> {
+  const known = await store.listCompetitors(context, league);
+  const listed = [...known].filter(([, { isListed }]) => isListed);
+  if (listed.length > 0) return new Map(listed);
+  return new Map([...known].filter(([, { isUndecided }]) => !isUndecided));
+}
+
+/** The league's own list of teams; stored games of others turn out to be exhibitions. */
+export async function storeTeams(
+  context: AppContext,
+  league: LeagueId,
+  list: Competitor[],
+): Promise<Refreshed> {
+  await storeCompetitors(
+    context,
+    league,
+    list.map((team) => ({ ...team, isListed: true })),
+  );
+  const listed = await findListed(context, league);
+  const rows = await store.listUnlistedGames(context.db, league);
+  const ids = rows
+    .filter(({ homeId, awayId, ...row }) => {
+      return kindOf(row, [{ id: homeId }, { id: awayId }], listed) === 'exhibition';
+    })
+    .map(({ id }) => id);
+  if (ids.length === 0) return { resultGameIds: [], changedGameIds: [] };
+  const at = context.now();
+  await context.db.transaction(async (transaction) => {
+    await store.markExhibitions(transaction, league, ids, at);
+    await gradeContests(transaction, 'sides', { league, contestIds: ids }, at);
+  });
+  return { resultGameIds: ids, changedGameIds: ids };
+}
+
+async function findListed(context: AppContext, league: LeagueId): Promise<ListedTeams> {
+  const [season] = await listStoredSeasons(context, league);
+  return { ids: await store.findListedIds(context.db, league), season: season?.year };
+}
+
 /**
  * Stores games as a source tells them; what has not changed is left alone. `day` is the one that was
  * asked for, where it was one.
@@ -161,10 +223,14 @@ export async function storeGames(
   sourced: SourcedGame[],
   day?: string,
 ): Promise<Refreshed> {
+  const listed = await findListed(context, league);
   const unique = [...new Map(sourced.map((entry) => [entry.game.id, entry])).values()];
   const refreshed: Refreshed = { resultGameIds: [], changedGameIds: [] };
   for await (const part of inSlices(unique, storedAtOnce)) {
-    const { results, changed, graded } = await storePart(context, league, part, day);
+    const { results, changed, graded } = await storePart(context, league, part, {
+      day,
+      listed,
+    });
     refreshed.resultGameIds.push(...results);
     refreshed.changedGameIds.push(...changed);
     if (graded > 0) context.log.info({ league, written: graded }, 'predictions were graded');
@@ -176,7 +242,7 @@ async function storePart(
   context: AppContext,
   league: LeagueId,
   sourced: SourcedGame[],
-  day: string | undefined,
+  { day, listed }: { day: string | undefined; listed: ListedTeams },
 ): Promise<{ results: string[]; changed: string[]; graded: number }> {
   const at = context.now();
   const ids = sourced.map((entry) => entry.game.id);
@@ -191,7 +257,9 @@ async function storePart(
     const before = new Map(
       (await store.listGameRows(transaction, league, ids)).map((row) => [row.id, row]),
     );
-    const rows = sourced.map(({ game }) => rowOf(game, before.get(game.id), { day, at }));
+    const rows = sourced.map((entry) =>
+      rowOf(entry, before.get(entry.game.id), { day, at, listed }),
+    );
     const other = rows.filter((row) => isOther(before.get(row.id), row));
     // Where only the day that it is filed under is another, nothing is new.
     const changed = other.filter((row) => row.changedAt === at);
@@ -202,8 +270,14 @@ async function storePart(
         .filter((row) => isScoringChange(before.get(row.id), row))
         .map((row) => changeOf(row, at)),
     );
+    const others = changed.filter((row) => isOtherGame(before.get(row.id), row));
+    await store.forgetFigures(
+      transaction,
+      league,
+      others.filter(({ kind }) => kind === 'league').map(({ id }) => id),
+    );
     const results = changed
-      .filter((row) => hasOtherResult(before.get(row.id), row))
+      .filter((row) => others.includes(row) || hasOtherResult(before.get(row.id), row))
       .map(({ id }) => id);
     // Prices first: a final game may bring its closing price along, which grades are held against.
     await storeQuotes(transaction, league, sourced, at);
@@ -213,12 +287,14 @@ async function storePart(
 }
 
 function rowOf(
-  game: Game,
+  { game, home, away }: SourcedGame,
   old: GameRow | undefined,
-  { day, at }: { day: string | undefined; at: Date },
+  { day, at, listed }: { day: string | undefined; at: Date; listed: ListedTeams },
 ): GameRow {
+  const kind = game.isExhibition === true ? 'exhibition' : kindOf(game, [home, away], listed);
   const row = gameColumns(game, {
     old,
+    kind,
     filedOn: day ?? keptFiling(old, game.startsAt),
     changedAt: at,
   });

@@ -1,7 +1,7 @@
 import type { Database, WithDatabase } from '#db/client.ts';
 import { matching, within } from '#db/conditions.ts';
-import { forecasts } from '#db/tables/forecasts.ts';
-import { competitors, gameChanges, games } from '#db/tables/games.ts';
+import { forecastChanges, forecasts } from '#db/tables/forecasts.ts';
+import { competitors, gameChanges, games, oddsQuotes } from '#db/tables/games.ts';
 import { replaceRows } from '#db/upsert.ts';
 import type { Competitor } from '#domain/competitor.ts';
 import type { LeagueId, SeasonPhase } from '#domain/league.ts';
@@ -120,7 +120,7 @@ export async function listFinished(
     .from(games)
     .where(
       and(
-        matching(games, { league, state: 'final' }),
+        matching(games, { league, kind: 'league', state: 'final' }),
         plays(teamId),
         opponentId === undefined ? undefined : plays(opponentId),
       ),
@@ -139,7 +139,12 @@ export async function findAverageScore(
       average: sql<number | null>`avg((${games.homeScore} + ${games.awayScore}) / 2.0)::float8`,
     })
     .from(games)
-    .where(and(matching(games, { league, season, state: 'final' }), ne(games.phase, 'preseason')));
+    .where(
+      and(
+        matching(games, { league, kind: 'league', season, state: 'final' }),
+        ne(games.phase, 'preseason'),
+      ),
+    );
   return row?.average ?? undefined;
 }
 
@@ -153,7 +158,7 @@ export async function listCompetitors(
 }
 
 export async function countTracked({ db }: WithDatabase) {
-  return db.$count(competitors);
+  return db.$count(competitors, eq(competitors.isUndecided, false));
 }
 
 export async function countGamesInPlay({ db }: WithDatabase, league: LeagueId) {
@@ -191,9 +196,12 @@ export async function saveCompetitors(db: Database, league: LeagueId, list: Comp
         darkLogoUrl: sql`coalesce(excluded.dark_logo_url, ${competitors.darkLogoUrl})`,
         conference: sql`coalesce(excluded.conference, ${competitors.conference})`,
         division: sql`coalesce(excluded.division, ${competitors.division})`,
+        isUndecided: sql`excluded.is_undecided`,
+        isListed: sql`${competitors.isListed} or excluded.is_listed`,
       },
       setWhere: sql`(${competitors.name}, ${competitors.shortName}, ${competitors.location}, ${competitors.abbreviation})
         is distinct from (excluded.name, excluded.short_name, excluded.location, excluded.abbreviation)
+        or ${competitors.isUndecided} <> excluded.is_undecided or (excluded.is_listed and not ${competitors.isListed})
         or (${competitors.color}, ${competitors.alternateColor}, ${competitors.logoUrl}, ${competitors.darkLogoUrl}, ${competitors.conference}, ${competitors.division})
         is distinct from (coalesce(excluded.color, ${competitors.color}), coalesce(excluded.alternate_color, ${competitors.alternateColor}),
           coalesce(excluded.logo_url, ${competitors.logoUrl}), coalesce(excluded.dark_logo_url, ${competitors.darkLogoUrl}),
@@ -220,6 +228,44 @@ export async function listGameRows(db: Database, league: LeagueId, ids: string[]
 
 export async function saveGames(db: Database, rows: GameRow[]) {
   await replaceRows(db, games, ['league', 'id'], rows);
+}
+
+export async function findListedIds(db: Database, league: LeagueId): Promise<Set<string>> {
+  const rows = await db
+    .select({ id: competitors.id })
+    .from(competitors)
+    .where(matching(competitors, { league, isListed: true }));
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Games taken for games of the league in which a side is on no list of its teams. */
+export async function listUnlistedGames(db: Database, league: LeagueId) {
+  const { id, season, phase, homeId, awayId } = games;
+  return db
+    .select({ league: games.league, id, season, phase, homeId, awayId })
+    .from(games)
+    .where(
+      and(
+        matching(games, { league, kind: 'league' }),
+        sql`exists (select 1 from ${competitors} where ${competitors.league} = ${games.league}
+          and ${competitors.id} in (${games.homeId}, ${games.awayId}) and not ${competitors.isListed})`,
+      ),
+    );
+}
+
+export async function markExhibitions(db: Database, league: LeagueId, ids: string[], at: Date) {
+  await db
+    .update(games)
+    .set({ kind: 'exhibition', changedAt: at })
+    .where(matching(games, { league, id: ids }));
+}
+
+/** Drops the forecasts and prices of games whose sides are others now: they were of another game. */
+export async function forgetFigures(db: Database, league: LeagueId, gameIds: string[]) {
+  if (gameIds.length === 0) return;
+  for (const table of [forecasts, forecastChanges, oddsQuotes]) {
+    await db.delete(table).where(and(eq(table.league, league), inArray(table.gameId, gameIds)));
+  }
 }
 
 /** Games that began after a moment, or should have, and are not over; a suspended one goes on. */

@@ -3,7 +3,7 @@ import { getLeague, isTeamLeague, type LeagueId } from '#domain/league.ts';
 import type { StandingRow } from '#providers/scores/score-source.ts';
 import type { AppContext } from '../../context.ts';
 import { notLoadedYet } from '../../errors.ts';
-import { listCompetitors } from '../games/service.ts';
+import { listTeams } from '../games/service.ts';
 import { viewCompetitor } from '../cards/service.ts';
 import { listFreshness } from '../feeds/service.ts';
 import { listStoredSeasons, missing } from '../seasons/service.ts';
@@ -59,7 +59,7 @@ export async function viewTeams(context: AppContext, league: LeagueId): Promise<
   );
   if (ranked.length > 0) return ranked.map(viewTeam);
 
-  const teams = [...(await listCompetitors(context, league)).values()];
+  const teams = [...(await listTeams(context, league)).values()];
   if (teams.length === 0) throw notLoadedYet('The teams');
   return teams
     .toSorted((a, b) => a.name.localeCompare(b.name))

@@ -4,7 +4,7 @@ import { getLeague, type LeagueId } from '#domain/league.ts';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { listGameSheets } from '../box-scores/service.ts';
-import { findAverageScore, listCompetitors, listFinished } from '../games/service.ts';
+import { findAverageScore, listFinished, listTeams } from '../games/service.ts';
 import { viewCompetitor } from '../cards/service.ts';
 import { missing } from '../seasons/service.ts';
 import {
@@ -30,7 +30,7 @@ export async function compareTeams(
   bId: string,
 ): Promise<ComparisonView> {
   if (aId === bId) throw new AppError('invalid_request', 'Choose two different teams.');
-  const teams = await listCompetitors(context, league);
+  const teams = await listTeams(context, league);
   const a = teams.get(aId);
   const b = teams.get(bId);
   if (a === undefined || b === undefined) {

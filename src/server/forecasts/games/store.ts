@@ -18,11 +18,13 @@ function isForecast(league: LeagueId, { from, until, withLive }: ForecastSpan) {
     and ${forecasts.gameId} = ${games.id})`;
   return or(
     and(
-      matching(games, { league, state: 'scheduled' }),
+      matching(games, { league, kind: 'league', state: 'scheduled' }),
       gt(games.startsAt, from),
       lt(games.startsAt, until),
     ),
-    withLive ? and(matching(games, { league, state: ['live', 'delayed'] }), not(known)) : undefined,
+    withLive
+      ? and(matching(games, { league, kind: 'league', state: ['live', 'delayed'] }), not(known))
+      : undefined,
   );
 }
 
@@ -66,7 +68,7 @@ export async function saveForecasts(
       target: [forecasts.league, forecasts.gameId],
       set: { forecast: sql`excluded.forecast`, madeAt: sql`excluded.made_at` },
       setWhere: sql`exists (select 1 from ${games} where ${games.league} = excluded.league and ${games.id} = excluded.game_id
-        and ${games.state} = 'scheduled' and ${games.startsAt} > excluded.made_at)`,
+        and ${games.state} = 'scheduled' and ${games.kind} = 'league' and ${games.startsAt} > excluded.made_at)`,
     });
 }
 

@@ -27,10 +27,14 @@ const contestColumns = {
   changedAt: games.changedAt,
 };
 
-/** Contests that ended with a score; in tennis those that were given up, too. */
+/** Contests of the league that ended with a score; in tennis those that were given up, too. */
 function finished(league: LeagueId) {
   return and(
-    matching(games, { league, state: isTennisTour(league) ? ['final', 'forfeited'] : ['final'] }),
+    matching(games, {
+      league,
+      kind: 'league',
+      state: isTennisTour(league) ? ['final', 'forfeited'] : ['final'],
+    }),
     isNotNull(games.homeScore),
     isNotNull(games.awayScore),
   );

@@ -24,7 +24,7 @@ export async function listComing(
     .from(games)
     .where(
       and(
-        matching(games, { league, state: 'scheduled' }),
+        matching(games, { league, kind: 'league', state: 'scheduled' }),
         gt(games.startsAt, from),
         lt(games.startsAt, until),
       ),

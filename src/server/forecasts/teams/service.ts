@@ -5,13 +5,13 @@ import { findTeamStatistics } from '../../contests/box-scores/service.ts';
 import { viewCompetitor } from '../../contests/cards/service.ts';
 import { listDepthCharts } from '../../contests/depth-charts/service.ts';
 import { findCompetitors, findGamesByIds } from '../../contests/games/service.ts';
-import type { StoredGame } from '../../contests/games/types.ts';
+import type { CompetitorRow, StoredGame } from '../../contests/games/types.ts';
 import { findStanding } from '../../contests/standings/service.ts';
 import { missing } from '../../contests/seasons/service.ts';
 import { listOdds } from '../../contests/quotes/service.ts';
 import { findRecentModel, viewTeamRating } from '../ratings/service.ts';
 import { countAgainstClose, gradeAgainstClose } from './line-record.ts';
-import { findSeason, listFinished, listGamesAround } from './store.ts';
+import { findSeason, isGuest, listFinished, listGamesAround } from './store.ts';
 import { viewDepthChart, viewRoster, viewTeamGame, viewTeamInjuries } from './views.ts';
 
 /** A season that begins within this time is the one to show. */
@@ -26,7 +26,9 @@ export async function viewTeamPage(
   teamId: string,
 ): Promise<TeamPageView> {
   const team = (await findCompetitors(context, league, [teamId])).get(teamId);
-  if (team === undefined) throw await missing(context, league, 'There is no such team.');
+  if (team === undefined || !(await isTeam(context, league, team))) {
+    throw await missing(context, league, 'There is no such team.');
+  }
   const { season, games, isCut } = await readSeason(context, league, teamId);
   const model = await findRecentModel(context, league);
   const next = games.find(({ row }) => row.state === 'scheduled');
@@ -48,6 +50,15 @@ export async function viewTeamPage(
     injuries: next === undefined ? null : viewTeamInjuries(next, teamId, model?.players),
     depthChart: chart === undefined ? null : viewDepthChart(chart),
   };
+}
+
+/** A side that is not known yet, and one of all-stars or a foreign club, is no team of the league. */
+async function isTeam(
+  context: AppContext,
+  league: TeamLeagueId,
+  { id, isUndecided, isListed }: CompetitorRow,
+): Promise<boolean> {
+  return !isUndecided && (isListed || !(await isGuest(context.db, league, id)));
 }
 
 async function readLines(

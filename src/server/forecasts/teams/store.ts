@@ -1,11 +1,21 @@
 import type { Database } from '#db/client.ts';
+import { matching } from '#db/conditions.ts';
 import { games } from '#db/tables/games.ts';
 import type { LeagueId } from '#domain/league.ts';
 import type { FinishedGame } from './line-record.ts';
-import { and, asc, desc, eq, gte, lt, lte, max, ne, or } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, lt, lte, max, ne, or, sql } from 'drizzle-orm';
 
 function isOf(league: LeagueId, teamId: string) {
   return and(eq(games.league, league), or(eq(games.homeId, teamId), eq(games.awayId, teamId)));
+}
+
+/** Does it play in exhibitions alone? */
+export async function isGuest(db: Database, league: LeagueId, teamId: string): Promise<boolean> {
+  const [row] = await db
+    .select({ plays: sql<boolean | null>`bool_or(${games.kind} = 'league')` })
+    .from(games)
+    .where(isOf(league, teamId));
+  return row?.plays === false;
 }
 
 /** The season of a team's newest game that begins before a moment. */
@@ -68,7 +78,7 @@ export async function listFinished(
       and(
         isOf(league, teamId),
         eq(games.season, season),
-        eq(games.state, 'final'),
+        matching(games, { kind: 'league', state: 'final' }),
         ne(games.phase, 'preseason'),
       ),
     );

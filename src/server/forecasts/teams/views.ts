@@ -1,7 +1,7 @@
 import type { TeamGameView, TeamPageView } from '#contract/team-pages.ts';
 import type { TeamLeagueId } from '#domain/league.ts';
 import { weekLabel } from '#domain/calendar/season.ts';
-import { viewInjuries } from '../../contests/cards/service.ts';
+import { hasPage, viewInjuries } from '../../contests/cards/service.ts';
 import type { StoredChart } from '../../contests/depth-charts/types.ts';
 import type { StoredGame } from '../../contests/games/types.ts';
 import type { LearnedModel } from '../learning/types.ts';
@@ -14,7 +14,8 @@ const rosterMs = 60 * 86_400_000;
 export function viewTeamGame(league: TeamLeagueId, game: StoredGame, teamId: string): TeamGameView {
   const { row, home, away, odds, forecast, replayed } = game;
   const isHome = row.homeId === teamId;
-  const { id, name, shortName, abbreviation } = isHome ? away : home;
+  const other = isHome ? away : home;
+  const { id, name, shortName, abbreviation } = other;
   const [ownScore, opponentScore] = isHome
     ? [row.homeScore, row.awayScore]
     : [row.awayScore, row.homeScore];
@@ -28,7 +29,7 @@ export function viewTeamGame(league: TeamLeagueId, game: StoredGame, teamId: str
     weekLabel: row.week === null ? null : weekLabel(row.season, row.phase, row.week),
     isHome,
     neutralSite: row.neutralSite,
-    opponent: { id, name, shortName, abbreviation },
+    opponent: { id, name, shortName, abbreviation, hasPage: hasPage(other, row.kind) },
     state: row.state,
     status: row.statusText,
     ownScore,

@@ -15,9 +15,11 @@ const started: LineUpRefusal = {
 
 /** Why nobody can be switched in this game any more, or now; undefined when somebody can. */
 export function lineUpRefusal(
-  { state, startsAt }: Pick<GameRow, 'state' | 'startsAt'>,
+  { kind, state, startsAt }: Pick<GameRow, 'kind' | 'state' | 'startsAt'>,
   now: Date,
 ): LineUpRefusal | undefined {
+  const ofKind = refusalOfKind(kind);
+  if (ofKind !== undefined) return ofKind;
   switch (state) {
     case 'final':
     case 'forfeited':
@@ -38,6 +40,14 @@ export function lineUpRefusal(
     case 'scheduled':
       return startsAt <= now ? started : undefined;
   }
+}
+
+/** Why a game of this kind has no lineups; undefined where it may have them. */
+export function refusalOfKind(kind: GameRow['kind']): LineUpRefusal | undefined {
+  if (kind === 'undecided') return conflict('The opponent is not known yet: there is no lineup.');
+  return kind === 'exhibition'
+    ? conflict('This is an exhibition game: it has no lineup and no forecast.')
+    : undefined;
 }
 
 function conflict(message: string): LineUpRefusal {

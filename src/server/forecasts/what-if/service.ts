@@ -12,7 +12,7 @@ import { findPlayerRole } from '../appearances/service.ts';
 import { findLineUps, modelSides, namesWith } from '../line-ups/service.ts';
 import { findRecentModel } from '../ratings/service.ts';
 import type { LearnedModel } from '../learning/types.ts';
-import { lineUpRefusal, questionProblem, switchPlayers } from './policy.ts';
+import { lineUpRefusal, refusalOfKind, questionProblem, switchPlayers } from './policy.ts';
 import { viewPlayers, viewWhatIf } from './views.ts';
 
 const noModel = 'Forecasts in this league do not use lineups.';
@@ -34,6 +34,8 @@ export async function viewLineUp(
   gameId: string,
 ): Promise<LineUpView> {
   const game = await getGame(context, league, gameId);
+  const noLineUps = refusalOfKind(game.row.kind);
+  if (noLineUps !== undefined) throw new AppError(noLineUps.code, noLineUps.message);
   const role = findPlayerRole(league);
   const known = (await findLineUps(context, league, [gameId])).get(gameId);
   const model = await findRecentModel(context, league);

@@ -63,6 +63,7 @@ export async function findMadeSince(
     db,
     and(
       isOf(contest),
+      ne(predictions.result, 'no-result'),
       matching(predictions, { requestedBy, requestedSlot }),
       gte(predictions.sealedAt, since),
       // The baseline heeds no instructions, and keeps none.
@@ -109,6 +110,8 @@ export async function findCommunalIds(
     .where(matching(predictions, { league, contestId, settings: 'default' }))
     .orderBy(
       predictions.contestId,
+      // One that became void with other sides makes way for one of the sides that play.
+      sql`${predictions.result} = 'no-result'`,
       sql`${predictions.analyst} = 'statistical'`,
       desc(predictions.version),
     );
@@ -239,6 +242,7 @@ export async function listAnalysed(
       and(
         matching(predictions, { league, contestId: contestIds, settings: 'default' }),
         ne(analyst, 'statistical'),
+        ne(predictions.result, 'no-result'),
       ),
     )
     .orderBy(contestId, analyst, desc(version));
@@ -265,6 +269,7 @@ export async function listAnalystShifts(
       and(
         matching(predictions, { league, contestId: contestIds, settings: 'default' }),
         ne(analyst, 'statistical'),
+        ne(predictions.result, 'no-result'),
       ),
     )
     .orderBy(contestId, desc(version));

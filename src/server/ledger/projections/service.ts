@@ -86,15 +86,15 @@ export function gradeRow(
   };
 }
 
-type Rest = Pick<GradeRow, 'homeScore' | 'awayScore' | 'winnerIds' | 'close'>;
+type Rest = Pick<GradeRow, 'homeScore' | 'awayScore' | 'winnerIds' | 'close' | 'voidReason'>;
 
 /** What of a result a grade rests on. */
 function restOf(result: Partial<Rest>): Rest {
   const { homeScore = null, awayScore = null, winnerIds = null, close = null } = result;
-  return { homeScore, awayScore, winnerIds, close };
+  return { homeScore, awayScore, winnerIds, close, voidReason: result.voidReason ?? null };
 }
 
-/** Do two grades rest on the same scores or the same winners, and the same close? */
+/** Do two grades rest on the same scores or the same winners, and the same close, and void for the same reason? */
 export function isSameResult(a: Partial<Rest>, b: Partial<Rest>): boolean {
   return canonicalJson(restOf(a)) === canonicalJson(restOf(b));
 }

@@ -22,6 +22,8 @@ const bet = (given: Partial<NamedBet['bet']>): NamedBet => ({
     userId: '22222222-2222-4222-8222-222222222222',
     league: 'nfl',
     contestId: '401',
+    homeId: null,
+    awayId: null,
     market: 'moneyline',
     side: 'home',
     playerId: null,

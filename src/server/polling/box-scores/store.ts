@@ -71,7 +71,7 @@ export async function listIncompleteGames(
     .leftJoin(boxScores, matching(boxScores, { league: games.league, gameId: games.id }))
     .where(
       and(
-        matching(games, { league, season, state: 'final' }),
+        matching(games, { league, kind: 'league', season, state: 'final' }),
         ne(games.phase, 'preseason'),
         notExists(searchedInVain),
         or(
@@ -124,7 +124,7 @@ export async function listGamesToReread(
     .innerJoin(boxScores, matching(boxScores, { league: games.league, gameId: games.id }))
     .where(
       and(
-        matching(games, { league, state: 'final' }),
+        matching(games, { league, kind: 'league', state: 'final' }),
         ne(games.phase, 'preseason'),
         gte(games.startsAt, startedFrom),
         lte(boxScores.fetchedAt, restedAt),
@@ -162,7 +162,7 @@ export async function countFinishedGames(
     )
     .where(
       and(
-        matching(games, { league, season: [...seasons], state: 'final' }),
+        matching(games, { league, kind: 'league', season: [...seasons], state: 'final' }),
         ne(games.phase, 'preseason'),
       ),
     );

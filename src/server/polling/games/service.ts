@@ -2,7 +2,7 @@ import type { LeagueId } from '#domain/league.ts';
 import type { Season } from '#domain/calendar/season.ts';
 import type { Priority, SlateQuery } from '#providers/scores/score-source.ts';
 import { attempt, noteRejected, slateResource } from '../../contests/feeds/service.ts';
-import { storeCompetitors, storeGames } from '../../contests/games/service.ts';
+import { storeGames, storeTeams } from '../../contests/games/service.ts';
 import type { Refreshed } from '../../contests/games/types.ts';
 import { noteMissingGames, refuseAnswer } from '../../contests/missing-contests/service.ts';
 import { storeSeason } from '../../contests/seasons/service.ts';
@@ -48,10 +48,10 @@ export async function storeComputedSeason(context: AppContext, league: LeagueId)
   return season;
 }
 
-export async function refreshTeams(context: AppContext, league: LeagueId): Promise<void> {
-  await attempt(context, league, 'teams', async () => {
-    await storeCompetitors(context, league, await context.source.fetchTeams(league));
-  });
+export async function refreshTeams(context: AppContext, league: LeagueId): Promise<Refreshed> {
+  return attempt(context, league, 'teams', async () =>
+    storeTeams(context, league, await context.source.fetchTeams(league)),
+  );
 }
 
 export async function refreshStandings(

@@ -47,7 +47,7 @@ export async function listComingGames(
     )
     .where(
       and(
-        matching(games, { league, state: 'scheduled' }),
+        matching(games, { league, kind: 'league', state: 'scheduled' }),
         gt(games.startsAt, from),
         lte(games.startsAt, to),
       ),

@@ -107,7 +107,9 @@ async function refreshTeamLeague(
   const current = await refreshPresent(() => games.refreshSlate(context, league, today));
   await afterRefresh(context, league, current);
   if (isDue('teams', refreshMs.teams)) {
-    await tolerate(context, league, 'teams', () => games.refreshTeams(context, league));
+    await tolerate(context, league, 'teams', async () => {
+      await afterRefresh(context, league, await games.refreshTeams(context, league));
+    });
   }
 
   const urgent = await listUnfinishedDays(context, league, today);

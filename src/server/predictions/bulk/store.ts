@@ -7,7 +7,7 @@ import type { AnalystId, AnalystSlot, AskedWith, GenerationOutcome } from '#doma
 import type { LeagueId } from '#domain/league.ts';
 import type { AnalysisOptions } from '#providers/analysts/analyst.ts';
 import type { ErrorCode } from '../../errors.ts';
-import { and, asc, eq, exists, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, inArray, ne, sql } from 'drizzle-orm';
 
 /** What was asked for, and how each of its games came out so far. */
 interface BulkRequest {
@@ -92,6 +92,7 @@ export async function listAnalyzed(
           analyst,
           settings,
         }),
+        ne(predictions.result, 'no-result'),
         settings === 'own' ? isOwn : undefined,
       ),
     );

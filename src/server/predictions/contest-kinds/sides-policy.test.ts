@@ -11,7 +11,12 @@ const startsAt = new Date('2026-11-22T18:00:00Z');
 const before = new Date('2026-11-22T17:59:59.999Z');
 
 describe('which games can be predicted', () => {
-  const game = { state: 'scheduled' as const, startsAt, timeToBeDecided: false };
+  const game = {
+    kind: 'league' as const,
+    state: 'scheduled' as const,
+    startsAt,
+    timeToBeDecided: false,
+  };
 
   it('takes a scheduled game up to the last millisecond before its start', () => {
     expect(refusalOf(game, before)).toBeUndefined();
@@ -26,6 +31,16 @@ describe('which games can be predicted', () => {
 
   it('takes no game whose hour is not known', () => {
     expect(refusalOf({ ...game, timeToBeDecided: true }, before)?.code).toBe('conflict');
+  });
+
+  it('takes no game with a side that is not known, and no exhibition', () => {
+    const messageOf = (kind: 'undecided' | 'exhibition') => refusalOf({ ...game, kind }, before);
+
+    expect(messageOf('undecided')).toEqual({
+      code: 'conflict',
+      message: 'The opponent is not known yet. This game can be predicted once both sides are.',
+    });
+    expect(messageOf('exhibition')).toMatchObject({ code: 'conflict' });
   });
 
   it('knows nothing of a game that is not stored', () => {

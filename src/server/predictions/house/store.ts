@@ -6,14 +6,14 @@ import { tournaments } from '#db/tables/tournaments.ts';
 import type { LeagueId } from '#domain/league.ts';
 import { and, asc, count, desc, gt, inArray, lte, ne, sql } from 'drizzle-orm';
 
-/** Games that have not begun and start by a moment; an hour that is not known is no start. */
+/** Games of the league that have not begun and start by a moment; an hour that is not known is no start. */
 export async function listNearGames(db: Database, league: LeagueId, now: Date, until: Date) {
   return db
     .select({ id: games.id, startsAt: games.startsAt })
     .from(games)
     .where(
       and(
-        matching(games, { league, state: 'scheduled', timeToBeDecided: false }),
+        matching(games, { league, kind: 'league', state: 'scheduled', timeToBeDecided: false }),
         gt(games.startsAt, now),
         lte(games.startsAt, until),
       ),
@@ -49,6 +49,8 @@ export async function listSealedStarts(
       and(
         matching(predictions, { league, author: 'house' }),
         inArray(predictions.contestId, contestIds),
+        // Void before the start: its sides are others by now.
+        ne(predictions.result, 'no-result'),
       ),
     )
     .orderBy(predictions.contestId, desc(predictions.version));
@@ -63,6 +65,11 @@ export async function countHomeWins(db: Database, league: LeagueId) {
       homeWins: sql<number>`count(*) filter (where ${games.homeScore} > ${games.awayScore})::int`,
     })
     .from(games)
-    .where(and(matching(games, { league, state: 'final' }), ne(games.homeScore, games.awayScore)));
+    .where(
+      and(
+        matching(games, { league, kind: 'league', state: 'final' }),
+        ne(games.homeScore, games.awayScore),
+      ),
+    );
   return row ?? { decided: 0, homeWins: 0 };
 }

@@ -1,5 +1,5 @@
 import { golfContestOf } from '#domain/golf/golf-start.ts';
-import type { GameState } from '#domain/game.ts';
+import type { GameKind, GameState } from '#domain/game.ts';
 import { getLeague, type LeagueId } from '#domain/league.ts';
 import type { GolfEntryRow } from '../../contests/fields/types.ts';
 import type { GameRow } from '../../contests/games/types.ts';
@@ -36,16 +36,30 @@ export function admissionOf(
 
 /** Why this game cannot be predicted now; undefined when it can. */
 export function refusalOf(
-  game: Pick<GameRow, 'state' | 'startsAt' | 'timeToBeDecided'> | undefined,
+  game: Pick<GameRow, 'kind' | 'state' | 'startsAt' | 'timeToBeDecided'> | undefined,
   now: Date,
 ): Refusal | undefined {
   if (game === undefined) return notFound('game');
+  const ofKind = refusalOfKind(game.kind);
   return (
     refusalByState('game', game, now) ??
+    (ofKind === undefined ? undefined : conflict(ofKind)) ??
     (game.timeToBeDecided
       ? conflict('The start time of this game is not known yet, so it cannot be predicted.')
       : undefined)
   );
+}
+
+/** Why no game of this kind is predicted; undefined for one of the league. */
+function refusalOfKind(kind: GameKind): string | undefined {
+  switch (kind) {
+    case 'league':
+      return undefined;
+    case 'undecided':
+      return 'The opponent is not known yet. This game can be predicted once both sides are.';
+    case 'exhibition':
+      return 'This is an exhibition game. Linewise rates and predicts league games only.';
+  }
 }
 
 /** Why the winner of this tournament cannot be predicted now; undefined when he can. */

@@ -14,6 +14,7 @@ import {
   type NewBetRow,
   quotedAtOf,
   refusalOf,
+  sideIdsOf,
 } from '../bets/service.ts';
 import type { BetRow, ContestNames } from '../bets/types.ts';
 import { findQuoteAt, settleBets } from '../bet-settlement/service.ts';
@@ -189,6 +190,6 @@ async function readOne(
     line: draft.line,
 
     names,
-    row: { ...row, isLate, isPick: false, quotedAt, key },
+    row: { ...row, ...sideIdsOf(contest), isLate, isPick: false, quotedAt, key },
   };
 }

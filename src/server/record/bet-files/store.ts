@@ -3,7 +3,7 @@ import { matching, within } from '#db/conditions.ts';
 import { competitors, games } from '#db/tables/games.ts';
 import { golfEntries, tournaments } from '#db/tables/tournaments.ts';
 import { isFieldLeague, type LeagueId } from '#domain/league.ts';
-import { and, eq, gte, inArray, lte, or } from 'drizzle-orm';
+import { and, eq, gte, inArray, lte, ne, or } from 'drizzle-orm';
 
 /** A contest by id, or all that a day has. */
 export interface WantedContests {
@@ -19,7 +19,7 @@ export async function listWantedGames({ db }: WithDatabase, { league, ids, days 
   return db
     .select()
     .from(games)
-    .where(and(eq(games.league, league), or(isNamed, ...isOnDay)));
+    .where(and(eq(games.league, league), ne(games.kind, 'undecided'), or(isNamed, ...isOnDay)));
 }
 
 export async function listWantedTournaments(

@@ -9,6 +9,7 @@ export interface ListedContest {
   id: string;
   state: GameState;
   startsAt: Date;
+  sides?: BetContest['sides'];
   names: ContestNames;
   /** In small letters; empty in a contest of a field. */
   home: string[];

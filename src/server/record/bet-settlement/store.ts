@@ -21,6 +21,7 @@ export async function listDueContests(db: Database, league: LeagueId): Promise<s
     );
   }
   const waited = sql`abs(extract(epoch from ${games.startsAt} - ${bets.startsAt})) >= ${longestWaitMs(league) / 1000}`;
+  const isOther = sql`coalesce(${bets.homeId} <> ${games.homeId} or ${bets.awayId} <> ${games.awayId}, false)`;
   const isVoid = sql`coalesce(${bets.outcome} = 'void', false)`;
   const rows = await db
     .selectDistinct({ id: bets.contestId })
@@ -32,8 +33,8 @@ export async function listDueContests(db: Database, league: LeagueId): Promise<s
         isUnsettled,
         or(
           and(eq(games.state, 'final'), isNull(bets.outcome)),
-          // What is off, or another date, is void; what no longer is, is not.
-          sql`(${games.state} in ('cancelled', 'forfeited', 'postponed') or ${waited}) <> ${isVoid}`,
+          // What is off, another date or another game is void; what no longer is, is not.
+          sql`(${games.state} in ('cancelled', 'forfeited', 'postponed') or ${waited} or ${isOther}) <> ${isVoid}`,
         ),
       ),
     );

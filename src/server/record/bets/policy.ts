@@ -1,4 +1,4 @@
-import { type GameState, hasBegun } from '#domain/game.ts';
+import { type GameKind, type GameState, hasBegun } from '#domain/game.ts';
 import { getLeague, type LeagueId } from '#domain/league.ts';
 
 /** What is bet on: a game, a match or a tournament, as it stands now. */
@@ -6,6 +6,7 @@ export interface Contest {
   league: LeagueId;
   state: GameState;
   startsAt: Date;
+  sides?: { kind: GameKind };
 }
 
 export interface Refusal {
@@ -21,6 +22,10 @@ export function refusalOf(
 ): Refusal | undefined {
   const name = getLeague(contest.league).contest;
   const rule = `${things} are made before the start.`;
+  if (contest.sides?.kind === 'undecided') {
+    const message = `The opponent is not known yet. ${things} open once both sides are known.`;
+    return { code: 'conflict', message };
+  }
   switch (contest.state) {
     case 'final':
     case 'forfeited':

@@ -141,6 +141,7 @@ export async function addBet(
     contestId,
     placedAt: context.now(),
     startsAt: contest.startsAt,
+    ...sideIdsOf(contest),
     isLate: false,
     isPick: false,
     key,
@@ -149,6 +150,11 @@ export async function addBet(
   const stored = added ?? (await store.findBetByKey(context.db, userId, key));
   if (stored === undefined) throw new Error('a bet was neither added nor there');
   return viewOne(context, stored);
+}
+
+/** Noted with a bet: against other sides it is void. */
+export function sideIdsOf({ sides }: Pick<BetContest, 'sides'>) {
+  return { homeId: sides?.homeId ?? null, awayId: sides?.awayId ?? null };
 }
 
 export function fullBook(): AppError {
@@ -173,6 +179,7 @@ export async function changeBet(
     // The stored price is that of the moment when the bet was made, unless it is another bet now.
     quotedAt: isSame ? bet.quotedAt : said.quotedAt,
     startsAt: contest.startsAt,
+    ...sideIdsOf(contest),
   });
   if (changed === undefined) throw settled();
   return viewOne(context, changed);

@@ -5,7 +5,7 @@ import { bets } from '#db/tables/bets.ts';
 import { competitors, games } from '#db/tables/games.ts';
 import { tournaments } from '#db/tables/tournaments.ts';
 import { isFieldLeague, type LeagueId } from '#domain/league.ts';
-import { and, asc, desc, eq, gt, gte, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, inArray, isNull, lte, ne, type SQL, sql } from 'drizzle-orm';
 import { matchupName } from '#domain/matchup.ts';
 import type { BetFilter, BetRow, ContestNames } from './types.ts';
 
@@ -224,6 +224,7 @@ export async function listUpcoming(
           matching(contests, { league, state: ['scheduled'] }),
           gt(contests.startsAt, from),
           lte(contests.startsAt, to),
+          contests === games ? ne(games.kind, 'undecided') : undefined,
         ),
       )
       .orderBy(asc(contests.startsAt), asc(contests.id))

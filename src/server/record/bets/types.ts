@@ -1,7 +1,7 @@
 import type { bets } from '#db/tables/bets.ts';
 import type { BetMarket, BetSide } from '#domain/betting/bet.ts';
 import type { ContestKindId } from '#domain/contest-kind.ts';
-import type { GameState, OddsQuote } from '#domain/game.ts';
+import type { GameKind, GameState, OddsQuote } from '#domain/game.ts';
 import type { LeagueId } from '#domain/league.ts';
 
 export type BetRow = typeof bets.$inferSelect;
@@ -15,6 +15,8 @@ export interface BetContest {
   name: string;
   state: GameState;
   startsAt: Date;
+  /** Of a game or match: whether both sides are known, and who they are. */
+  sides?: { kind: GameKind; homeId: string; awayId: string };
   /** The price that stands now, with when it was last seen; undefined where none is quoted. */
   quote?: { quote: OddsQuote; at: Date };
   /** Everybody who can be backed. */

@@ -106,6 +106,7 @@ function partOfGame(found: PredictedGame): Part {
       market: viewMarketWhenMade(found),
       spread: grade === null ? null : (grade.spread ?? 'void'),
       total: grade === null ? null : (grade.total ?? 'void'),
+      voidReason: grade?.voidReason ?? null,
     },
     field: null,
   };
@@ -195,6 +196,7 @@ function partOfReplay({ row, game, home, away }: ReplayedGame): Part {
       market: viewClose(replay.close, { game, home, away }),
       spread: layers.ours?.spread ?? 'void',
       total: layers.ours?.total ?? 'void',
+      voidReason: null,
     },
     field: null,
   };

@@ -72,9 +72,19 @@ async function listPredicted(
     .orderBy(order === 'newest' ? desc(predictions.sequence) : asc(predictions.sequence));
   const found = limit === undefined ? await query : await query.limit(limit);
   return found.map(
-    ({ row, entry, ...joined }) =>
-      ({ kind: row.contestKind, row: sealedPrediction(row, entry), ...joined }) as PredictedContest,
+    ({ row, entry, game, ...joined }) =>
+      ({
+        kind: row.contestKind,
+        row: sealedPrediction(row, entry),
+        game: joined.grade?.voidReason === 'sides-changed' ? withoutScore(game) : game,
+        ...joined,
+      }) as PredictedContest,
   );
+}
+
+/** What other sides than those predicted have scored. */
+function withoutScore(game: typeof games.$inferSelect | null) {
+  return game && { ...game, homeScore: null, awayScore: null };
 }
 
 function isOfKind(kind: ContestKindId): SQL {
@@ -116,7 +126,11 @@ function isShownTo(db: Database, viewerId: string): SQL {
         settings: 'default',
       }),
     )
-    .orderBy(sql`${communal.analyst} = 'statistical'`, desc(communal.version))
+    .orderBy(
+      sql`${communal.result} = 'no-result'`,
+      sql`${communal.analyst} = 'statistical'`,
+      desc(communal.version),
+    )
     .limit(1);
   // As a case the planner takes half of the rows for shown, and stops at the limit; of an equation it
   // expects next to none and reads all predictions.

@@ -104,7 +104,7 @@ export async function findNextGameOf(
     .from(games)
     .where(
       and(
-        matching(games, { league, state: 'scheduled' }),
+        matching(games, { league, kind: 'league', state: 'scheduled' }),
         gt(games.startsAt, after),
         or(eq(games.homeId, competitorId), eq(games.awayId, competitorId)),
       ),

@@ -101,8 +101,13 @@ async function getPrediction(
 ): Promise<Prediction> {
   const key = { kind, league, contestId: id };
   const prediction = await findPredictionOf(context, userId, key, predictionId);
-  if (prediction !== undefined) return prediction;
+  if (prediction !== undefined && !isOfOtherGame(prediction)) return prediction;
   throw new AppError('conflict', 'Please generate a prediction first before adding to picks.');
+}
+
+/** Void before the start: a side is another by now. */
+function isOfOtherGame({ grade }: Prediction): boolean {
+  return grade !== null && 'voidReason' in grade && grade.voidReason !== null;
 }
 
 /** Every side that can be picked: spread and total only at a stored line, of a field our winner alone. */
@@ -150,7 +155,7 @@ interface Picked {
 /** At the line and price that are stored now. */
 function pickRow(
   userId: string,
-  contest: Pick<BetContest, 'league' | 'id' | 'startsAt' | 'quote'>,
+  contest: Pick<BetContest, 'league' | 'id' | 'startsAt' | 'quote' | 'sides'>,
   { prediction, choice, placedAt }: Picked,
 ) {
   const { market, side, playerId, line, price } = choice;
@@ -167,6 +172,7 @@ function pickRow(
     quotedAt: bets.quotedAtOf(contest, choice),
     placedAt,
     startsAt: contest.startsAt,
+    ...bets.sideIdsOf(contest),
     isLate: false,
     predictionId: prediction.id,
     isPick: true,

@@ -8,7 +8,8 @@ export function hidePrediction(prediction: PredictionView, isHidden: IsHidden): 
   return {
     ...prediction,
     isCorrect: null,
-    grade: null,
+    // That it is void gives no result away.
+    grade: prediction.grade?.voidReason == null ? null : prediction.grade,
     game: { ...game, homeScore: null, awayScore: null },
   };
 }

@@ -45,6 +45,8 @@ export function useLatestPredictions(sport: SportId) {
 
 export interface GamePredictions {
   byGame: ReadonlyMap<string, PredictionView>;
+  /** Those of games that are others by now, for which there is none yet. */
+  voided: ReadonlyMap<string, PredictionView>;
   isPending: boolean;
   /** The list could not be had: a game without an entry may have a prediction all the same. */
   isUnknown: boolean;
@@ -69,8 +71,12 @@ export function usePredictionsOfGames(
     enabled: missing.length > 0,
   });
 
+  const shown = freshGamePredictions.useShown([...(list.data ?? []), ...(older.data ?? [])]);
+  const isVoided = ([, { grade }]: [string, PredictionView]) => grade?.voidReason != null;
+
   return {
-    byGame: freshGamePredictions.useShown([...(list.data ?? []), ...(older.data ?? [])]),
+    byGame: new Map([...shown].filter((entry) => !isVoided(entry))),
+    voided: new Map([...shown].filter(isVoided)),
     isPending: list.isPending,
     isUnknown: list.isError && list.data === undefined,
     retry: () => void list.refetch(),

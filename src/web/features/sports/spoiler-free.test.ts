@@ -19,6 +19,7 @@ const grade = {
   winner: 'win' as const,
   spread: 'loss' as const,
   total: 'push' as const,
+  voidReason: null,
   homeScore: 141,
   awayScore: 137,
   scoreError: 0,

@@ -2,7 +2,7 @@ import type { SeasonPhase } from '#domain/league.ts';
 import { weekLabel, weeksInPhase, type Season, type SeasonWeek } from '#domain/calendar/season.ts';
 import { computeDailySeason, computeFootballSeason, seasonOfWeeks } from './computed-calendar.ts';
 import { playsInWeeks, type EspnLeague } from '../espn-league.ts';
-import { phaseOfSeasonType, weekFromEspn } from './football-weeks.ts';
+import { isProBowlWeek, phaseOfSeasonType, weekFromEspn } from './football-weeks.ts';
 import { read, type JsonRecord } from '../../../reading/json.ts';
 
 /**
@@ -60,10 +60,12 @@ function readSpans(described: JsonRecord | undefined): EntrySpan[] {
       const espnWeek = read.count(entry, 'value');
       const startsAt = read.moment(entry, 'startDate');
       if (espnWeek === undefined || startsAt === undefined) continue;
+      // It is played between two rounds of ours.
+      if (isProBowlWeek(phase, espnWeek)) continue;
       const week = weekFromEspn(phase, espnWeek);
       const key = `${phase} ${week}`;
       // Of two entries that are one week of ours, the first gives the start.
-      if (week !== 'exhibition' && !spans.has(key)) spans.set(key, { phase, week, startsAt });
+      if (!spans.has(key)) spans.set(key, { phase, week, startsAt });
     }
   }
   return [...spans.values()].sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime());

@@ -2,20 +2,22 @@ import type { SeasonPhase } from '#domain/league.ts';
 
 /**
  * ESPN numbers football weeks otherwise than we do: its preseason week 1 is the Hall of Fame game,
- * which we count with our first preseason week, and its postseason week 4 is the Pro Bowl, which
- * is an exhibition, so that the Super Bowl is its week 5 and our round 4.
+ * which we count with our first preseason week, and its postseason week 4 is the Pro Bowl, which we
+ * show with the Super Bowl: its week 5 and our round 4.
  */
-export function weekFromEspn(phase: SeasonPhase, espnWeek: number): number | 'exhibition' {
+export function weekFromEspn(phase: SeasonPhase, espnWeek: number): number {
   if (phase === 'preseason') return Math.max(1, espnWeek - 1);
-  if (phase === 'playoff' && espnWeek === 4) return 'exhibition';
-  if (phase === 'playoff' && espnWeek > 4) return 4;
-  return espnWeek;
+  return phase === 'playoff' ? Math.min(4, espnWeek) : espnWeek;
+}
+
+export function isProBowlWeek(phase: SeasonPhase, espnWeek: number): boolean {
+  return phase === 'playoff' && espnWeek === 4;
 }
 
 /** The feed's week numbers that make up one of our weeks. */
 export function weeksForEspn(phase: SeasonPhase, week: number): number[] {
   if (phase === 'preseason') return week === 1 ? [1, 2] : [week + 1];
-  if (phase === 'playoff' && week === 4) return [5];
+  if (phase === 'playoff' && week === 4) return [4, 5];
   return [week];
 }
 

@@ -1,8 +1,9 @@
-import type { Competitor } from '#domain/competitor.ts';
+import { type Competitor, undecidedSide } from '#domain/competitor.ts';
 import type { GameSide, GameState } from '#domain/game.ts';
 import type { LeagueId } from '#domain/league.ts';
 import { countOf, isRecord, read, type JsonRecord } from '../../../reading/json.ts';
-import { readId, readTeam } from './team.ts';
+import { readId, readTeam, readTeamName } from './team.ts';
+import { isConference, isUndecided } from './undecided.ts';
 
 /** States in which the feed's score says something: it writes “0” also for what was never played. */
 const statesWithScore: ReadonlySet<GameState> = new Set([
@@ -21,13 +22,16 @@ export interface ReadSide {
   isWinner?: boolean;
 }
 
-/** One side of a game; undefined when its team cannot be told. */
+/** One side of a game; undefined when nothing is told of it. */
 export function readSide(
   league: LeagueId,
+  side: 'home' | 'away',
   competitor: JsonRecord,
-  play: { state: GameState; hasBegun: boolean },
+  play: { state: GameState; hasBegun: boolean; namesConferences: boolean },
 ): ReadSide | undefined {
-  const team = readTeam(league, read.record(competitor, 'team'));
+  const record = read.record(competitor, 'team');
+  const open = readOpenPlace(league, side, record, play.namesConferences);
+  const team = open ?? readTeam(league, record);
   if (team === undefined) return undefined;
   const isScored = play.hasBegun && statesWithScore.has(play.state);
 
@@ -42,6 +46,20 @@ export function readSide(
       probableStarter: readProbableStarter(competitor),
     },
   };
+}
+
+/** A side that is to be decided; in a league's finals “AFC” is one, too. */
+function readOpenPlace(
+  league: LeagueId,
+  side: 'home' | 'away',
+  team: JsonRecord | undefined,
+  namesConferences: boolean,
+): Competitor | undefined {
+  const name = readTeamName(team);
+  if (name === undefined) return undefined;
+  const isOpen = isUndecided(readId(team), name) || (namesConferences && isConference(name));
+  if (!isOpen) return undefined;
+  return undecidedSide(league, side, name, read.text(team, 'abbreviation')?.slice(0, 8));
 }
 
 /** Text on the scoreboard; elsewhere the feed writes an object. */

@@ -8,25 +8,25 @@ import { readOdds } from './odds.ts';
 import { type EspnStatus, readStatus, unconfirmed } from './status.ts';
 import { readId } from './team.ts';
 import { findTwoSides } from './two-sides.ts';
+import { isConference } from './undecided.ts';
 
 /** Where an event belongs in its season; the caller knows the calendar. */
 export interface EventPlace {
   season: number;
   phase: SeasonPhase;
   week?: number;
+  /** The Pro Bowl has a week of its own. */
+  isExhibition?: boolean;
 }
 
 export type ReadEvent =
-  | { kind: 'game'; sourced: SourcedGame }
-  /** All-star games and the like: real, and no contest of the league. */
-  | { kind: 'exhibition' }
-  | { kind: 'rejected'; problem: string; state?: GameState };
+  { kind: 'game'; sourced: SourcedGame } | { kind: 'rejected'; problem: string; state?: GameState };
 
 /** One event of a team league's scoreboard. */
 export function readEvent(
   league: EspnLeague,
   event: JsonRecord,
-  placeOf: (event: JsonRecord, startsAt: Date) => EventPlace | 'exhibition' | undefined,
+  placeOf: (event: JsonRecord, startsAt: Date) => EventPlace | undefined,
 ): ReadEvent {
   const [competition] = read.records(event, 'competitions');
   const id = readId(event);
@@ -34,18 +34,19 @@ export function readEvent(
   if (id === undefined) return rejected('no usable id');
   if (competition === undefined) return rejected('no competition');
   if (startsAt === undefined) return rejected('no readable date');
-  if (isAllStarGame(competition)) return { kind: 'exhibition' };
 
   const place = placeOf(event, startsAt);
-  if (place === 'exhibition') return { kind: 'exhibition' };
   if (place === undefined) return rejected('belongs to no part of a season');
 
   const statusRecord = read.record(competition, 'status') ?? read.record(event, 'status');
   const told = readStatus(statusRecord);
   const sides = findTwoSides(competition);
   if (sides === undefined) return rejected('not one home and one away side', told.state);
-  const home = readSide(league.id, sides.home, told);
-  const away = readSide(league.id, sides.away, told);
+  const { isExhibition: isProBowl = false, ...when } = place;
+  const isAllStar = isProBowl || isAllStarGame(competition);
+  const play = { ...told, namesConferences: when.phase === 'playoff' && !isAllStar };
+  const home = readSide(league.id, 'home', sides.home, play);
+  const away = readSide(league.id, 'away', sides.away, play);
   if (home === undefined || away === undefined) return rejected('a side is missing', told.state);
   if (home.team.id === away.team.id) return rejected('a team against itself', told.state);
 
@@ -54,13 +55,20 @@ export function readEvent(
   if (told.state === 'final' && !isScored) {
     return rejected('final without a readable score', told.state);
   }
-  const isResult = told.state !== 'final' || hasResult(league, place, home, away);
+  const isExhibition = isAllStar || isOfAllStars(when, home, away);
+  const isOpen = home.team.isUndecided === true || away.team.isUndecided === true;
+  if (told.state === 'final' && isOpen && !isExhibition) {
+    return rejected('final without its sides', told.state);
+  }
+  const isResult =
+    told.state !== 'final' || hasResult(league, { ...when, isExhibition }, home, away);
   const status: EspnStatus = isResult ? told : { ...told, state: 'unknown', text: unconfirmed };
 
   const game: Game = {
     league: league.id,
     id,
-    ...place,
+    ...when,
+    ...(isExhibition && { isExhibition }),
     startsAt,
     timeToBeDecided: read.flag(competition, 'timeValid') === false,
     state: status.state,
@@ -98,13 +106,14 @@ function rejected(problem: string, state?: GameState): ReadEvent {
  */
 function hasResult(
   league: EspnLeague,
-  { phase }: EventPlace,
+  { phase, isExhibition = false }: EventPlace,
   { side: home, isWinner: homeWon }: ReadSide,
   { side: away, isWinner: awayWon }: ReadSide,
 ): boolean {
   const ahead = Math.sign((home.score ?? 0) - (away.score ?? 0));
   if (ahead === 0) {
-    return !homeWon && !awayWon && getLeague(league.id).drawsPossible.includes(phase);
+    const mayBeDrawn = isExhibition || getLeague(league.id).drawsPossible.includes(phase);
+    return !homeWon && !awayWon && mayBeDrawn;
   }
   // Some answers name no winner at all.
   const named = Number(homeWon ?? ahead > 0) - Number(awayWon ?? ahead < 0);
@@ -113,6 +122,11 @@ function hasResult(
 
 function isAllStarGame(competition: JsonRecord): boolean {
   return read.text(read.record(competition, 'type'), 'abbreviation') === 'ALLSTAR';
+}
+
+/** “AFC @ NFC” in January is a final whose sides are open, at any other time a game of all-stars. */
+function isOfAllStars({ phase }: EventPlace, { team: home }: ReadSide, { team: away }: ReadSide) {
+  return phase !== 'playoff' && isConference(home.name) && isConference(away.name);
 }
 
 /** Segment and clock, once there is play; a sport without a clock has “0:00” in the feed. */

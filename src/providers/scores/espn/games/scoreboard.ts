@@ -5,7 +5,7 @@ import type { Slate, SlateQuery } from '../../score-source.ts';
 import { readSeason } from '../calendar/calendar.ts';
 import { playsInWeeks, seasonYearOfDay, type EspnLeague } from '../espn-league.ts';
 import { readEvent, type EventPlace } from './event.ts';
-import { phaseOfSeasonType, weekFromEspn } from '../calendar/football-weeks.ts';
+import { isProBowlWeek, phaseOfSeasonType, weekFromEspn } from '../calendar/football-weeks.ts';
 import { isRecord, read, type JsonRecord } from '../../../reading/json.ts';
 
 /** Events that are read in one turn of the event loop: a few milliseconds. */
@@ -69,7 +69,7 @@ function placeEvent(
   event: JsonRecord,
   startsAt: Date,
   seasonOf: (year: number) => Season,
-): EventPlace | 'exhibition' | undefined {
+): EventPlace | undefined {
   const own = read.record(event, 'season');
   const whole = read.record(body, 'season');
   const asked = query.kind === 'week' ? query : undefined;
@@ -90,7 +90,8 @@ function placeEvent(
   const espnWeek = readWeek(read.record(event, 'week')) ?? readWeek(read.record(body, 'week'));
   if (espnWeek !== undefined) {
     const week = weekFromEspn(phase, espnWeek);
-    return week === 'exhibition' ? week : { season, phase, week };
+    if (isProBowlWeek(phase, espnWeek)) return { season, phase, week, isExhibition: true };
+    return { season, phase, week };
   }
   if (asked !== undefined) return { season, phase, week: asked.week };
   return { season, phase, week: findWeek(seasonOf(season), startsAt) };

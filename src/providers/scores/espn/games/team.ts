@@ -2,11 +2,16 @@ import type { Competitor } from '#domain/competitor.ts';
 import type { LeagueId } from '#domain/league.ts';
 import { ScoreSourceError } from '../../score-source.ts';
 import { read, type JsonRecord } from '../../../reading/json.ts';
+import { isUndecided } from './undecided.ts';
 
 /** Ids go into addresses: nothing but letters, digits, `-` and `_`. */
 export function readId(from: JsonRecord | undefined, key = 'id'): string | undefined {
   const id = read.text(from, key);
   return id !== undefined && /^[\w-]{1,60}$/.test(id) ? id : undefined;
+}
+
+export function readTeamName(team: JsonRecord | undefined): string | undefined {
+  return read.text(team, 'displayName') ?? read.text(team, 'name') ?? read.text(team, 'location');
 }
 
 /** A team as the scoreboard, the list of teams or the standings write it; undefined without an id or a name. */
@@ -39,7 +44,8 @@ export function readTeams(league: LeagueId, body: JsonRecord): Competitor[] {
     .flatMap((sport) => read.records(sport, 'leagues'))
     .flatMap((entry) => read.records(entry, 'teams'))
     .map((entry) => readTeam(league, read.record(entry, 'team')))
-    .filter((team) => team !== undefined);
+    .filter((team) => team !== undefined)
+    .filter(({ id, name }) => !isUndecided(id, name));
   if (teams.length === 0) throw new ScoreSourceError('unreadable', 'a list of teams without teams');
   return teams;
 }

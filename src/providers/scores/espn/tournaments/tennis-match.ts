@@ -12,6 +12,7 @@ import { read, type JsonRecord } from '../../../reading/json.ts';
 import { readPlayer } from '../games/player.ts';
 import { readStatus, unconfirmed } from '../games/status.ts';
 import { readId } from '../games/team.ts';
+import { isUndecided } from '../games/undecided.ts';
 
 /** A match of a tournament; undefined when its sides or its start cannot be told. */
 export function readMatch(
@@ -102,10 +103,7 @@ function setsWon({ sets }: TennisSide): number {
   return sets.filter(({ won }) => won === true).length;
 }
 
-/**
- * Ids below zero (“-3”, “-3--4”) stand for players who are still to be decided, and so does the
- * name “TBD” whatever its id: until 2023 that was the largest number there is.
- */
+/** Players who are still to be decided are left out: until 2023 “TBD” had the largest number there is as its id. */
 function readSide(tour: TennisTourId, competitor: JsonRecord, isOver: boolean): TennisSide {
   const id = read.text(competitor, 'id') ?? '';
   const roster = read.record(competitor, 'roster');
@@ -115,7 +113,7 @@ function readSide(tour: TennisTourId, competitor: JsonRecord, isOver: boolean): 
   const players = athletes.flatMap((athlete, index) => {
     const own = readId(athlete) ?? ids[index] ?? '';
     const player = /^\d+$/.test(own) ? readPlayer(tour, own, athlete) : undefined;
-    return player === undefined || player.name === 'TBD' ? [] : [player];
+    return player === undefined || isUndecided(own, player.name) ? [] : [player];
   });
 
   return {

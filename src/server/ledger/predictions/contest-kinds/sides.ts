@@ -5,6 +5,7 @@ import { competitors, games, oddsQuotes } from '#db/tables/games.ts';
 import { grades, predictions } from '#db/tables/journal.ts';
 import { gradeOfSides, otherDateMs } from '#domain/journal/grade-of-sides.ts';
 import type { MarketView } from '#domain/grading/layer-grades.ts';
+import type { VoidReason } from '#domain/grading/terms.ts';
 import type { PlayedSegments } from '#domain/grading/segment-grades.ts';
 import type { LeagueId } from '#domain/league.ts';
 import { matchupName } from '#domain/matchup.ts';
@@ -55,25 +56,33 @@ async function readResults(db: Database, rows: PredictionRow[]): Promise<Map<num
       analyst: predictions.analyst,
       home: games.homeSegmentScores,
       away: games.awaySegmentScores,
+      voidReason,
     })
     .from(predictions)
     .innerJoin(games, isGameOf)
     .where(inArray(predictions.sequence, sequencesOf(rows)));
-  const finals = found.filter(({ state }) => state === 'final');
+  const finals = found.filter(({ state, voidReason: reason }) => state === 'final' && !reason);
   const closes = await listCloses(db, finals);
   return new Map(
-    found.map(({ sequence, league, id, state, homeScore, awayScore, startsAt, ...played }) => [
+    found.map(({ sequence, league, id, state, homeScore, awayScore, startsAt, ...rest }) => [
       sequence,
-      state === 'final'
+      state === 'final' && rest.voidReason === null
         ? {
             state,
             homeScore,
             awayScore,
             startsAt: startsAt.toISOString(),
             close: closes.get(`${league}/${id}`) ?? null,
-            ...segmentScoresOf(played),
+            ...segmentScoresOf(rest),
           }
-        : { state, homeScore: null, awayScore: null, startsAt: null, close: null },
+        : {
+            state,
+            homeScore: null,
+            awayScore: null,
+            startsAt: null,
+            close: null,
+            ...(rest.voidReason !== null && { voidReason: rest.voidReason }),
+          },
     ]),
   );
 }
@@ -121,13 +130,19 @@ async function listCloses(
 
 const isGameOf = matching(games, { league: predictions.league, id: predictions.contestId });
 
+/** Why a prediction is void however its game ends; null where it is the game that was predicted. */
+const voidReason = sql<VoidReason | null>`case
+  when (${predictions.homeId}, ${predictions.awayId}) is distinct from (${games.homeId}, ${games.awayId}) then 'sides-changed'
+  when ${games.kind} = 'exhibition' then 'exhibition' end`;
+
 function sequencesOf(rows: PredictionRow[]): number[] {
   return rows.map(({ sequence }) => sequence);
 }
 
 /**
  * Those whose grade is not the one that follows from where their game stands: without one though it
- * has ended, with one that rests on another score, with one though it has no result any more. Those
+ * has ended, with one that rests on another score, with one though it has no result any more, not void
+ * though its game is another by now. Those
  * with an impossible probability were tampered with: they are left to verification.
  */
 async function listGradable(
@@ -169,9 +184,14 @@ async function listGradable(
         lt(predictions.homeWinProbability, 1),
         gt(predictions.sequence, behind),
         or(
-          and(scored, or(isNull(grades.predictionSequence), otherScore, isCloseNew, isOtherwise)),
+          sql`${grades.voidReason} is distinct from ${voidReason}`,
+          and(
+            isNull(voidReason),
+            scored,
+            or(isNull(grades.predictionSequence), otherScore, isCloseNew, isOtherwise),
+          ),
           and(called, or(isNull(grades.predictionSequence), sql`${grades.outcome} <> 'void'`)),
-          and(isGraded, not(sql`coalesce(${or(scored, called)}, false)`)),
+          and(isNull(voidReason), isGraded, not(sql`coalesce(${or(scored, called)}, false)`)),
         ),
       ),
     )

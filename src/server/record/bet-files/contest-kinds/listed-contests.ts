@@ -42,6 +42,7 @@ async function listSides(
         id: row.id,
         state: row.state,
         startsAt: row.startsAt,
+        sides: { kind: row.kind, homeId: row.homeId, awayId: row.awayId },
         names: { contest, home: home.name, away: away.name, players: new Map<string, string>() },
         home: calledBy(home),
         away: calledBy(away),

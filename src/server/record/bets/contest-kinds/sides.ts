@@ -31,6 +31,7 @@ export function contestOfGame(game: StoredGame): BetContest {
     name: matchupName(row.league, { home: home.name, away: away.name }),
     state: row.state,
     startsAt: row.startsAt,
+    sides: { kind: row.kind, homeId: row.homeId, awayId: row.awayId },
     choices: marketsOf(row.league).flatMap((market) => choicesOf(game, market)),
     ...(latest !== undefined &&
       isQuotedStill(latest) && {

@@ -43,13 +43,13 @@ export async function viewGames(
   return found.map((one) =>
     viewGame(
       one,
-      current.get(`${one.row.league}/${one.row.contestId}`),
+      one.grade === null ? current.get(`${one.row.league}/${one.row.contestId}`) : undefined,
       differences.get(one.row.league),
     ),
   );
 }
 
-/** `current` is the game as it stands now, where it has not begun. */
+/** `current` is the game as it stands now, where it has not begun and is the one that was predicted. */
 function viewGame(
   found: PredictedGame,
   current: StoredGame | undefined,
@@ -158,6 +158,7 @@ function viewGrade(grade: GradeRow): PredictionView['grade'] {
     winner: outcome,
     spread: spread ?? 'void',
     total: total ?? 'void',
+    voidReason: grade.voidReason,
     homeScore,
     awayScore,
     scoreError,

@@ -1,5 +1,5 @@
 import { formatHalted } from '#domain/halted-words.ts';
-import { type GameState, hasBegun } from '#domain/game.ts';
+import { type GameKind, type GameState, hasBegun } from '#domain/game.ts';
 
 /** How a game's standing is drawn; each kind differs in shape and words, not only in colour. */
 export type StatusKind = 'scheduled' | 'live' | 'final' | 'halted' | 'off' | 'unknown';
@@ -56,12 +56,14 @@ export function hasScore(game: {
   );
 }
 
-/** Predictions are made before the start and never after. A late start is still a start. */
+/** Predictions are made of games of the league, before the start and never after. A late start is still a start. */
 export function canStillBePredicted(
-  game: { state: GameState; gameTime: string },
+  { kind = 'league', ...game }: { kind?: GameKind; state: GameState; gameTime: string },
   now: Date,
 ): boolean {
-  return game.state === 'scheduled' && Date.parse(game.gameTime) > now.getTime();
+  return (
+    kind === 'league' && game.state === 'scheduled' && Date.parse(game.gameTime) > now.getTime()
+  );
 }
 
 /** Picks are made before the start: one that is postponed has none behind it. */

@@ -5,13 +5,15 @@ import { competitorPath } from './competitor-path.ts';
 
 interface CompetitorLinkProps {
   league: LeagueId;
-  id: string;
+  /** Undefined of whoever has no page: a side that is not known yet, all-stars. */
+  id: string | undefined;
   className?: string;
   children: ReactNode;
 }
 
 /** The name of a team or a player, leading to its page. Quiet: it stands in lists of names; a finger has room around it. */
 export function CompetitorLink({ league, id, className = '', children }: CompetitorLinkProps) {
+  if (id === undefined) return <span className={className}>{children}</span>;
   return (
     <Link
       to={competitorPath(league, id)}

@@ -130,13 +130,9 @@ function Side({ contest, side: of }: { contest: BoardContest; side: BoardSide })
 
   return (
     <span className={clsx(contest.phase === 'finished' && !isWinner && 'text-muted')}>
-      {id === undefined || href !== undefined ? (
-        name
-      ) : (
-        <CompetitorLink league={league} id={id}>
-          {name}
-        </CompetitorLink>
-      )}
+      <CompetitorLink league={league} id={href === undefined ? id : undefined}>
+        {name}
+      </CompetitorLink>
       <FavouriteMark isFavourite={ids.some((each) => isFavourite(league, each))} />
       {score !== null && (
         <span className="ml-1 font-display text-lg leading-none whitespace-nowrap tabular">

@@ -22,7 +22,7 @@ import { type Favourite, readFavourite } from '../../contests/probability/layers
 import type { TeamColours } from '../../contests/teams/team-colours.ts';
 
 export interface BoardSide {
-  /** Of the team or the player; undefined while it is to be decided. */
+  /** Of the team or the player; undefined where it has no page: while it is to be decided, of all-stars. */
   id: string | undefined;
   side: keyof Sides<unknown>;
   /** Of the team, or of who plays: a pair has two, and one to be decided none. */
@@ -97,6 +97,7 @@ type Common = Parameters<typeof contestPhase>[0] & {
 export type BoardGame = Common &
   Pick<
     GameView,
+    | 'kind'
     | 'state'
     | 'status'
     | 'homeScore'
@@ -105,7 +106,7 @@ export type BoardGame = Common &
     | 'timeRemaining'
     | 'liveHomeWinProbability'
   > &
-  Sides<TeamColours & { id: string; abbreviation: string; shortName: string }> & {
+  Sides<TeamColours & { id: string; abbreviation: string; shortName: string; hasPage: boolean }> & {
     replayed?: { homeWinProbability: number } | null;
     /** In the list of the day: the prediction that the game's own page shows. */
     predictionId?: string | null;
@@ -208,9 +209,11 @@ function replayedOf(
 }
 
 /** The game's own page, or, before there is a prediction, what there is of it. */
-function formatHref({ league, id }: BoardGame, predictionId: string | null): string {
+function formatHref({ league, kind, id }: BoardGame, predictionId: string | null): string {
   if (predictionId !== null) return `/predictions/${predictionId}`;
-  return isTeamLeague(league) ? `/games/${league}/${id}/lineup` : `/${getLeague(league).sport}`;
+  return isTeamLeague(league) && kind === 'league'
+    ? `/games/${league}/${id}/lineup`
+    : `/${getLeague(league).sport}`;
 }
 
 function winnerOf({ homeScore, awayScore }: Pick<BoardGame, 'homeScore' | 'awayScore'>) {
@@ -226,7 +229,7 @@ export function boardGame(game: BoardGame, prediction?: PredictionView): BoardCo
     const own = which === 'home' ? game.homeScore : game.awayScore;
     const beaten = other[which];
     return {
-      id: game[which].id,
+      id: game[which].hasPage ? game[which].id : undefined,
       side: which,
       ids: [game[which].id],
       abbreviation: names[which],

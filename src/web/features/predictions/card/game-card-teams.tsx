@@ -77,13 +77,13 @@ function TeamCell({ league, team, side, isNeutral, notes, isBesideScore }: TeamC
   return (
     <div className="flex min-w-0 items-center gap-2 sm:gap-3">
       <TeamDisc abbreviation={team.abbreviation} side={side} size="small" />
-      <FavouriteButton competitor={{ ...team, league }} className="-mx-2" />
+      {team.hasPage && <FavouriteButton competitor={{ ...team, league }} className="-mx-2" />}
       <div className="flex min-w-0 flex-wrap items-baseline gap-x-2">
         {/* “Golden Knights” takes two lines on a phone rather than lose its end. */}
         <h3
           className={`min-w-0 text-base leading-tight font-semibold sm:truncate ${isBesideScore ? 'max-sm:text-sm' : ''}`}
         >
-          <CompetitorLink league={league} id={team.id}>
+          <CompetitorLink league={league} id={team.hasPage ? team.id : undefined}>
             <span className="max-sm:sr-only">{team.location} </span>
             {team.shortName}
           </CompetitorLink>

@@ -31,6 +31,7 @@ import { absencesOnCard, type CardStyle } from './card-style.ts';
 import { FactFlags } from './fact-flags.tsx';
 import { GameCardActions } from './game-card-actions.tsx';
 import { GameCardTeams } from './game-card-teams.tsx';
+import { VoidNote } from './void-note.tsx';
 
 const GameCardDetails = lazyPart(
   async () => (await import('./game-card-details.tsx')).GameCardDetails,
@@ -42,6 +43,8 @@ const GameCardDetails = lazyPart(
 interface GameCardProps {
   game: GameView;
   prediction: PredictionView | undefined;
+  /** The one that became void when a side of the game became another. */
+  voided?: PredictionView | undefined;
   /** True when the predictions could not be loaded: “none” is then not known. */
   isUnknown: boolean;
   /** In percent: predictions at or above it carry a mark. */
@@ -58,6 +61,7 @@ interface GameCardProps {
 export function GameCard({
   game,
   prediction,
+  voided,
   isUnknown,
   threshold,
   now,
@@ -112,6 +116,7 @@ export function GameCard({
             {isUnknown ? 'The prediction could not be loaded' : formatUnpredicted(game, shown, now)}
           </p>
         )}
+        {voided !== undefined && <VoidNote prediction={voided} />}
         {covered !== undefined && <p className="text-sm font-medium tabular">{covered}</p>}
         {shown !== undefined && (
           <MatchupForecast
@@ -176,6 +181,8 @@ export function GameCard({
 
 /** Why no prediction is locked. */
 function formatUnpredicted(game: GameView, shown: ShownForecast | undefined, now: Date): string {
+  if (game.kind === 'undecided') return 'The opponent is not known yet.';
+  if (game.kind === 'exhibition') return 'Exhibition game: not rated, not predicted.';
   if (canStillBePredicted(game, now)) return 'AI analysis pending';
   if (statusKind(game.state) === 'off') return 'Not being played as scheduled: no prediction';
   if (shown === undefined) {

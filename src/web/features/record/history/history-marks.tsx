@@ -5,6 +5,7 @@ import { formatTakenSpread, formatTakenTotal } from '#domain/grading/taken-side.
 import { getLeague } from '#domain/league.ts';
 import { predictedAbbreviations } from '../../contests/games/matchup.ts';
 import { CorrectnessMark, OutcomeMark } from '../../contests/probability/grade-mark.tsx';
+import { formatVoidReason } from '../../contests/probability/format-void-reason.ts';
 import { capitalise } from '../../contests/probability/market-line.tsx';
 import { lossReviewPath } from '../losses/loss-review-path.ts';
 
@@ -41,6 +42,7 @@ export function HistoryMarks({ entry }: { entry: HistoryEntry }) {
           </>
         )}
       </dl>
+      {sides?.voidReason != null && <p>{formatVoidReason(sides.voidReason)}</p>}
       {entry.hasReview && (
         <Link
           to={lossReviewPath(entry)}

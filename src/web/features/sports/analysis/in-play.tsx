@@ -81,7 +81,10 @@ function GameScore({ analysis, game }: { analysis: SidesAnalysisView; game: Game
             <p key={side} className="flex items-center gap-3">
               <TeamDisc abbreviation={game[side].abbreviation} side={side} />
               <span className="min-w-0 flex-1 font-semibold md:text-lg">
-                <CompetitorLink league={game.league} id={game[side].id}>
+                <CompetitorLink
+                  league={game.league}
+                  id={game[side].hasPage ? game[side].id : undefined}
+                >
                   <span className="max-sm:sr-only">{game[side].location} </span>
                   {game[side].shortName}
                 </CompetitorLink>

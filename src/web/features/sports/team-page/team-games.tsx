@@ -119,7 +119,11 @@ function GameRow({ page: { league, team }, game }: { page: TeamPageView; game: T
       </span>
       <span className="min-w-0 max-xl:flex-1">
         <span className="text-muted">{neutralSite || isHome ? 'vs' : 'at'} </span>
-        <CompetitorLink league={league} id={opponent.id} className="font-medium">
+        <CompetitorLink
+          league={league}
+          id={opponent.hasPage ? opponent.id : undefined}
+          className="font-medium"
+        >
           {opponent.name}
         </CompetitorLink>
       </span>

@@ -13,6 +13,7 @@ interface BoardCardProps {
   sport: TeamSport;
   game: GameView;
   prediction: PredictionView | undefined;
+  voided: PredictionView | undefined;
   isUnknown: boolean;
   /** In percent: predictions at or above it carry a mark. */
   threshold: number;
@@ -32,13 +33,17 @@ export const BoardCard = memoRow(function BoardCard({ sport, ...card }: BoardCar
       extra={starters && <Starters game={game} pair={starters} />}
       pick={
         <>
-          <PickButton gameId={game.id} predictionId={prediction?.id} hasBegun={hasBegun} />
-          <BetButton
-            league={game.league}
-            contestId={game.id}
-            name={gameLabel(game)}
-            hasBegun={hasBegun}
-          />
+          {game.kind === 'league' && (
+            <PickButton gameId={game.id} predictionId={prediction?.id} hasBegun={hasBegun} />
+          )}
+          {game.kind !== 'undecided' && (
+            <BetButton
+              league={game.league}
+              contestId={game.id}
+              name={gameLabel(game)}
+              hasBegun={hasBegun}
+            />
+          )}
         </>
       }
     />

@@ -28,7 +28,7 @@ export function GameBoard({
   headingLevel,
   ...title
 }: GameBoardProps) {
-  const { byGame, isUnknown } = predictions;
+  const { byGame, voided, isUnknown } = predictions;
   const byId = new Map(games.map((game) => [game.id, game]));
 
   const renderCard = (id: string) => {
@@ -41,6 +41,7 @@ export function GameBoard({
         sport={sport}
         game={game}
         prediction={byGame.get(id)}
+        voided={voided.get(id)}
         isUnknown={isUnknown}
         threshold={threshold}
         now={now}

@@ -14,6 +14,7 @@ import { hasGameBegun } from '../../contests/games/game-status.ts';
 import { BetButton } from '../../record/bets/bet-button.tsx';
 import { PickButton } from '../../record/picks/pick-button.tsx';
 import { MatchPrediction } from '../../predictions/card/match-prediction.tsx';
+import { VoidNote } from '../../predictions/card/void-note.tsx';
 import { Board } from '../../predictions/board/board.tsx';
 import { matchLine } from '../../predictions/board/board-lines.ts';
 import { BoardViewChoice } from '../../predictions/board/board-view-choice.tsx';
@@ -71,7 +72,7 @@ export function MatchesByTour({ matches: all, open }: MatchesProps) {
 }
 
 function MatchBoard({ matches, open }: MatchesProps) {
-  const { byGame, isPending } = usePredictionsOfGames('tennis', matches);
+  const { byGame, voided, isPending } = usePredictionsOfGames('tennis', matches);
   const now = useNow(15_000);
   const byId = new Map(matches.map((match) => [match.id, match]));
 
@@ -85,6 +86,7 @@ function MatchBoard({ matches, open }: MatchesProps) {
         match={match}
         drawLink={open.linkTo(drawKey(match.league, match.tournamentId))}
         prediction={byGame.get(id)}
+        voided={voided.get(id)}
         now={now}
       />
     );
@@ -117,16 +119,26 @@ interface MatchActionsProps {
 interface BoardMatchCardProps extends MatchActionsProps {
   /** Opens the draw of its tournament. */
   drawLink: string;
+  voided: PredictionView | undefined;
 }
 
-const BoardMatchCard = memoRow(function BoardMatchCard({ drawLink, ...of }: BoardMatchCardProps) {
+const BoardMatchCard = memoRow(function BoardMatchCard({
+  drawLink,
+  voided,
+  ...of
+}: BoardMatchCardProps) {
   const { match, prediction } = of;
   return (
     <MatchCard
       match={match}
       drawLink={drawLink}
       prediction={prediction}
-      action={<MatchActions {...of} />}
+      action={
+        <>
+          {voided !== undefined && <VoidNote prediction={voided} />}
+          <MatchActions {...of} />
+        </>
+      }
     />
   );
 });

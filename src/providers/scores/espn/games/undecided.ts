@@ -1,0 +1,27 @@
+/**
+ * Names under which the feed lists a side that is not known yet. A team league and a tennis draw use the
+ * same ones: “TBD”, “Suns/Lakers”, “Winner of match 12”, “No. 8 Seed”, “Qualifier”, “Bye”.
+ */
+const openNames = [
+  /^(tbd|tba|bye|qualifier|lucky loser|unknown)\b[\s\d.]*$/i,
+  /^(tbd|tba)\b/i,
+  /^to be (determined|decided|announced)\b/i,
+  /\b(winner|loser|seed|wild ?card)s?\b/i,
+  /^(afc|nfc|al|nl|east|west)\w* champions?$/i,
+  /\w\s*\/\s*\w/,
+  / or /,
+];
+
+/** Ids below zero (“-3”, of a pair “-3--4”), and any of these names whatever the id. */
+export function isUndecided(id: string | undefined, name: string | undefined): boolean {
+  if (id === undefined || id.startsWith('-')) return true;
+  return name === undefined || openNames.some((open) => open.test(name.trim()));
+}
+
+const conferences =
+  /^(afc|nfc|al|nl|east(ern)?|west(ern)?|(american|national|eastern|western)( football)? (conference|league))$/i;
+
+/** “NFC”: who will come from there is open in the playoffs; otherwise its all-stars play. */
+export function isConference(name: string): boolean {
+  return conferences.test(name.trim());
+}
