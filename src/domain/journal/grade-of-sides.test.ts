@@ -42,6 +42,13 @@ it('is void for what the house sealed for another date, which a member’s predi
   expect(gradeOfSides(prediction, onTuesday)?.outcome).toBe('win');
 });
 
+it('is void at once, and for good, where a side is another than was predicted', () => {
+  for (const state of ['scheduled', 'live', 'final'] as const) {
+    const result = { ...won, state, voidReason: 'sides-changed' as const };
+    expect(gradeOfSides(prediction, result)).toMatchObject({ outcome: 'void', brier: null });
+  }
+});
+
 it('stands by itself where the layers were tampered with', () => {
   const layers = { statistical: { homeWinProbability: 1.2 } };
   const tampered = { ...prediction, content: { layers } } as unknown as GradableSides;

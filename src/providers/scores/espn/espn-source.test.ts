@@ -75,10 +75,13 @@ describe('ESPN source', () => {
     expect(queriesSent()).toEqual(['dates=2026&seasontype=2&week=11&limit=300']);
   });
 
-  it('asks for the feed’s fifth postseason week to get the Super Bowl', async () => {
+  it('asks for the feed’s fourth and fifth postseason week to get Pro Bowl and Super Bowl', async () => {
     await sourceOf().fetchSlate('nfl', { kind: 'week', season: 2026, phase: 'playoff', week: 4 });
 
-    expect(queriesSent()).toEqual(['dates=2026&seasontype=3&week=5&limit=300']);
+    expect(queriesSent()).toEqual([
+      'dates=2026&seasontype=3&week=4&limit=300',
+      'dates=2026&seasontype=3&week=5&limit=300',
+    ]);
   });
 
   it('asks for the Hall of Fame game along with the first preseason week, and tells a game once', async () => {

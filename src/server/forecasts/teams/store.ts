@@ -12,7 +12,7 @@ function isOf(league: LeagueId, teamId: string) {
 /** Does it play in exhibitions alone? */
 export async function isGuest(db: Database, league: LeagueId, teamId: string): Promise<boolean> {
   const [row] = await db
-    .select({ plays: sql<boolean | null>`bool_or(${games.kind} = 'league')` })
+    .select({ plays: sql<boolean | null>`bool_or(${games.kind} <> 'exhibition')` })
     .from(games)
     .where(isOf(league, teamId));
   return row?.plays === false;

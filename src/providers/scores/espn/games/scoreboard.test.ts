@@ -347,11 +347,18 @@ describe('ESPN scoreboard', () => {
     },
   );
 
-  it('skips the Pro Bowl and all-star games without calling them broken', () => {
+  it('tells the Pro Bowl and all-star games as exhibitions', () => {
     const proBowl = footballEvent({ season: { year: 2026, type: 3 }, week: { number: 4 } });
     const allStars = footballEvent({ competition: { type: { abbreviation: 'ALLSTAR' } } });
 
-    expect(read([proBowl, allStars])).toEqual({ games: [], rejected: [] });
+    const { games, rejected } = read([proBowl, { ...allStars, id: '2' }]);
+    expect(rejected).toEqual([]);
+    expect(
+      games.map(({ game: { phase, week, isExhibition } }) => [phase, week, isExhibition]),
+    ).toEqual([
+      ['playoff', 4, true],
+      ['regular', 11, true],
+    ]);
   });
 
   it('lets no malformed event hide the others', () => {

@@ -370,10 +370,13 @@ describe('ESPN tennis', () => {
     expect(turns).toBeGreaterThanOrEqual(19);
   });
 
-  it('takes nobody called TBD for a player, whatever the id', () => {
-    const second = tennisPlayer('2147483647', 'TBD');
-    const body = combinedTournament({ 'mens-singles': [tennisMatch({ id: '1', second })] });
+  it.each(['TBD', 'Qualifier', 'Bye', 'Winner of match 3'])(
+    'takes no %s for a player, whatever the id',
+    (name) => {
+      const second = tennisPlayer('2147483647', name);
+      const body = combinedTournament({ 'mens-singles': [tennisMatch({ id: '1', second })] });
 
-    expect(matchesOf('atp', body)[0]?.sides[1]).toMatchObject({ name: undefined, players: [] });
-  });
+      expect(matchesOf('atp', body)[0]?.sides[1]).toMatchObject({ name: undefined, players: [] });
+    },
+  );
 });

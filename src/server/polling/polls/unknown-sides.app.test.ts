@@ -1,0 +1,319 @@
+import type { BulkPlanView, GeneratedPrediction } from '#contract/generation.ts';
+import type { GameView } from '#contract/games.ts';
+import type { PredictionView } from '#contract/predictions.ts';
+import type { HistoryEntry } from '#contract/record/history.ts';
+import type { TeamPageView } from '#contract/team-pages.ts';
+import type { TodayContestView } from '#contract/today.ts';
+import { games, oddsQuotes } from '#db/tables/games.ts';
+import { grades, journal, predictions } from '#db/tables/journal.ts';
+import { basketball } from '#testing/fixtures/espn/basketball.ts';
+import { teamRecord } from '#testing/fixtures/espn/feed-league.ts';
+import {
+  type FeedObject,
+  footballEvent,
+  type FootballEventParts,
+  statuses,
+} from '#testing/fixtures/espn/football-events.ts';
+import { useEspnTestApp, useMember } from '#testing/use-test-app.ts';
+import { asc, eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { countResults } from '../../forecasts/learning/service.ts';
+import { verifyLedger } from '../../ledger/verification/service.ts';
+import { sealNearContests } from '../../predictions/house/service.ts';
+import { afterRefresh } from '../changes/service.ts';
+import { refreshSeason, refreshSlate, refreshTeams } from '../games/service.ts';
+
+const test = useEspnTestApp('2026-11-26T12:00:00Z');
+const ada = useMember(test, 'Ada');
+
+const [celtics, knicks, lakers] = [0, 1, 2].map((index) => teamRecord(basketball, index));
+const tbd = { id: '-1', abbreviation: 'TBD', displayName: 'TBD', location: 'TBD' };
+const melo = { id: '132999', abbreviation: 'MEL', displayName: 'Team Melo' };
+const vince = { id: '132998', abbreviation: 'VIN', displayName: 'Team Vince' };
+
+/** A basketball game of the evening; what is not named is Celtics @ Lakers, to come. */
+function event(parts: FootballEventParts = {}): FeedObject {
+  return footballEvent({
+    id: 'cup',
+    date: '2026-11-26T16:00Z',
+    season: { year: 2027, type: 2, slug: 'regular-season' },
+    week: null,
+    home: lakers,
+    away: celtics,
+    ...parts,
+  });
+}
+
+/** Has the feed tell of these games, and does what follows. */
+async function poll(...events: FeedObject[]): Promise<void> {
+  test.advance(1);
+  test.feed.answer('basketball/nba/scoreboard', { leagues: [], events });
+  const changes = await refreshSlate(test.context, 'nba', { kind: 'day', day: '2026-11-26' });
+  await afterRefresh(test.context, 'nba', changes);
+}
+
+/** The whole list of the league: the stand-in's eight teams, and others. */
+async function loadTeams(): Promise<void> {
+  const others = Array.from({ length: 22 }, (_, index) => ({
+    id: `${100 + index}`,
+    displayName: `Town ${index} Team`,
+  }));
+  const teams = [...basketball.teams.map((_, index) => teamRecord(basketball, index)), ...others];
+  const list = teams.map((team) => ({ team }));
+  test.feed.answer('basketball/nba/teams', { sports: [{ leagues: [{ teams: list }] }] });
+  await afterRefresh(test.context, 'nba', await refreshTeams(test.context, 'nba'));
+}
+
+const generate = () => ada.call('POST', '/api/nba/predictions/generate/cup', {});
+
+async function readGame(): Promise<GameView> {
+  const { body } = await ada.call('GET', '/api/nba/games/cup');
+  return (body as { game: GameView }).game;
+}
+
+async function planBulk(): Promise<BulkPlanView> {
+  const asked = { league: 'nba', gameIds: ['cup'], aiModel: 'openai' };
+  return (await ada.call('POST', '/api/predictions/generate-games/plan', asked))
+    .body as BulkPlanView;
+}
+
+const listSealed = () =>
+  test.context.db.select().from(predictions).orderBy(asc(predictions.sequence));
+
+const bet = {
+  key: '5c6ad5ac-9a17-4cf6-b1c9-f4a6b1f7a111',
+  league: 'nba',
+  contestId: 'cup',
+  market: 'moneyline',
+  side: 'home',
+  stake: 2,
+  price: -110,
+};
+
+beforeEach(async () => {
+  await refreshSeason(test.context, 'nba');
+});
+
+describe('a game with a side that is not known', () => {
+  beforeEach(async () => {
+    await poll(event({ home: tbd }));
+  });
+
+  it('is on the schedule with its time and the name that the feed has, and leads nowhere', async () => {
+    const { body } = await ada.call('GET', '/api/today');
+    const [today] = (body as { games: TodayContestView[] }).games.filter(({ id }) => id === 'cup');
+    expect(today).toMatchObject({
+      kind: 'undecided',
+      gameTime: '2026-11-26T16:00:00.000Z',
+      timeToBeDecided: false,
+      home: { name: 'TBD', hasPage: false },
+      away: { name: 'Boston Celtics', hasPage: true },
+      forecast: null,
+      predictionId: null,
+    });
+
+    const game = await readGame();
+    expect(game).toMatchObject({ kind: 'undecided', forecast: null, homeTeam: 'TBD' });
+    for (const id of ['-1', game.home.id]) {
+      expect((await ada.call('GET', `/api/nba/teams/${id}`)).status).toBe(404);
+    }
+    const { games: ofCeltics } = (await ada.call('GET', '/api/nba/teams/2')).body as TeamPageView;
+    expect(ofCeltics).toMatchObject([{ opponent: { name: 'TBD', hasPage: false } }]);
+    expect((await ada.call('GET', '/api/nba/games/cup/lineup')).status).toBe(409);
+    const teams = (await ada.call('GET', '/api/nba/teams')).body as { name: string }[];
+    expect(JSON.stringify(teams)).not.toContain('TBD');
+  });
+
+  it('is predicted by nobody: not on request, not automatically, not in bulk', async () => {
+    expect(await generate()).toMatchObject({
+      status: 409,
+      body: {
+        message: 'The opponent is not known yet. This game can be predicted once both sides are.',
+      },
+    });
+    expect(await sealNearContests(test.context, 'nba')).toBe(0);
+    expect(await planBulk()).toMatchObject({ open: 0, total: 0 });
+    expect(await listSealed()).toEqual([]);
+  });
+
+  it('takes no pick and no bet', async () => {
+    expect(await ada.call('PUT', '/api/picks/cup', {})).toMatchObject({
+      status: 409,
+      body: { message: 'The opponent is not known yet. Picks open once both sides are known.' },
+    });
+    expect((await ada.call('POST', '/api/bets', bet)).status).toBe(409);
+    const { body } = await ada.call('GET', '/api/bets/contests');
+    expect(JSON.stringify(body)).not.toContain('"cup"');
+  });
+
+  it('is a game like any other once both are', async () => {
+    await poll(event());
+
+    expect(await readGame()).toMatchObject({ kind: 'league', homeTeam: 'Los Angeles Lakers' });
+    expect((await readGame()).forecast).not.toBeNull();
+    expect(await planBulk()).toMatchObject({ open: 1 });
+    expect((await generate()).status).toBe(200);
+    expect(await sealNearContests(test.context, 'nba')).toBe(1);
+  });
+});
+
+describe('a game of which a side becomes another after predictions were locked', () => {
+  let predictionId: string;
+
+  beforeEach(async () => {
+    await poll(event());
+    predictionId = ((await generate()).body as GeneratedPrediction).id;
+    await sealNearContests(test.context, 'nba');
+    await ada.call('PUT', '/api/picks/cup', { predictionId });
+    await ada.call('POST', '/api/bets', bet);
+  });
+
+  const readGrades = () =>
+    test.context.db.select().from(grades).orderBy(asc(grades.predictionSequence));
+
+  it('voids them at once, with the reason in the journal and everywhere they are shown', async () => {
+    await poll(event({ away: knicks }));
+
+    const sealed = await listSealed();
+    expect(sealed.map(({ result }) => result)).toEqual(['no-result', 'no-result']);
+    expect(await readGrades()).toMatchObject([
+      { outcome: 'void', voidReason: 'sides-changed', brier: null },
+      { outcome: 'void', voidReason: 'sides-changed', brier: null },
+    ]);
+    const entries = await test.context.db.select().from(journal).where(eq(journal.kind, 'grade'));
+    expect(entries[0]?.document).toMatchObject({
+      result: { state: 'scheduled', voidReason: 'sides-changed' },
+      grade: { outcome: 'void' },
+      withdrawn: false,
+    });
+    expect(await verifyLedger(test.context.db)).toMatchObject({ holds: true });
+
+    const { body } = await ada.call('GET', `/api/predictions/${predictionId}`);
+    const analysis =
+      (body as { prediction?: PredictionView }).prediction ?? (body as PredictionView);
+    expect(analysis).toMatchObject({
+      isCorrect: null,
+      grade: { winner: 'void', voidReason: 'sides-changed' },
+      game: { awayTeam: { name: 'Boston Celtics' } },
+    });
+    const history = (await ada.call('GET', '/api/history?sport=nba')).body as {
+      entries: HistoryEntry[];
+    };
+    expect(history.entries[0]).toMatchObject({
+      result: 'no-result',
+      contest: 'Boston Celtics @ Los Angeles Lakers',
+      sides: { voidReason: 'sides-changed' },
+    });
+    const { text } = await ada.call('GET', '/api/predictions/export.csv?sport=nba');
+    expect(text).toContain('sides-changed');
+    expect((await ada.call('GET', '/api/picks')).body).toMatchObject([{ state: 'void' }]);
+    expect((await ada.call('GET', '/api/bets')).body).toMatchObject({ bets: [{ state: 'void' }] });
+  });
+
+  it('is predicted anew, and the result grades the new predictions alone', async () => {
+    await test.context.db.delete(oddsQuotes);
+    await poll(event({ away: knicks }));
+    expect((await readGame()).forecast).not.toBeNull();
+    expect((await ada.call('PUT', '/api/picks/cup', {})).status).toBe(409);
+
+    expect(await sealNearContests(test.context, 'nba')).toBe(1);
+    const shown = (await ada.call('GET', '/api/predictions?sport=nba&shown=true'))
+      .body as PredictionView[];
+    expect(shown).toMatchObject([{ grade: null, game: { awayTeam: { name: 'New York Knicks' } } }]);
+    expect((await generate()).body).toMatchObject({ outcome: 'made' });
+
+    const final = { status: statuses.final, homeScore: '110', awayScore: '100' };
+    await poll(event({ away: knicks, ...final }));
+    expect((await readGrades()).map(({ outcome, voidReason }) => [outcome, voidReason])).toEqual([
+      ['void', 'sides-changed'],
+      ['void', 'sides-changed'],
+      [expect.stringMatching('win|loss'), null],
+      [expect.stringMatching('win|loss'), null],
+    ]);
+    const history = (await ada.call('GET', '/api/history?sport=nba')).body as {
+      entries: HistoryEntry[];
+    };
+    expect(history.entries.at(-1)?.sides).toMatchObject({ homeScore: null, awayScore: null });
+    expect(await verifyLedger(test.context.db)).toMatchObject({ holds: true });
+  });
+
+  it('voids them where it is open again, and takes that back with the sides', async () => {
+    await poll(event({ away: tbd }));
+    expect((await readGrades()).map(({ voidReason }) => voidReason)).toEqual([
+      'sides-changed',
+      'sides-changed',
+    ]);
+    expect(await readGame()).toMatchObject({ kind: 'undecided', forecast: null });
+
+    await poll(event());
+    expect(await readGrades()).toEqual([]);
+    expect((await listSealed()).map(({ result }) => result)).toEqual(['pending', 'pending']);
+    expect((await ada.call('GET', '/api/bets')).body).toMatchObject({ bets: [{ state: 'open' }] });
+    expect(await verifyLedger(test.context.db)).toMatchObject({ holds: true });
+  });
+});
+
+describe('an exhibition', () => {
+  const final = { status: statuses.final, homeScore: '155', awayScore: '151' };
+
+  async function expectUnrated(): Promise<void> {
+    expect(await readGame()).toMatchObject({ kind: 'exhibition', forecast: null, market: null });
+    expect((await generate()).status).toBe(409);
+    expect(await sealNearContests(test.context, 'nba')).toBe(0);
+    expect(await planBulk()).toMatchObject({ open: 0 });
+  }
+
+  it('of all-stars is shown with its score, and neither predicted nor rated', async () => {
+    await loadTeams();
+    await poll(event({ home: melo, away: vince }));
+    await expectUnrated();
+    for (const { id } of [melo, vince]) {
+      expect((await ada.call('GET', `/api/nba/teams/${id}`)).status).toBe(404);
+    }
+
+    await poll(event({ home: melo, away: vince, ...final }));
+    expect(await readGame()).toMatchObject({
+      gameType: 'Exhibition',
+      homeScore: 155,
+      home: { hasPage: false },
+      replayed: null,
+    });
+    expect(await countResults(test.context.db, 'nba')).toBe(0);
+    expect(await test.context.db.select().from(grades)).toEqual([]);
+  });
+
+  it('is one that the feed marks, and one against a foreign club', async () => {
+    await poll(event({ competition: { type: { abbreviation: 'ALLSTAR' } } }));
+    await expectUnrated();
+
+    await loadTeams();
+    const madrid = { id: '2005', abbreviation: 'RMB', displayName: 'Real Madrid' };
+    await poll(event({ away: madrid, season: { year: 2027, type: 1 } }));
+    await expectUnrated();
+    expect(await readGame()).toMatchObject({ home: { hasPage: true }, away: { hasPage: false } });
+  });
+
+  it('is told as soon as the list of teams is whole, and what was predicted of it is void', async () => {
+    await poll(event({ home: melo, away: vince }));
+    expect(await readGame()).toMatchObject({ kind: 'league' });
+    expect((await generate()).status).toBe(200);
+
+    await loadTeams();
+    await expectUnrated();
+    expect(await test.context.db.select().from(grades)).toMatchObject([
+      { outcome: 'void', voidReason: 'exhibition' },
+    ]);
+    await poll(event({ home: melo, away: vince, ...final }));
+    expect(await countResults(test.context.db, 'nba')).toBe(0);
+    expect(await test.context.db.select().from(grades)).toMatchObject([{ outcome: 'void' }]);
+    expect(await verifyLedger(test.context.db)).toMatchObject({ holds: true });
+  });
+
+  it('is no game of franchises while the list of teams is part of one', async () => {
+    // The stand-in's own list has eight of the thirty.
+    await refreshTeams(test.context, 'nba');
+    await poll(event({ home: { id: '99', displayName: 'Seattle SuperSonics' } }));
+    const [row] = await test.context.db.select().from(games).where(eq(games.id, 'cup'));
+    expect(row?.kind).toBe('league');
+  });
+});
