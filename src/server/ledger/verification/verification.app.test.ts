@@ -510,6 +510,7 @@ describe('what queries read', () => {
     entrySequence: 3,
     gradedAt: new Date('2026-11-20T18:00:00Z'),
     outcome: 'push',
+    voidReason: 'exhibition',
     brier: 0,
     logScore: 0,
     spread: 'push',
