@@ -429,6 +429,20 @@ describe('a vendor that fails', () => {
     test.context.config = config;
   });
 
+  it('at searching has a limit of its own, and takes no time from the analysis', async () => {
+    const id = await addPredictable();
+    const { config } = test.context;
+    const timeoutsMs = { research: 300, analysis: 60_000 };
+    test.context.config = { ...config, analysts: { ...config.analysts, timeoutsMs } };
+    vendors.setFault('perplexity', 'hang');
+
+    const { status, text, prediction } = await generate(id);
+
+    expect(status, text).toBe(200);
+    expect(prediction).toMatchObject({ aiModel: 'openai', isBaseline: true });
+    test.context.config = config;
+  });
+
   it('at searching leaves an analysis from stored facts alone, marked as baseline', async () => {
     const id = await addPredictable();
     vendors.setFault('perplexity', '500');
