@@ -25,7 +25,8 @@ export function writeAnswerText(asked: Asked, fault: VendorFault | undefined): s
 /** What a fault does to the text of a sound answer. */
 const wrappings: Partial<Record<VendorFault, (text: string) => string>> = {
   fenced: (text) => `\`\`\`json\n${text}\n\`\`\``,
-  'draft in thoughts': (text) => `<think>First: ${text}. No: {"winner":</think>\n${text}`,
+  'draft in thoughts': (text) =>
+    `<think>${text.replaceAll('"reasoning": "', '"reasoning": "DRAFT ')} No.</think>\n${text}`,
   'brace in thoughts': (text) => `<think>The shape is { winner, … and so on.</think>${text}\nDone.`,
   'unclosed thoughts': (text) => `<think>Let me see { … hm.\n\n${text}`,
   repeated: (text) => `\`\`\`json\n${text}\n\`\`\`\n\n\`\`\`json\n${text}\n\`\`\`\nDone.`,
