@@ -85,7 +85,8 @@ function roundsAt(moment: Moment, golfer: PlayedGolfer): GolfRound[] {
       const teeTime = new Date(tee.teeAt);
       const holes = holesPlayed(tee, at) ?? 0;
       // The feed takes back the strokes of a round that was given up.
-      if (holes === 0 || round === last) return { round, teeTime };
+      if (holes === 0) return { round, teeTime };
+      if (round === last) return { round, teeTime, isGivenUp: true };
       return { round, ...scoreAfter(moment, golfer.player.id, round, tee.toPar, holes), teeTime };
     });
 }
@@ -166,7 +167,7 @@ function playoffProgressAt(
   if (playoff === undefined || strokes === undefined) return undefined;
   const holes = Math.floor((at - playoff.startsAt) / playoffHoleMs);
   if (holes >= strokes.length) return undefined;
-  return { status: 'playing', thru: holes, teeTime: new Date(playoff.startsAt) };
+  return { status: 'playing', thru: 18, teeTime: new Date(playoff.startsAt) };
 }
 
 function lastTeeTime({ rounds }: PlayedGolfer): Date | undefined {

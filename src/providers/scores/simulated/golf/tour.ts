@@ -22,6 +22,8 @@ import type { SimulatedTour } from '../shared/simulated-season.ts';
 const dayMs = 86_400_000;
 /** As the feed’s calendar is read: a tournament that ended so long ago is over. */
 const calendarWaitsMs = 2 * dayMs;
+const regularRounds = 4;
+
 const notStarted: GolfPhase = { kind: 'scheduled', round: 0 };
 const over = { state: 'final', statusText: 'Final' } as const;
 const unknown = { state: 'unknown', statusText: 'Unknown' } as const;
@@ -47,8 +49,8 @@ export function createGolfTour(seed: string): SimulatedTour {
           yards,
           purse,
           isTeamEvent: kind === 'pairs',
-          round: phase.round,
-          rounds: 4,
+          round: Math.min(phase.round, regularRounds),
+          rounds: regularRounds,
           cut: cutAt(scheduled(place), played, at),
           defendingChampion: findChampion({ ...place, year: place.year - 1 }, at),
         },
