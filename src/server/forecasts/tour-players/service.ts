@@ -23,7 +23,8 @@ export async function viewTourPlayer(
   playerId: string,
 ): Promise<TourPlayerView> {
   const found = (await findCompetitors(context, league, [playerId])).get(playerId);
-  if (found === undefined) throw await missing(context, league, 'There is no such player.');
+  if (found === undefined || found.isUndecided)
+    throw await missing(context, league, 'There is no such player.');
   return isTennisTour(league)
     ? viewTennisPlayer(context, league, found)
     : viewGolfer(context, found);

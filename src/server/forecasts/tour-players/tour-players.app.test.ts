@@ -2,6 +2,7 @@ import { eventually } from '#testing/eventually.ts';
 import type { GolferView, TennisPlayerView } from '#contract/tournaments/tour-players.ts';
 import type { TennisTournamentView } from '#contract/tournaments/tennis-tournaments.ts';
 import type { GolfGameView, GolfTournamentView } from '#contract/tournaments/golf-tournaments.ts';
+import { games } from '#db/tables/games.ts';
 import { tournaments } from '#db/tables/tournaments.ts';
 import type { Player, TennisMatch, Tournament } from '#domain/tournament.ts';
 import { addField, finishTournament, golferIds } from '#testing/samples/golf-scene.ts';
@@ -117,6 +118,24 @@ describe('a tennis player’s page', () => {
       expect(body).toMatchObject({ message: 'There is no such player.' });
     }
   });
+});
+
+it('a match of which a player is open again is no contest until he is known', async () => {
+  await test.context.db.insert(tournaments).values({ ...cup, changedAt: test.clock.now() });
+  const known = { ...played('q1', 'Quarterfinal', 'ann', 'cat'), state: 'scheduled' as const };
+  const open = { name: undefined, players: [], sets: [] };
+  const store = async (...sides: TennisMatch['sides']) => {
+    await storeDraw(test.context, 'atp', { tournament: cup, matches: [{ ...known, sides }] });
+    return (await test.context.db.select().from(games)).map(({ kind, homeId }) => [kind, homeId]);
+  };
+  const [first, second] = known.sides;
+
+  expect(await store(open, second)).toEqual([]);
+  expect(await store(first, second)).toEqual([['league', first.players[0]?.id]]);
+  expect(await store(open, second)).toEqual([['undecided', 'undecided-home-tbd']]);
+  const { status } = await ada.call('GET', '/api/tours/atp/players/undecided-home-tbd');
+  expect(status).toBe(404);
+  expect(await store(first, second)).toEqual([['league', first.players[0]?.id]]);
 });
 
 it('a finished draw names its winner and those who came furthest behind him', async () => {

@@ -310,6 +310,52 @@ describe('the card of a game', () => {
     );
   });
 
+  it('of a side that is not known yet has time and name, and nothing to ask, follow or open', async () => {
+    const { home } = sampleGame('nba');
+    const tbd = { ...home, id: 'undecided-home-tbd', name: 'TBD', shortName: 'TBD', location: '' };
+    const html = await page('nba', undefined, {
+      kind: 'undecided',
+      home: { ...tbd, abbreviation: 'TBD', record: null, hasPage: false },
+    });
+    const text = textOf(html);
+
+    expect(text).toContain('1:00 PM ET');
+    expect(text).toContain('TBD');
+    expect(text).toContain('The opponent is not known yet.');
+    expect(text).not.toMatch(/GENERATE PREDICTION|ADD TO PICKS|AI analysis pending|Bet on/);
+    expect(html).not.toContain('undecided-home-tbd');
+    expect(html).not.toContain('Follow TBD');
+  });
+
+  it('of an exhibition says that it is not predicted', async () => {
+    const text = textOf(await page('nba', undefined, { kind: 'exhibition' }));
+
+    expect(text).toContain('Exhibition game: not rated, not predicted.');
+    expect(text).not.toMatch(/GENERATE PREDICTION|ADD TO PICKS/);
+  });
+
+  it('of a game with another side than predicted tells what is void, and asks anew', async () => {
+    const grade = {
+      winner: 'void',
+      spread: 'void',
+      total: 'void',
+      voidReason: 'sides-changed',
+      homeScore: null,
+      awayScore: null,
+      scoreError: null,
+      brier: null,
+      logScore: null,
+      segments: null,
+      gradedAt: '2026-11-22T11:00:00.000Z',
+    } as const;
+    const text = textOf(await page('nba', predicted('nba', { grade })));
+
+    expect(text).toContain('Void: a side changed after this prediction was locked.');
+    expect(text).toContain('RWE and NPG as predicted');
+    expect(text).toContain('GENERATE PREDICTION');
+    expect(text).not.toContain('78%');
+  });
+
   it('stands in one of two columns', async () => {
     for (const league of ['nfl', 'nhl'] as const)
       expect(await page(league)).toMatch(/grid gap-4 [^"]*lg:grid-cols-2/);
