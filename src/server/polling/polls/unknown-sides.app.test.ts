@@ -207,7 +207,9 @@ describe('a game of which a side becomes another after predictions were locked',
     const { text } = await ada.call('GET', '/api/predictions/export.csv?sport=nba');
     expect(text).toContain('sides-changed');
     expect((await ada.call('GET', '/api/picks')).body).toMatchObject([{ state: 'void' }]);
-    expect((await ada.call('GET', '/api/bets')).body).toMatchObject({ bets: [{ state: 'void' }] });
+    expect((await ada.call('GET', '/api/bets')).body).toMatchObject({
+      bets: [{ state: 'void', contest: 'Boston Celtics @ Los Angeles Lakers' }],
+    });
   });
 
   it('is predicted anew, and the result grades the new predictions alone', async () => {
@@ -221,6 +223,10 @@ describe('a game of which a side becomes another after predictions were locked',
       .body as PredictionView[];
     expect(shown).toMatchObject([{ grade: null, game: { awayTeam: { name: 'New York Knicks' } } }]);
     expect((await generate()).body).toMatchObject({ outcome: 'made' });
+    expect((await ada.call('PUT', '/api/picks/cup', {})).body).toMatchObject({
+      state: 'open',
+      awayTeam: 'New York Knicks',
+    });
 
     const final = { status: statuses.final, homeScore: '110', awayScore: '100' };
     await poll(event({ away: knicks, ...final }));

@@ -130,14 +130,16 @@ export async function listPickRows({ db }: WithDatabase, userId: string, contest
 
 /** One pick per contest and market: a repeat replaces it. */
 export async function savePick({ db }: WithDatabase, row: NewBetRow): Promise<BetRow> {
-  const { side, playerId, line, price, quotedAt, predictionId, placedAt, startsAt } = row;
+  const { key: _key, ...picked } = row;
+  const isOpen = { outcome: null, wonShare: null, profit: null, settledAt: null };
   const [saved] = await db
     .insert(bets)
     .values(row)
     .onConflictDoUpdate({
       target: [bets.userId, bets.league, bets.contestId, bets.market],
       targetWhere: sql`is_pick`,
-      set: { side, playerId, line, price, quotedAt, predictionId, placedAt, startsAt },
+      // One that was void with other sides is open again.
+      set: { ...picked, ...isOpen },
     })
     .returning();
   if (saved === undefined) throw new Error('a pick was neither added nor replaced');
@@ -148,7 +150,8 @@ export async function deletePick({ db }: WithDatabase, { id }: Pick<BetRow, 'id'
   await db.delete(bets).where(eq(bets.id, id));
 }
 
-type Reference = Pick<BetRow, 'league' | 'contestId' | 'playerId'>;
+type Reference = Pick<BetRow, 'league' | 'contestId' | 'playerId'> &
+  Partial<Pick<BetRow, 'homeId' | 'awayId'>>;
 
 /** How contests and their players are called, by league and contest. Plain look-ups: see contests/games. */
 export async function listNames(
@@ -160,7 +163,9 @@ export async function listNames(
     const ofLeague = wanted.filter((one) => one.league === league);
     const ids = [...new Set(ofLeague.map(({ contestId }) => contestId))];
     const rows = await listNamed(db, league, ids);
-    const players = ofLeague.flatMap(({ playerId }) => playerId ?? []);
+    const players = ofLeague.flatMap(({ playerId, homeId, awayId }) =>
+      [playerId, homeId, awayId].flatMap((id) => id ?? []),
+    );
     const called = await listCompetitorNames(db, league, [
       ...rows.flatMap(({ homeId, awayId }) => [homeId ?? '', awayId ?? '']),
       ...players,

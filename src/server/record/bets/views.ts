@@ -3,6 +3,7 @@ import { closingValueOf } from '#domain/betting/closing-line-value.ts';
 import { formatSpread } from '#domain/betting/odds.ts';
 import { quotedLineOf } from '#domain/betting/quoted-line.ts';
 import { getLeague } from '#domain/league.ts';
+import { matchupName } from '#domain/matchup.ts';
 import type { BetContest, BetRow, BetStanding, ContestNames } from './types.ts';
 
 /** “Philadelphia Eagles -3.5”, “Over 45.5”, “Scottie Scheffler”. */
@@ -25,10 +26,19 @@ interface Around {
   now: Date;
 }
 
+/** Under the names of the sides that it was made on, which may be others by now. */
+function namesWhenMade({ league, homeId, awayId }: BetRow, names: ContestNames): ContestNames {
+  if (homeId === null || awayId === null) return names;
+  const home = names.players.get(homeId) ?? names.home;
+  const away = names.players.get(awayId) ?? names.away;
+  return { ...names, contest: matchupName(league, { home, away }), home, away };
+}
+
 export function viewBet(
   row: BetRow,
-  { names = unknown, predictionId, standing, now }: Around,
+  { names: current = unknown, predictionId, standing, now }: Around,
 ): BetView {
+  const names = namesWhenMade(row, current);
   const isDivided = row.outcome === 'won' && row.wonShare !== null && row.wonShare < 1;
   return {
     id: row.id,
