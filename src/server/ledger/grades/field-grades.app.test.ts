@@ -1,14 +1,14 @@
 import type { AnalyticsView } from '#contract/record/analytics.ts';
 import type { GolfPredictionView } from '#contract/tournaments/golf-predictions.ts';
 import { journal } from '#db/tables/journal.ts';
-import { tournaments } from '#db/tables/tournaments.ts';
+import { golfEntries, tournaments } from '#db/tables/tournaments.ts';
 import type { GolfEntry, GolferStatus, Tournament } from '#domain/tournament.ts';
 import type { SourcedTournament } from '#providers/scores/score-source.ts';
 import { addField, finishTournament, golferIds } from '#testing/samples/golf-scene.ts';
 import { addMember } from '#testing/samples/scene.ts';
 import { useMember, useTestApp } from '#testing/use-test-app.ts';
 import { whileVerifying } from '#testing/while-verifying.ts';
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { refreshTournaments } from '../../polling/tours/service.ts';
 import { verifyLedger } from '../verification/service.ts';
@@ -66,6 +66,19 @@ describe('grades', () => {
       expect(await gradeOfTournament(id)).toMatchObject(voided);
     }
     expect(await verify()).toMatchObject({ holds: true, graded: 2 });
+  });
+
+  it('are lost by a pick that gave up in the first round', async () => {
+    await threePredictions();
+    await finishTournament(test, '1', ['bo', 'cy']);
+    await test.context.db
+      .update(golfEntries)
+      .set({ rounds: [{ round: 1, isGivenUp: true }] })
+      .where(and(eq(golfEntries.tournamentId, '1'), eq(golfEntries.playerId, 'ace')));
+
+    expect(await gradeEnded(test.context, 'field', 'pga')).toBe(1);
+    expect(await gradeOfTournament('1')).toMatchObject({ grade: { outcome: 'loss' } });
+    expect(await verify()).toMatchObject({ holds: true });
   });
 
   it('wait for a leaderboard that names a winner, and follow a correction', async () => {
