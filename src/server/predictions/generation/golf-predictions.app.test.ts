@@ -289,7 +289,7 @@ describe('an analyst', () => {
       },
     });
     expect((await ask('7')).text).toContain(
-      'GPT-4o gave no analysis: OpenAI did not answer in time.',
+      'GPT-4o gave no analysis because OpenAI did not answer in time',
     );
     const models = (await ada.call('GET', '/api/models')).body as { allowance: { used: number } };
     expect(models.allowance.used).toBe(0);
