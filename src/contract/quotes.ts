@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { betSides, sidesMarkets } from '#domain/betting/bet.ts';
 import { endpointsFor, moment } from './endpoint.ts';
 import { leagueParam } from './shared.ts';
 import { feedId } from './text.ts';
@@ -26,7 +27,20 @@ const priceChange = quotedPrice.extend({
 });
 export type PriceChangeView = z.infer<typeof priceChange>;
 
+/** The best that one side can be backed at. */
+const bestPrice = z.object({
+  market: z.enum(sidesMarkets),
+  side: z.enum(betSides),
+  /** The side's own handicap, or the total; null of a moneyline. */
+  line: z.number().nullable(),
+  price: z.number(),
+  provider: z.string(),
+});
+export type BestPriceView = z.infer<typeof bestPrice>;
+
 export const priceHistory = z.object({
+  /** Of all bookmakers that quote the game, or did at its start; empty where fewer than two do. */
+  best: z.array(bestPrice),
   /** The opening price that the feed names, without a time; null where it names none. */
   named: quotedPrice.nullable(),
   /** The first price that we saw; null before there is one. */
@@ -44,7 +58,8 @@ const member = endpointsFor('member', 'Games');
 
 export const quoteEndpoints = {
   prices: member.get('/api/:league/games/:id/prices', {
-    summary: 'How the prices of a game moved until its start, each with the time when it was seen.',
+    summary:
+      'How the prices of a game moved until its start, each with the time when it was seen, and the best price of each side.',
     params: leagueParam.extend({ id: feedId }),
     answer: priceHistory,
   }),

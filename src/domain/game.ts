@@ -83,6 +83,12 @@ export interface OddsQuote {
   underPrice?: number;
 }
 
+/** What one bookmaker quotes of a game: first and latest. */
+export interface BookQuotes {
+  open?: OddsQuote;
+  current?: OddsQuote;
+}
+
 /** What a source tells of one game: the game, its two sides and what the market says, if anything. */
 export interface SourcedGame {
   game: Game;
@@ -90,6 +96,8 @@ export interface SourcedGame {
   away: Competitor;
   openOdds?: OddsQuote;
   currentOdds?: OddsQuote;
+  /** What further bookmakers quote, the source's preferred ones first. */
+  otherBooks?: BookQuotes[];
 }
 
 /**

@@ -1,5 +1,5 @@
 import { type Competitor, playerAbbreviation } from './competitor.ts';
-import type { GameState, OddsQuote } from './game.ts';
+import type { BookQuotes, GameState, OddsQuote } from './game.ts';
 import type { LeagueId } from './league.ts';
 import type { TennisSurface } from './tennis/tennis-surface.ts';
 
@@ -155,6 +155,7 @@ export interface TennisMatch {
   /** The first side is the home side of a quote. */
   openOdds?: OddsQuote;
   currentOdds?: OddsQuote;
+  otherBooks?: BookQuotes[];
 }
 
 /** A player as whoever can win: the country stands for the place, the flag for the logo. */

@@ -142,6 +142,28 @@ export const oddsQuotes = pgTable(
   (table) => [index('odds_quotes_by_game').on(table.league, table.gameId, table.at)],
 );
 
+/**
+ * What bookmakers quote beside the one whose price is the market, and every quote that was rejected: a row
+ * for each change. Nothing but the best prices of a game is read from it.
+ */
+export const bookQuotes = pgTable(
+  'book_quotes',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    league: text('league').$type<LeagueId>().notNull(),
+    gameId: text('game_id').notNull(),
+    at: moment('at').notNull(),
+    kind: text('kind').$type<'open' | 'quote'>().notNull(),
+    provider: text('provider').notNull(),
+    quote: jsonb('quote').$type<OddsQuote>().notNull(),
+    /** Why it cannot be a market's; null where it can. */
+    rejected: text('rejected'),
+    /** The first answer since that told of the game without it; null while it is quoted. */
+    withdrawnAt: moment('withdrawn_at'),
+  },
+  (table) => [index('book_quotes_by_game').on(table.league, table.gameId, table.at)],
+);
+
 export const standings = pgTable(
   'standings',
   {

@@ -60,6 +60,14 @@ export interface LeagueDescription {
   closeMargin?: number;
   /** The handicap of every game, whoever plays: it says nothing of the expected margin. */
   fixedHandicap?: number;
+  /** Wider than any line of past seasons: what a bookmaker cannot have meant. */
+  lineBounds?: {
+    maxSpread: number;
+    minTotal: number;
+    maxTotal: number;
+    /** From this spread on its favorite is the moneyline's, too. */
+    sameFavoriteFrom?: number;
+  };
   /** What a score counts, and what the handicap counts: in tennis sets and games. */
   scoreUnit: string;
   marginUnit: string;

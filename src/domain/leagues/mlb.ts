@@ -23,6 +23,7 @@ export const mlb = {
   sides: awayFirst,
   handicapName: 'run line',
   fixedHandicap: 1.5,
+  lineBounds: { maxSpread: 3.5, minTotal: 3.5, maxTotal: 20 },
   scoreUnit: 'runs',
   marginUnit: 'runs',
   homeEdgeName: 'Home field',

@@ -15,6 +15,7 @@ export const nba = {
   sides: awayFirst,
   closeMargin: 5,
   handicapName: 'spread',
+  lineBounds: { maxSpread: 35, minTotal: 140, maxTotal: 300, sameFavoriteFrom: 3 },
   scoreUnit: 'points',
   marginUnit: 'points',
   homeEdgeName: 'Home court',

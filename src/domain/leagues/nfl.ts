@@ -18,6 +18,7 @@ export const nfl = {
   // One score: a touchdown with two more points.
   closeMargin: 8,
   handicapName: 'spread',
+  lineBounds: { maxSpread: 35, minTotal: 20, maxTotal: 80, sameFavoriteFrom: 3 },
   scoreUnit: 'points',
   marginUnit: 'points',
   homeEdgeName: 'Home field',

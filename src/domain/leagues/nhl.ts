@@ -21,6 +21,7 @@ export const nhl = {
   sides: awayFirst,
   handicapName: 'puck line',
   fixedHandicap: 1.5,
+  lineBounds: { maxSpread: 3.5, minTotal: 3, maxTotal: 11 },
   scoreUnit: 'goals',
   marginUnit: 'goals',
   homeEdgeName: 'Home ice',

@@ -12,6 +12,7 @@ export const tennisTour = {
   drawsPossible: [],
   sides: drawOrder,
   handicapName: 'game spread',
+  lineBounds: { maxSpread: 15, minTotal: 2, maxTotal: 70 },
   scoreUnit: 'sets',
   marginUnit: 'games',
 } as const satisfies Omit<LeagueDescription, 'id' | 'label'>;

@@ -195,5 +195,7 @@ export function itKeepsTheScoreSourceContract(
 }
 
 function quotesOf(sourced: SourcedGame): OddsQuote[] {
-  return [sourced.openOdds, sourced.currentOdds].filter((quote) => quote !== undefined);
+  const { openOdds, currentOdds, otherBooks = [] } = sourced;
+  const others = otherBooks.flatMap(({ open, current }) => [open, current]);
+  return [openOdds, currentOdds, ...others].filter((quote) => quote !== undefined);
 }

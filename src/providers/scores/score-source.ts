@@ -1,7 +1,7 @@
 import type { BoxScore } from '#domain/box-score.ts';
 import type { Competitor, WinLossRecord } from '#domain/competitor.ts';
 import type { ChartedPlayer } from '#domain/line-ups/depth-chart.ts';
-import type { GameState, OddsQuote, SourcedGame } from '#domain/game.ts';
+import type { BookQuotes, GameState, SourcedGame } from '#domain/game.ts';
 import type { GameInjuries } from '#domain/line-ups/injury.ts';
 import type { LeagueId, SeasonPhase } from '#domain/league.ts';
 import type { Season } from '#domain/calendar/season.ts';
@@ -37,7 +37,7 @@ export interface ScoreSource {
 
   fetchStandings(league: LeagueId, seasonYear: number): Promise<StandingRow[]>;
 
-  /** First and latest price of one game; kept when the scoreboard no longer shows them. */
+  /** First and latest price of one game, of every bookmaker; kept when the scoreboard no longer shows them. */
   fetchOdds(league: LeagueId, gameId: string): Promise<OddsHistory>;
 
   /** Figures of a game that has begun, of teams and players. */
@@ -85,9 +85,9 @@ export interface EndedCall {
   outcome: 'ok' | 'absent' | ScoreSourceFault;
 }
 
-export interface OddsHistory {
-  open?: OddsQuote;
-  current?: OddsQuote;
+/** Of the preferred bookmaker, and of the others. */
+export interface OddsHistory extends BookQuotes {
+  others?: BookQuotes[];
 }
 
 export type TournamentQuery =

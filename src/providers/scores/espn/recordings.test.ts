@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { quoteProblem } from '#domain/betting/quote-problem.ts';
 import type { LeagueId } from '#domain/league.ts';
 import { hasRecordings, readRecording } from '#testing/stand-ins/espn-stand-in.ts';
 import type { Slate } from '../score-source.ts';
@@ -199,6 +200,63 @@ describe.skipIf(!available)('recorded answers', () => {
       current: { homeSpread: 3.5, total: 41.5, homeMoneyline: 190, homeSpreadPrice: 100 },
     });
     expect(readCoreOdds(parse('mlb-odds-core.json')).current).toMatchObject({ total: 7.5 });
+  });
+
+  it('reads every bookmaker of a game, the same one first, and no projections', () => {
+    const { current, others = [] } = readCoreOdds(parse('turn3/nba-core-odds-13-books.json'));
+
+    const quotes = [current, ...others.map((other) => other.current)];
+    expect(quotes.map((quote) => quote?.provider)).toEqual([
+      'ESPN BET',
+      'DraftKings',
+      'Caesars Sportsbook (Colorado)',
+      'Caesars Sportsbook (New Jersey)',
+      'Caesars Sportsbook (Tennessee)',
+      'MGM',
+      'SugarHouse',
+      'PointsBet',
+      'Unibet',
+      'BetfairSportsbook',
+      'Titanbets',
+    ]);
+    for (const quote of quotes) {
+      expect(quote?.homeSpread).toBeLessThanOrEqual(-12);
+      expect(quote && quoteProblem('nba', quote)).toBeUndefined();
+    }
+  });
+
+  it('does not take a placeholder for the close', () => {
+    const file = 'turn3/derived-mlb-core-odds-placeholder-close.json';
+    expect(readCoreOdds(parse(file))).toMatchObject({
+      open: { homeSpread: 1.5, homeMoneyline: 160, awayMoneyline: -190, total: 8.5 },
+      current: {
+        homeSpread: 1.5,
+        homeSpreadPrice: 100,
+        homeMoneyline: 240,
+        awayMoneyline: -350,
+        total: 11.5,
+      },
+    });
+  });
+
+  it('has no recorded price before a start that would be rejected', () => {
+    const slates = [
+      ['nfl', 'nfl-scoreboard-pre.json'],
+      ['nfl', 'nfl-scoreboard-mixed.json'],
+      ['nba', 'nba-scoreboard-pre.processed.json'],
+      ['nba', 'nba-scoreboard-pre-in.json'],
+      ['mlb', 'mlb-scoreboard-pre-in-2026.json'],
+    ] as const;
+    const quotes = slates.flatMap(([league, file]) =>
+      readSlate(league, parse(file)).games.flatMap(({ openOdds, currentOdds }) =>
+        [openOdds, currentOdds].flatMap((quote) => (quote === undefined ? [] : { league, quote })),
+      ),
+    );
+
+    expect(quotes.length).toBeGreaterThan(20);
+    expect(quotes.map(({ league, quote }) => quoteProblem(league, quote)).filter(Boolean)).toEqual(
+      [],
+    );
   });
 
   it.each([

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { quoteProblem } from '#domain/betting/quote-problem.ts';
 import { isInPlay } from '#domain/game.ts';
 import { itKeepsTheScoreSourceContract } from '../score-source.contract.ts';
 import type { ScoreSource, SlateQuery } from '../score-source.ts';
@@ -210,6 +211,29 @@ describe('simulated source', () => {
 
     expect(await quoteAt(-1)).toEqual(await quoteAt(86_400_000));
     expect(await quoteAt(-1)).toBeDefined();
+  });
+
+  it('has three books before a start, close to each other, and none that would be rejected', async () => {
+    for (const league of ['nfl', 'nba', 'nhl', 'mlb'] as const) {
+      const month = league === 'mlb' ? '2026-09' : '2026-11';
+      const slate = { kind: 'month', month } as const;
+      for (const at of [noon, new Date(`${month}-15T15:00:00Z`)]) {
+        const { games } = await sourceAt(at).fetchSlate(league, slate);
+        for (const { game, openOdds, currentOdds, otherBooks = [] } of games) {
+          const others = otherBooks.map(({ current }) => current);
+          const isOpen = game.state === 'scheduled' && currentOdds !== undefined;
+          expect(others.map((quote) => quote?.provider)).toEqual(
+            isOpen ? ['Simulated book 2', 'Simulated book 3'] : [],
+          );
+          for (const quote of [openOdds, currentOdds, ...others]) {
+            expect(quote && quoteProblem(league, quote)).toBeUndefined();
+          }
+          for (const quote of others) {
+            expect(Math.abs((quote?.total ?? 0) - (currentOdds?.total ?? 0))).toBeLessThan(4);
+          }
+        }
+      }
+    }
   });
 
   it('shows no pairing of a playoff round before it is known', async () => {

@@ -64,6 +64,7 @@ export function gameOfMatch(match: TennisMatch, tournament: Tournament): Sourced
     away,
     openOdds: match.openOdds,
     currentOdds: match.currentOdds,
+    otherBooks: match.otherBooks,
   };
 }
 

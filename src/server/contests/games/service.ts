@@ -280,7 +280,7 @@ async function storePart(
       .filter((row) => others.includes(row) || hasOtherResult(before.get(row.id), row))
       .map(({ id }) => id);
     // Prices first: a final game may bring its closing price along, which grades are held against.
-    await storeQuotes(transaction, league, sourced, at);
+    await storeQuotes(context, transaction, league, sourced, at);
     const graded = await gradeContests(transaction, 'sides', { league, contestIds: results }, at);
     return { results, changed: changed.map(({ id }) => id), graded };
   });

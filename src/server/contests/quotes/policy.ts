@@ -1,5 +1,7 @@
-import { stable } from '#db/same-row.ts';
-import type { OddsQuote, SourcedGame } from '#domain/game.ts';
+import { isSameJson, stable } from '#db/same-row.ts';
+import { quoteProblem } from '#domain/betting/quote-problem.ts';
+import type { BookQuotes, OddsQuote, SourcedGame } from '#domain/game.ts';
+import type { LeagueId } from '#domain/league.ts';
 import type { Sighting } from './types.ts';
 
 const minuteMs = 60_000;
@@ -25,33 +27,148 @@ export interface QuoteChange {
   sighting?: Sighting & { id: number };
 }
 
+/** What is told of a game's prices. */
+export type PricedGame = Pick<SourcedGame, 'openOdds' | 'currentOdds' | 'otherBooks'> & {
+  game: Pick<SourcedGame['game'], 'id' | 'state' | 'startsAt'>;
+};
+
+/** A quote as it is stored beside the market's: of another bookmaker, or rejected. */
+export interface SideQuote {
+  kind: 'open' | 'quote';
+  quote: OddsQuote;
+  rejected: string | null;
+}
+
+/** What is told without the quotes that cannot be a market's, and those. */
+export function rejectQuotes(
+  league: LeagueId,
+  { game, openOdds, currentOdds, otherBooks }: PricedGame,
+): { accepted: PricedGame; rejected: SideQuote[] } {
+  const rejected: SideQuote[] = [];
+  const accept = (kind: SideQuote['kind'], quote?: OddsQuote): OddsQuote | undefined => {
+    const problem = quote && quoteProblem(league, quote);
+    if (quote === undefined || problem === undefined) return quote;
+    rejected.push({ kind, quote, rejected: problem });
+    return undefined;
+  };
+  const accepted = {
+    game,
+    openOdds: accept('open', openOdds),
+    currentOdds: accept('quote', currentOdds),
+    otherBooks: otherBooks?.map(({ open, current }) => ({
+      open: accept('open', open),
+      current: accept('quote', current),
+    })),
+  };
+  return { accepted, rejected };
+}
+
 /**
  * Prices are taken before the start only, by the clock as well as by the state, which a feed tells
  * late: what is quoted in play is no closing line. A game of which no price is known brings one along
  * all the same: while it is late to start by the clock, and its closing price when it has ended.
  */
 export function quoteChangeOf(
-  { game, openOdds, currentOdds }: SourcedGame,
+  sourced: PricedGame,
   known: KnownQuotes | undefined,
   at: Date,
 ): QuoteChange {
-  const open = known?.hasOpen === true ? undefined : openOdds;
+  const book = findBook(sourced, known?.newest);
+  const open = known?.hasOpen === true ? undefined : book?.open;
   const newest = known?.newest;
-  if (game.state === 'final') {
-    const isCloseKnown = newest !== undefined && newest.withdrawnAt === null;
-    if (currentOdds === undefined || isCloseKnown) return { open };
-    return { open, quote: { quote: currentOdds, at: game.startsAt } };
+  const takenAt = findTakenAt(sourced, newest, at);
+  if (takenAt === undefined) return { open };
+  if (book?.current === undefined) {
+    const sighting = newest && absenceOf(newest, at);
+    const next = listBooks(sourced).find(({ current }) => current !== undefined)?.current;
+    if (sighting?.withdrawnAt == null || next === undefined) return { open, sighting };
+    return { open, quote: { quote: next, at: takenAt } };
   }
-  if (game.state !== 'scheduled') return { open };
-  if (at >= game.startsAt) {
-    const isFirst = currentOdds !== undefined && newest === undefined;
-    return isFirst ? { open, quote: { quote: currentOdds, at: game.startsAt } } : { open };
-  }
-  if (currentOdds === undefined) return { open, sighting: newest && absenceOf(newest, at) };
-  if (newest === undefined || stable(currentOdds) !== stable(newest.quote)) {
-    return { open, quote: { quote: currentOdds, at } };
+  const { current } = book;
+  if (newest === undefined || takenAt !== at || stable(current) !== stable(newest.quote)) {
+    return { open, quote: { quote: current, at: takenAt } };
   }
   return { open, sighting: presenceOf(newest, at) };
+}
+
+/** Of when prices are that are told now; undefined where they say nothing. */
+function findTakenAt(
+  { game }: PricedGame,
+  newest: KnownQuotes['newest'],
+  at: Date,
+): Date | undefined {
+  if (game.state === 'final') return isQuoted(newest) ? undefined : game.startsAt;
+  if (game.state !== 'scheduled') return undefined;
+  if (at < game.startsAt) return at;
+  return newest === undefined ? game.startsAt : undefined;
+}
+
+function isQuoted(newest: KnownQuotes['newest']): newest is Newest {
+  return newest !== undefined && newest.withdrawnAt === null;
+}
+
+function listBooks({ openOdds, currentOdds, otherBooks = [] }: PricedGame): BookQuotes[] {
+  return [{ open: openOdds, current: currentOdds }, ...otherBooks];
+}
+
+/** The bookmaker whose price is the market: the same one until its price is withdrawn. */
+function findBook(sourced: PricedGame, newest: KnownQuotes['newest']): BookQuotes | undefined {
+  const books = listBooks(sourced);
+  if (isQuoted(newest)) {
+    return books.find(({ current }) => current?.provider === newest.quote.provider);
+  }
+  return books.find(({ current }) => current !== undefined) ?? books[0];
+}
+
+/** A stored one; the newest of its bookmaker and kind. */
+export type KnownSideQuote = SideQuote & { id: number; withdrawnAt: Date | null };
+
+export interface SideQuoteChange {
+  added: (SideQuote & { at: Date })[];
+  /** Ids of those that are told again, and of those that are not. */
+  returned: number[];
+  withdrawn: number[];
+}
+
+/** What a telling changes in what is stored beside the market: one answer without a quote withdraws it. */
+export function sideQuoteChangeOf(
+  { accepted, rejected }: ReturnType<typeof rejectQuotes>,
+  { quote }: QuoteChange,
+  known: { market: KnownQuotes | undefined; sides: readonly KnownSideQuote[] },
+  at: Date,
+): SideQuoteChange {
+  const newest = known.market?.newest;
+  const takenAt = findTakenAt(accepted, newest, at);
+  if (takenAt === undefined) return { added: [], returned: [], withdrawn: [] };
+
+  const market = quote?.quote ?? (isQuoted(newest) ? newest.quote : undefined);
+  const told = new Map(rejected.map((one) => [keyOf(one), one]));
+  for (const { current } of listBooks(accepted)) {
+    if (current === undefined || current.provider === market?.provider) continue;
+    const one = { kind: 'quote' as const, quote: current, rejected: null };
+    if (!told.has(keyOf(one))) told.set(keyOf(one), one);
+  }
+
+  const stored = new Map(known.sides.map((one) => [keyOf(one), one]));
+  const change: SideQuoteChange = { added: [], returned: [], withdrawn: [] };
+  for (const [key, one] of told) {
+    const old = stored.get(key);
+    if (old === undefined || !isSameJson(partsOf(old), partsOf(one))) {
+      change.added.push({ ...one, at: takenAt });
+    } else if (old.withdrawnAt !== null) change.returned.push(old.id);
+  }
+  for (const [key, { id, kind, withdrawnAt }] of stored) {
+    if (kind === 'quote' && withdrawnAt === null && !told.has(key)) change.withdrawn.push(id);
+  }
+  return change;
+}
+
+function keyOf({ kind, quote }: SideQuote): string {
+  return `${kind}/${quote.provider}`;
+}
+
+function partsOf({ quote, rejected }: SideQuote) {
+  return { quote, rejected };
 }
 
 type Newest = NonNullable<KnownQuotes['newest']>;

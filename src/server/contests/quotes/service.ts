@@ -1,34 +1,51 @@
 import type { PriceHistoryView } from '#contract/quotes.ts';
 import type { Transaction, WithDatabase } from '#db/client.ts';
-import type { SourcedGame } from '#domain/game.ts';
+import { bestPrices } from '#domain/betting/best-prices.ts';
 import type { LeagueId } from '#domain/league.ts';
-import { type QuoteChange, quoteChangeOf } from './policy.ts';
+import type { AppContext } from '../../context.ts';
+import {
+  type PricedGame,
+  type QuoteChange,
+  quoteChangeOf,
+  rejectQuotes,
+  sideQuoteChangeOf,
+} from './policy.ts';
 import type { StoredGame } from '../games/types.ts';
 import {
   addQuotes,
+  addSideQuotes,
   findFirstQuote,
   listKnownQuotes,
   listNewestQuotes,
+  listSideQuotes,
   type NewQuote,
   saveSighting,
+  saveWithdrawals,
 } from './store.ts';
+import { isQuotedStill } from './types.ts';
 import { viewChange, viewQuote } from './views.ts';
 
-export { addQuotes, listOdds } from './store.ts';
+export { listOdds } from './store.ts';
 
 /** Stores what a source tells of the prices of games, and which it no longer tells of. */
 export async function storeQuotes(
+  { log }: Pick<AppContext, 'log'>,
   transaction: Transaction,
   league: LeagueId,
-  sourced: SourcedGame[],
+  sourced: PricedGame[],
   at: Date,
 ): Promise<void> {
   const ids = sourced.map(({ game }) => game.id);
   const known = await listKnownQuotes(transaction, league, ids);
-  const changes = sourced.map((entry) => ({
-    gameId: entry.game.id,
-    change: quoteChangeOf(entry, known.get(entry.game.id), at),
-  }));
+  const knownSides = await listSideQuotes(transaction, league, ids);
+  const changes = sourced.map((entry) => {
+    const gameId = entry.game.id;
+    const market = known.get(gameId);
+    const judged = rejectQuotes(league, entry);
+    const change = quoteChangeOf(judged.accepted, market, at);
+    const sides = knownSides.get(gameId) ?? [];
+    return { gameId, change, side: sideQuoteChangeOf(judged, change, { market, sides }, at) };
+  });
   await addQuotes(
     transaction,
     changes.flatMap(({ gameId, change }) => rowsOf(league, gameId, change, at)),
@@ -45,6 +62,20 @@ export async function storeQuotes(
   });
   await saveSighting(transaction, idsOf(absent), { absentSince: at });
   await saveSighting(transaction, idsOf(withdrawn), { withdrawnAt: at });
+
+  const added = changes.flatMap(({ gameId, side }) =>
+    side.added.map((one) => ({ league, gameId, provider: one.quote.provider, ...one })),
+  );
+  await addSideQuotes(transaction, added);
+  for (const [ids, when] of [
+    [changes.flatMap(({ side }) => side.returned), null],
+    [changes.flatMap(({ side }) => side.withdrawn), at],
+  ] as const) {
+    await saveWithdrawals(transaction, ids, when);
+  }
+  for (const { gameId, provider, rejected } of added) {
+    if (rejected !== null) log.warn({ league, gameId, provider, rejected }, 'a quote was rejected');
+  }
 }
 
 /** Changes that a page shows; the first price is told apart. */
@@ -58,7 +89,15 @@ export async function listPrices(
   const newest = await listNewestQuotes(db, row.league, row.id, mostChanges + 1);
   const isCut = newest.length > mostChanges;
   const first = isCut ? await findFirstQuote(db, row.league, row.id) : newest.at(-1);
+  const sides = (await listSideQuotes(db.db, row.league, [row.id])).get(row.id) ?? [];
+  const others = sides.filter(
+    ({ kind, rejected, withdrawnAt }) =>
+      kind === 'quote' && rejected === null && withdrawnAt === null,
+  );
+  const market = odds?.latest !== undefined && isQuotedStill(odds.latest) ? [odds.latest] : [];
+  const quotes = [...market, ...others].map(({ quote }) => quote);
   return {
+    best: quotes.length < 2 ? [] : bestPrices(row.league, quotes),
     named: odds?.open === undefined ? null : viewQuote(odds.open),
     first: first === undefined ? null : viewChange(first),
     changes: newest.slice(0, mostChanges).map(viewChange),
@@ -78,7 +117,9 @@ function rowsOf(
   at: Date,
 ): NewQuote[] {
   const rows: NewQuote[] = [];
-  if (open !== undefined) rows.push({ league, gameId, at, kind: 'open', quote: open });
+  if (open !== undefined) {
+    rows.push({ league, gameId, at: quote?.at ?? at, kind: 'open', quote: open });
+  }
   if (quote !== undefined) rows.push({ league, gameId, kind: 'quote', ...quote });
   return rows;
 }

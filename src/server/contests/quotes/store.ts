@@ -2,11 +2,11 @@ import type { Database, Transaction, WithDatabase } from '#db/client.ts';
 import { matching } from '#db/conditions.ts';
 import { first } from '#db/first.ts';
 import { insertRows } from '#db/insert-rows.ts';
-import { games, oddsQuotes } from '#db/tables/games.ts';
+import { bookQuotes, games, oddsQuotes } from '#db/tables/games.ts';
 import type { LeagueId } from '#domain/league.ts';
 import { and, asc, desc, eq, getTableColumns, inArray, lte, or } from 'drizzle-orm';
 import type { GameOdds } from '../games/types.ts';
-import type { KnownQuotes } from './policy.ts';
+import type { KnownQuotes, KnownSideQuote } from './policy.ts';
 import type { Sighting } from './types.ts';
 
 export type NewQuote = typeof oddsQuotes.$inferInsert;
@@ -126,4 +126,34 @@ export async function findFirstQuote({ db }: WithDatabase, league: LeagueId, gam
       .orderBy(asc(oddsQuotes.at), asc(oddsQuotes.id))
       .limit(1),
   );
+}
+
+export type NewSideQuote = typeof bookQuotes.$inferInsert;
+
+/** The newest quote of each bookmaker and kind that is stored beside the market, by game. */
+export async function listSideQuotes(
+  db: Database,
+  league: LeagueId,
+  gameIds: string[],
+): Promise<Map<string, KnownSideQuote[]>> {
+  const known = new Map<string, KnownSideQuote[]>();
+  if (gameIds.length === 0) return known;
+  const { gameId, kind, provider, id, at } = bookQuotes;
+  const rows = await db
+    .selectDistinctOn([gameId, kind, provider], getTableColumns(bookQuotes))
+    .from(bookQuotes)
+    .innerJoin(games, matching(games, { league: bookQuotes.league, id: gameId }))
+    .where(and(matching(bookQuotes, { league, gameId: gameIds }), lte(at, games.startsAt)))
+    .orderBy(gameId, kind, provider, desc(at), desc(id));
+  for (const row of rows) known.set(row.gameId, [...(known.get(row.gameId) ?? []), row]);
+  return known;
+}
+
+export async function addSideQuotes(db: Database, rows: NewSideQuote[]) {
+  await insertRows(db, bookQuotes, rows);
+}
+
+export async function saveWithdrawals(db: Database, ids: number[], withdrawnAt: Date | null) {
+  if (ids.length === 0) return;
+  await db.update(bookQuotes).set({ withdrawnAt }).where(inArray(bookQuotes.id, ids));
 }

@@ -4,7 +4,7 @@ import { ScoreSourceError } from '#providers/scores/score-source.ts';
 import { setTimeout as pause } from 'node:timers/promises';
 import { storeBoxScore } from '../../contests/box-scores/service.ts';
 import { noteFailure } from '../../contests/feeds/service.ts';
-import { addQuotes } from '../../contests/quotes/service.ts';
+import { listOdds, storeQuotes } from '../../contests/quotes/service.ts';
 import { listStoredSeasons } from '../../contests/seasons/service.ts';
 import type { AppContext } from '../../context.ts';
 import { gradeContests } from '../../ledger/grades/service.ts';
@@ -166,29 +166,26 @@ function isEmpty({ statistics, players }: BoxScoreSide): boolean {
   return statistics.length === 0 && players.length === 0;
 }
 
-/** First and last price of a game whose scoreboard shows none any more; the last one is the close. */
+/**
+ * First and last price of a game whose scoreboard shows none any more, of every bookmaker; the last one is
+ * the close. Throws `not-found` where no price can be a market's.
+ */
 export async function storeClosingOdds(
   context: AppContext,
   league: LeagueId,
   game: { id: string; startsAt: Date },
 ): Promise<void> {
-  const { open, current } = await context.source.fetchOdds(league, game.id);
-  const quotes = [
-    { kind: 'open' as const, quote: open },
-    { kind: 'quote' as const, quote: current },
-  ];
-  if (open === undefined && current === undefined) {
-    throw new ScoreSourceError('not-found', `no price of game ${game.id}`);
-  }
+  const { open, current, others } = await context.source.fetchOdds(league, game.id);
   const at = context.now();
+  const { id, startsAt } = game;
   await context.db.transaction(async (transaction) => {
-    await addQuotes(
-      transaction,
-      quotes.flatMap(({ kind, quote }) =>
-        quote === undefined ? [] : [{ league, gameId: game.id, at: game.startsAt, kind, quote }],
-      ),
-    );
-    await gradeContests(transaction, 'sides', { league, contestIds: [game.id] }, at);
+    const told = { openOdds: open, currentOdds: current, otherBooks: others };
+    const priced = { game: { id, startsAt, state: 'final' as const }, ...told };
+    await storeQuotes(context, transaction, league, [priced], at);
+    await gradeContests(transaction, 'sides', { league, contestIds: [id] }, at);
   });
-  await settleBets(context, league, [game.id]);
+  if (!(await listOdds(context, league, [id])).has(id)) {
+    throw new ScoreSourceError('not-found', `no price of game ${id}`);
+  }
+  await settleBets(context, league, [id]);
 }

@@ -75,6 +75,55 @@ describe('ESPN core odds', () => {
     });
   });
 
+  it('takes no moment for a price that has none: a placeholder hides nothing', () => {
+    const placeholder = { pointSpread: price('EVEN') };
+    const item = {
+      ...book('House Book'),
+      homeTeamOdds: { ...sides('current', '+2.5', '+132'), close: placeholder },
+      awayTeamOdds: { ...sides('current', '-2.5', '-155'), close: placeholder },
+      close: {},
+      current: { total: price('44.5'), over: price('-108'), under: price('-112') },
+    };
+
+    expect(readCoreOdds({ items: [item] }).current).toMatchObject({
+      homeSpread: 2.5,
+      homeMoneyline: 132,
+      total: 44.5,
+    });
+  });
+
+  it('takes a pick’em for none that stands without its price beside others', () => {
+    const item = {
+      ...book('House Book'),
+      homeTeamOdds: { close: { pointSpread: price('EVEN'), moneyLine: price('+132') } },
+      awayTeamOdds: { close: { pointSpread: price('EVEN'), moneyLine: price('-155') } },
+    };
+
+    const { current } = readCoreOdds({ items: [item] });
+    expect(current).toMatchObject({ homeMoneyline: 132, total: 44.5 });
+    expect(current?.homeSpread).toBeUndefined();
+  });
+
+  it('has every bookmaker in our order, and nobody who takes no bets', () => {
+    const projections = [
+      { id: '1001', name: 'accuscore' },
+      { id: '1002', name: 'teamrankings' },
+      { id: '1003', name: 'numberfire' },
+      { id: '1004', name: 'consensus' },
+      { id: '77', name: 'Somebody’s Projections' },
+    ].map((provider) => ({ ...book(''), provider }));
+    const named = ['Corner Shop', 'Unibet', 'DraftKings', 'ESPN BET'].map((name) => ({
+      ...book(name),
+      provider: { id: '9', name },
+    }));
+
+    const { current, others = [] } = readCoreOdds({ items: [...projections, ...named] });
+    expect(
+      [current, ...others.map((other) => other.current)].map((quote) => quote?.provider),
+    ).toEqual(['ESPN BET', 'DraftKings', 'Unibet', 'Corner Shop']);
+    expect(readCoreOdds({ items: projections })).toEqual({});
+  });
+
   it.each([[[]], [[null]], [undefined], [[{}]], [[{ $ref: 'http://sports.core.api.espn.pvt/x' }]]])(
     'makes no market out of %j, and follows no link',
     (items) => {

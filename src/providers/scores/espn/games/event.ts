@@ -92,6 +92,7 @@ export function readEvent(
     away: away.team,
     openOdds: odds.open,
     currentOdds: odds.current,
+    otherBooks: odds.others,
   };
   return { kind: 'game', sourced };
 }

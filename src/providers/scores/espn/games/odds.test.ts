@@ -11,6 +11,13 @@ function read(entries: unknown, league: 'nfl' | 'mlb' = 'nfl') {
   return readOdds({ odds: entries }, description, teams);
 }
 
+const off = { close: { odds: 'OFF' } };
+const offPrices = {
+  moneyline: { home: off, away: off },
+  pointSpread: { home: off, away: off },
+  total: { over: off, under: off },
+};
+
 describe('ESPN odds', () => {
   it('reads the shape of 2022: favourite and total in words', () => {
     expect(read(odds.shape2022)).toEqual({
@@ -116,6 +123,34 @@ describe('ESPN odds', () => {
       expect(read(entries)).toEqual({});
     },
   );
+
+  it.each([
+    ['in words', { details: 'OFF', spread: 0, overUnder: 0 }],
+    ['with a line that is left over', { details: 'OFF', spread: -3, overUnder: 44 }],
+    ['by lines that nobody has set', { spread: 0, overUnder: 0 }],
+    ['by lines that nobody has set', { details: 'EVEN', spread: 0, overUnder: 0 }],
+    ['at every price', { spread: -3.5, overUnder: 47.5, ...offPrices }],
+  ])('is no market off the board: %s', (_words, entry) => {
+    expect(read([{ provider: { id: '58', name: 'ESPN BET' }, ...entry }])).toEqual({});
+  });
+
+  it('reads what is still on the board beside what is off', () => {
+    const moneyline = { home: { close: { odds: '-180' } }, away: { close: { odds: '+150' } } };
+    const entry = { details: 'OFF', spread: 0, overUnder: 0, ...offPrices, moneyline };
+
+    expect(read([entry])).toEqual({
+      current: { provider: 'Unnamed', homeMoneyline: -180, awayMoneyline: 150 },
+    });
+  });
+
+  it('has the bookmakers in our order, and passes over prices in play', () => {
+    const named = ['Corner Shop', 'ESPN Bet - Live Odds', 'Draft Kings', 'consensus'];
+    const entries = named.map((name) => ({ provider: { name }, spread: -3, overUnder: 44 }));
+
+    const { current, others } = read(entries);
+    expect(current?.provider).toBe('Draft Kings');
+    expect(others?.map((other) => other.current?.provider)).toEqual(['Corner Shop']);
+  });
 
   it('leaves out prices that cannot be', () => {
     const impossible = [

@@ -1,12 +1,9 @@
-import type { OddsQuote } from '#domain/game.ts';
+import type { BookQuotes, OddsQuote } from '#domain/game.ts';
 import { asAmericanPrice } from '#domain/betting/odds.ts';
+import type { OddsHistory } from '../../score-source.ts';
 import type { EspnLeague } from '../espn-league.ts';
 import { numberOf, read, type JsonRecord } from '../../../reading/json.ts';
-
-export interface OddsPair {
-  open?: OddsQuote;
-  current?: OddsQuote;
-}
+import { listBookmakers, readBookmaker } from './bookmakers.ts';
 
 interface OddsSides {
   home: string | undefined;
@@ -16,52 +13,95 @@ interface OddsSides {
 /**
  * The odds of a competition in any of the three shapes seen: 2022 (`details` and `overUnder`), 2025
  * (`open` and `current` for the total) and 2026 (moneyline, spread and total, each with `open` and
- * `close`; `close` is the latest price). The first bookmaker with a figure is taken.
+ * `close`; `close` is the latest price), of every bookmaker with a figure.
  */
 export function readOdds(
   competition: JsonRecord,
   league: EspnLeague,
   abbreviations: OddsSides,
-): OddsPair {
-  for (const entry of read.records(competition, 'odds')) {
-    const pair = readQuotes(entry, league, abbreviations);
-    if (pair.open !== undefined || pair.current !== undefined) return pair;
-  }
-  return {};
+): OddsHistory {
+  return historyOf(
+    listBookmakers(read.records(competition, 'odds')).map((entry) =>
+      readQuotes(entry, league, abbreviations),
+    ),
+  );
 }
 
-/** The name of whoever quotes the prices of an entry. */
-export function readBookmaker(entry: JsonRecord): string {
-  const bookmaker = read.record(entry, 'provider');
-  return read.text(bookmaker, 'displayName') ?? read.text(bookmaker, 'name') ?? 'Unnamed';
+/** The first bookmaker with a figure, and the others with one. */
+export function historyOf(books: BookQuotes[]): OddsHistory {
+  const [preferred, ...others] = books.filter(
+    ({ open, current }) => open !== undefined || current !== undefined,
+  );
+  return others.length === 0 ? { ...preferred } : { ...preferred, others };
 }
 
-function readQuotes(entry: JsonRecord, league: EspnLeague, abbreviations: OddsSides): OddsPair {
+function readQuotes(entry: JsonRecord, league: EspnLeague, abbreviations: OddsSides): BookQuotes {
   const provider = readBookmaker(entry);
-  const nestedOpen = readNested(entry, 'open');
-  const nestedCurrent = readNested(entry, 'close');
-  const details = readDetails(entry, league, abbreviations);
-
+  const plain = {
+    ...readDetails(entry, league, abbreviations),
+    ...readPlainLines(entry),
+    ...readSideMoneylines(entry),
+  };
   return {
-    open: quoteOf(provider, { ...readTotals(entry, 'open'), ...nestedOpen }),
+    open: quoteOf(provider, { ...readTotals(entry, 'open'), ...readNested(entry, 'open') }),
     current: quoteOf(provider, {
-      ...details,
-      ...defined({ homeSpread: readLine(entry['spread']), total: readTotal(entry['overUnder']) }),
+      ...(isOffTheBoard(entry) ? {} : plain),
       ...readTotals(entry, 'current'),
-      ...readSideMoneylines(entry),
-      ...nestedCurrent,
+      ...readNested(entry, 'close'),
     }),
   };
 }
 
+/** The figures of one moment; without any price it is a placeholder, and so is a pick'em without one. */
+export function readMoment(figures: FoundFigures): Figures {
+  const { homeMoneyline, awayMoneyline, homeSpreadPrice, awaySpreadPrice } = figures;
+  const isSpreadPriced = homeSpreadPrice !== undefined || awaySpreadPrice !== undefined;
+  const prices = [homeMoneyline, awayMoneyline, figures.overPrice, figures.underPrice];
+  if (!isSpreadPriced && prices.every((price) => price === undefined)) return {};
+  const isPlaceholder = figures.homeSpread === 0 && !isSpreadPriced;
+  return defined(isPlaceholder ? { ...figures, homeSpread: undefined } : figures);
+}
+
+/** The lines beside `details`. */
+export function readPlainLines(entry: JsonRecord): Figures {
+  return defined({
+    homeSpread: isLineUnset(entry) ? undefined : readLine(entry['spread']),
+    total: readTotal(entry['overUnder']),
+  });
+}
+
+/** A total of zero has not been set, nor has the pick'em beside it. */
+function isLineUnset(entry: JsonRecord): boolean {
+  return (readLine(entry['spread']) ?? 0) === 0 && readLine(entry['overUnder']) === 0;
+}
+
+const nestedMarkets = { moneyline: ['home', 'away'], pointSpread: ['home', 'away'], total: ['over', 'under'] }; // prettier-ignore
+
+/** “OFF” in words, or in the place of every latest price that is told: the plain figures are no offer. */
+export function isOffTheBoard(entry: JsonRecord): boolean {
+  if (isOff(entry['details'])) return true;
+  const told = Object.entries(nestedMarkets)
+    .flatMap(([market, sides]) => sides.map((side) => nestedAt(entry, market, side, 'close')))
+    .map((at) => at?.['odds'])
+    .filter((odds) => odds !== undefined);
+  return told.length > 0 && told.every(isOff);
+}
+
+function isOff(value: unknown): boolean {
+  return typeof value === 'string' && /^(off|n\/a|closed|suspended|-+)?$/i.test(value.trim());
+}
+
+type FoundFigures = { [Key in keyof Figures]: Figures[Key] | undefined };
 type Figures = Omit<OddsQuote, 'provider'>;
+
+function nestedAt(entry: JsonRecord, market: string, side: string, moment: 'open' | 'close') {
+  return read.record(read.record(read.record(entry, market), side), moment);
+}
 
 /** The shape of 2026: `moneyline.home.close.odds`, `pointSpread.home.close.line`, `total.over…`. */
 function readNested(entry: JsonRecord, moment: 'open' | 'close'): Figures {
-  const at = (market: string, side: string): JsonRecord | undefined =>
-    read.record(read.record(read.record(entry, market), side), moment);
-
-  return defined({
+  const at = (market: string, side: string) => nestedAt(entry, market, side, moment);
+  return readMoment({
     homeMoneyline: readPrice(at('moneyline', 'home')?.['odds']),
     awayMoneyline: readPrice(at('moneyline', 'away')?.['odds']),
     homeSpread: readLine(at('pointSpread', 'home')?.['line']),
@@ -76,14 +116,14 @@ function readNested(entry: JsonRecord, moment: 'open' | 'close'): Figures {
 /** The shape of 2025: `open` and `current`, each with `total`, `over` and `under`. */
 function readTotals(entry: JsonRecord, moment: 'open' | 'current'): Figures {
   const at = read.record(entry, moment);
-  return defined({
+  return readMoment({
     total: readTotal(read.record(at, 'total')?.['american']),
     overPrice: readPrice(read.record(at, 'over')?.['american']),
     underPrice: readPrice(read.record(at, 'under')?.['american']),
   });
 }
 
-function readSideMoneylines(entry: JsonRecord): Figures {
+export function readSideMoneylines(entry: JsonRecord): Figures {
   return defined({
     homeMoneyline: readPrice(read.record(entry, 'homeTeamOdds')?.['moneyLine']),
     awayMoneyline: readPrice(read.record(entry, 'awayTeamOdds')?.['moneyLine']),
@@ -94,7 +134,7 @@ function readSideMoneylines(entry: JsonRecord): Figures {
 function readDetails(entry: JsonRecord, league: EspnLeague, abbreviations: OddsSides): Figures {
   const details = read.text(entry, 'details') ?? '';
   if (league.oddsDetails === 'spread' && /^(EVEN|PK|PICK)$/i.test(details)) {
-    return { homeSpread: 0 };
+    return isLineUnset(entry) ? {} : { homeSpread: 0 };
   }
 
   const [, team, figure] = /^(\S+) ([+-]?\d+(?:\.\d+)?)$/.exec(details) ?? [];
@@ -110,7 +150,7 @@ function readDetails(entry: JsonRecord, league: EspnLeague, abbreviations: OddsS
   return { homeSpread: isHome ? handicap : 0 - handicap };
 }
 
-function quoteOf(provider: string, figures: Figures): OddsQuote | undefined {
+export function quoteOf(provider: string, figures: Figures): OddsQuote | undefined {
   return Object.keys(figures).length === 0 ? undefined : { provider, ...figures };
 }
 
@@ -141,6 +181,6 @@ export function readTotal(value: unknown): number | undefined {
 }
 
 /** Without the keys that have no value, so that a later spread does not wipe an earlier figure. */
-function defined(figures: { [Key in keyof Figures]: Figures[Key] | undefined }): Figures {
+function defined(figures: FoundFigures): Figures {
   return Object.fromEntries(Object.entries(figures).filter(([, value]) => value !== undefined));
 }

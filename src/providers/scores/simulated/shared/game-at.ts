@@ -1,6 +1,6 @@
-import type { GameSide, SourcedGame } from '#domain/game.ts';
+import type { BookQuotes, GameSide, SourcedGame } from '#domain/game.ts';
 import type { SidePoints } from './game-script.ts';
-import { marketOpensAt, quotesAt, type MarketedGame, type Quotes } from './market.ts';
+import { marketOpensAt, otherQuotesAt, quotesAt, type MarketedGame } from './market.ts';
 import { expectedToPlay } from '../rosters/line-up.ts';
 import { expectedBefore } from './matchup.ts';
 import { playAt, type PlayState } from './play-at.ts';
@@ -32,7 +32,7 @@ export function gameAt(
     ? undefined
     : playAt(league.words, game.script, at - startsAt);
   const recordsAt = play?.state === 'final' ? game.endsAt : at;
-  const quotesBy = (moment: number): Quotes =>
+  const quotesBy = (moment: number): BookQuotes =>
     quotesAt(league.market, seed, marketedGame(game, startsAt, moment), at);
 
   return {
@@ -61,6 +61,10 @@ export function gameAt(
     away: game.away.competitor,
     openOdds: quotesBy(marketOpensAt({ startsAt, knownFrom: game.knownFrom })).open,
     currentOdds: quotesBy(at).current,
+    otherBooks:
+      play?.state === 'scheduled'
+        ? otherQuotesAt(league.market, seed, marketedGame(game, startsAt, at), at)
+        : undefined,
   };
 }
 

@@ -1,4 +1,4 @@
-import type { OddsQuote } from '#domain/game.ts';
+import type { BookQuotes, OddsQuote } from '#domain/game.ts';
 import { asAmericanPrice } from '#domain/betting/odds.ts';
 import { createRandomStream } from './random.ts';
 
@@ -39,11 +39,6 @@ export interface MarketedGame extends PricedContest {
   expectedTotal: number;
 }
 
-export interface Quotes {
-  open?: OddsQuote;
-  current?: OddsQuote;
-}
-
 /** When a book opens, how often it changes its prices, and how much of the error comes and goes. */
 export interface QuoteRhythm {
   opensBeforeStartMs: number;
@@ -74,7 +69,7 @@ export function quotesInSteps(
   { opensBeforeStartMs, stepMs, wiggleShare }: QuoteRhythm,
   at: number,
   quote: (drawError: DrawError) => OddsQuote,
-): Quotes {
+): BookQuotes {
   const { id, startsAt, calledOffAt = startsAt } = contest;
   const opensAt = marketOpensAt(contest, opensBeforeStartMs);
   if (at < opensAt) return {};
@@ -94,7 +89,12 @@ export function quotesInSteps(
   return { open: quoteAt(0), current: quoteAt(Math.min(last, Math.floor(elapsedMs / stepMs))) };
 }
 
-export function quotesAt(rules: MarketRules, seed: string, game: MarketedGame, at: number): Quotes {
+export function quotesAt(
+  rules: MarketRules,
+  seed: string,
+  game: MarketedGame,
+  at: number,
+): BookQuotes {
   return quotesInSteps(seed, game, rhythm, at, (drawError) => {
     const margin = game.expectedMargin + drawError(rules.marginErrorSd);
     const total = game.expectedTotal + drawError(rules.totalErrorSd);
@@ -104,6 +104,30 @@ export function quotesAt(rules: MarketRules, seed: string, game: MarketedGame, a
       ...totalOf(total),
       ...moneylinesOf(rules, margin),
     };
+  });
+}
+
+const otherProviders = ['Simulated book 2', 'Simulated book 3'];
+
+/** Of the known errors of a close, by how much another book differs from the first, all the time. */
+const ownErrorShare = 0.3;
+
+/** What two more books quote at a moment: the first one's view with a little error of their own. */
+export function otherQuotesAt(
+  rules: MarketRules,
+  seed: string,
+  game: MarketedGame,
+  at: number,
+): BookQuotes[] {
+  return otherProviders.flatMap((provider) => {
+    const own = createRandomStream(seed, 'market', game.id, provider);
+    const expectedMargin =
+      game.expectedMargin + own.normal(0, rules.marginErrorSd.close * ownErrorShare);
+    const expectedTotal =
+      game.expectedTotal + own.normal(0, rules.totalErrorSd.close * ownErrorShare);
+    const seen = { ...game, expectedMargin, expectedTotal };
+    const { current } = quotesAt({ ...rules, provider }, seed, seen, at);
+    return current === undefined ? [] : { current };
   });
 }
 

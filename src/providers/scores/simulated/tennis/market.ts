@@ -1,9 +1,9 @@
+import type { BookQuotes } from '#domain/game.ts';
 import {
   americanOf,
   quotesInSteps,
   type PricedContest,
   type QuoteRhythm,
-  type Quotes,
 } from '../shared/market.ts';
 
 /** A singles match that the invented bookmaker offers. */
@@ -23,7 +23,7 @@ const rhythm: QuoteRhythm = {
 const errorSd = { open: 0.22, close: 0.1 };
 
 /** The first and the latest quote at a moment; none before the pairing is known. */
-export function matchQuotesAt(seed: string, match: PricedMatch, at: number): Quotes {
+export function matchQuotesAt(seed: string, match: PricedMatch, at: number): BookQuotes {
   return quotesInSteps(seed, match, rhythm, at, (drawError) => {
     const seen = Math.log(match.chance / (1 - match.chance)) + drawError(errorSd);
     const { first, second } = withMargin(1 / (1 + Math.exp(-seen)), match.overround);

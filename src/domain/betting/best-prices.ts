@@ -1,0 +1,57 @@
+import type { OddsQuote } from '../game.ts';
+import { getLeague, type LeagueId } from '../league.ts';
+import { type BetSide, sidesMarkets } from './bet.ts';
+import { type QuotedLine, quotedLineOf } from './quoted-line.ts';
+
+type SidesMarket = (typeof sidesMarkets)[number];
+
+/** The best that one side can be backed at, and whose offer it is. */
+export interface BestPrice {
+  market: SidesMarket;
+  side: BetSide;
+  /** The side's own handicap, or the total. */
+  line: number | null;
+  price: number;
+  provider: string;
+}
+
+const sidesOf: Record<SidesMarket, readonly BetSide[]> = {
+  moneyline: ['away', 'home'],
+  spread: ['away', 'home'],
+  total: ['over', 'under'],
+};
+
+/**
+ * Of each side the best line, of equal lines the best price, of those the first quote. A handicap that
+ * never changes is compared on the side where the first quote has it.
+ */
+export function bestPrices(league: LeagueId, quotes: readonly OddsQuote[]): BestPrice[] {
+  const isFixed = getLeague(league).fixedHandicap !== undefined;
+  return sidesMarkets.flatMap((market) =>
+    sidesOf[market].flatMap((side) => {
+      const compared =
+        market === 'spread' && isFixed
+          ? quotes.filter(({ homeSpread }) => homeSpread === quotes[0]?.homeSpread)
+          : quotes;
+      let best: BestPrice | undefined;
+      for (const quote of compared) {
+        const { line, price } = quotedLineOf(quote, market, side);
+        if (price === null || (market !== 'moneyline' && line === null)) continue;
+        if (best !== undefined && !isBetter(side, { line, price }, best)) continue;
+        best = { market, side, line, price, provider: quote.provider };
+      }
+      return best ?? [];
+    }),
+  );
+}
+
+/** Of over and under the line that is passed sooner; a handicap is better the higher it is. */
+function isBetter(
+  side: BetSide,
+  offer: Pick<QuotedLine, 'line'> & { price: number },
+  best: BestPrice,
+): boolean {
+  const gained = (offer.line ?? 0) - (best.line ?? 0);
+  if (gained !== 0) return side === 'over' ? gained < 0 : gained > 0;
+  return offer.price > best.price;
+}

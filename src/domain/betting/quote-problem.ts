@@ -1,0 +1,46 @@
+import type { OddsQuote } from '../game.ts';
+import { getLeague, type LeagueId } from '../league.ts';
+import { impliedProbability } from './odds.ts';
+
+/** What both prices of a line keep for the bookmaker; outside it, one of them is no price of that line. */
+const overround = { min: -0.02, max: 0.15 };
+
+/** Why no market quotes like this; undefined for a quote that can be used. */
+export function quoteProblem(league: LeagueId, quote: OddsQuote): string | undefined {
+  const { homeMoneyline, awayMoneyline, homeSpreadPrice, awaySpreadPrice } = quote;
+  return (
+    pairProblem('moneyline', homeMoneyline, awayMoneyline) ??
+    pairProblem('spread', homeSpreadPrice, awaySpreadPrice) ??
+    pairProblem('total', quote.overPrice, quote.underPrice) ??
+    lineProblem(league, quote)
+  );
+}
+
+function pairProblem(name: string, first?: number, second?: number): string | undefined {
+  if (first === undefined || second === undefined) return undefined;
+  const kept = impliedProbability(first) + impliedProbability(second) - 1;
+  if (kept >= overround.min && kept <= overround.max) return undefined;
+  return `${name} overround of ${(kept * 100).toFixed(1)}%`;
+}
+
+function lineProblem(league: LeagueId, quote: OddsQuote): string | undefined {
+  const { lineBounds } = getLeague(league);
+  if (lineBounds === undefined) return undefined;
+  const { maxSpread, minTotal, maxTotal, sameFavoriteFrom = Infinity } = lineBounds;
+  const { homeSpread = 0, total = minTotal } = quote;
+  if (Math.abs(homeSpread) > maxSpread) return `spread of ${homeSpread}`;
+  if (total < minTotal || total > maxTotal) return `total of ${total}`;
+  if (Math.abs(homeSpread) < sameFavoriteFrom) return undefined;
+  const homeLead = findHomeLead(quote);
+  return homeLead === undefined || homeLead * homeSpread < 0
+    ? undefined
+    : `home spread of ${homeSpread} against moneylines ${quote.homeMoneyline} and ${quote.awayMoneyline}`;
+}
+
+/** By how much the moneyline favors the home side; of a single price, against the rest of its chance. */
+function findHomeLead({ homeMoneyline, awayMoneyline }: OddsQuote): number | undefined {
+  const home = homeMoneyline === undefined ? undefined : impliedProbability(homeMoneyline);
+  const away = awayMoneyline === undefined ? undefined : impliedProbability(awayMoneyline);
+  if (home === undefined) return away === undefined ? undefined : 1 - 2 * away;
+  return away === undefined ? 2 * home - 1 : home - away;
+}
