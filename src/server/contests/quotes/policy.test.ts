@@ -1,7 +1,15 @@
 import type { Game, OddsQuote, SourcedGame } from '#domain/game.ts';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type KnownQuotes, quoteChangeOf, withdrawnAfterMs } from './policy.ts';
+import {
+  type KnownQuotes,
+  type KnownSideQuote,
+  type PricedGame,
+  quoteChangeOf,
+  rejectQuotes,
+  sideQuoteChangeOf,
+  withdrawnAfterMs,
+} from './policy.ts';
 
 const price: OddsQuote = { provider: 'Book', homeMoneyline: -150, awayMoneyline: 130 };
 const other: OddsQuote = { provider: 'Book', homeMoneyline: -160, awayMoneyline: 140 };
@@ -112,5 +120,95 @@ describe('a price', () => {
     expect(atEnd(undefined)).toEqual(close);
     expect(atEnd(after([0, price], [1, undefined], [31, undefined]))).toEqual(close);
     expect(atEnd(after([0, price]))).toBeUndefined();
+  });
+});
+
+describe('the book whose price is the market', () => {
+  const first: OddsQuote = { provider: 'First', homeMoneyline: -150, awayMoneyline: 130 };
+  const second: OddsQuote = { ...first, provider: 'Second' };
+  const told = (...quotes: OddsQuote[]): PricedGame => {
+    const [currentOdds, ...others] = quotes;
+    return {
+      ...sourced('scheduled', currentOdds),
+      otherBooks: others.map((current) => ({ current })),
+    };
+  };
+  const knownAt = (quote: OddsQuote, withdrawnAt: Date | null = null): KnownQuotes => ({
+    hasOpen: false,
+    newest: { id: 1, quote, at: moment(0), seenAt: null, absentSince: null, withdrawnAt },
+  });
+
+  it('is the first that is told, and from then on the same one wherever it stands', () => {
+    expect(quoteChangeOf(told(first, second), undefined, moment(0)).quote?.quote).toEqual(first);
+    const known = knownAt(second);
+    expect(quoteChangeOf(told(first, second), known, moment(5))).toEqual({
+      sighting: { id: 1, seenAt: moment(5), absentSince: null, withdrawnAt: null },
+    });
+    const moved = { ...second, homeMoneyline: -155 };
+    expect(quoteChangeOf(told(first, moved), known, moment(5)).quote?.quote).toEqual(moved);
+  });
+
+  it('stays it while it is missing for half an hour, then the first that is told follows it', () => {
+    const known = knownAt(second);
+    expect(quoteChangeOf(told(first), known, moment(5))).toEqual({
+      sighting: { id: 1, seenAt: null, absentSince: moment(5), withdrawnAt: null },
+    });
+    const missing = knownAt(second);
+    Object.assign(missing.newest ?? {}, { absentSince: moment(5) });
+    expect(quoteChangeOf(told(first), missing, moment(34)).quote).toBeUndefined();
+    expect(quoteChangeOf(told(first), missing, moment(35))).toEqual({
+      quote: { quote: first, at: moment(35) },
+    });
+    expect(quoteChangeOf(told(first), knownAt(second, moment(1)), moment(2)).quote?.quote).toEqual(
+      first,
+    );
+  });
+
+  it('is none whose price is rejected: what is stored of it says why', () => {
+    const wrong = { ...first, homeMoneyline: 150 };
+    const judged = rejectQuotes('nfl', { ...told(wrong, second), openOdds: wrong });
+
+    expect(judged.rejected).toEqual([
+      { kind: 'open', quote: wrong, rejected: 'moneyline overround of -16.5%' },
+      { kind: 'quote', quote: wrong, rejected: 'moneyline overround of -16.5%' },
+    ]);
+    const change = quoteChangeOf(judged.accepted, undefined, moment(0));
+    expect(change).toEqual({ quote: { quote: second, at: moment(0) } });
+  });
+
+  it('has the others stored beside it, once for each price, and only before the start', () => {
+    const beside = (
+      game: PricedGame,
+      minute: number,
+      sides: KnownSideQuote[] = [],
+      market: KnownQuotes | undefined = knownAt(first),
+    ) => {
+      const judged = rejectQuotes('nfl', game);
+      const change = quoteChangeOf(judged.accepted, market, moment(minute));
+      return sideQuoteChangeOf(judged, change, { market, sides }, moment(minute));
+    };
+    const nothing = { added: [], returned: [], withdrawn: [] };
+    const kept = { id: 7, kind: 'quote' as const, quote: second, rejected: null };
+
+    expect(beside(told(first, second), 5)).toEqual({
+      ...nothing,
+      added: [{ kind: 'quote', quote: second, rejected: null, at: moment(5) }],
+    });
+    expect(beside(told(first, second), 5, [{ ...kept, withdrawnAt: null }])).toEqual(nothing);
+    expect(beside(told(first), 5, [{ ...kept, withdrawnAt: null }])).toEqual({
+      ...nothing,
+      withdrawn: [7],
+    });
+    expect(beside(told(first, second), 6, [{ ...kept, withdrawnAt: moment(5) }])).toEqual({
+      ...nothing,
+      returned: [7],
+    });
+    expect(beside(told(first, second), 6 * 60)).toEqual(nothing);
+    const ended = { ...told(first, second), ...sourced('final', first) };
+    expect(beside(ended, 600)).toEqual(nothing);
+    const close = { kind: 'quote', quote: second, rejected: null, at: moment(6 * 60) };
+    expect(
+      beside({ ...told(first, second), game: ended.game }, 600, [], { hasOpen: false }),
+    ).toEqual({ ...nothing, added: [close] });
   });
 });

@@ -2,7 +2,8 @@ import type { GameView } from '#contract/games.ts';
 import type { PredictionView } from '#contract/predictions.ts';
 import type { PriceHistoryView } from '#contract/quotes.ts';
 import type { WeekScheduleView } from '#contract/schedules.ts';
-import { games, oddsQuotes } from '#db/tables/games.ts';
+import { bookQuotes, games, oddsQuotes } from '#db/tables/games.ts';
+import { grades } from '#db/tables/journal.ts';
 import {
   type FeedObject,
   footballEvent,
@@ -14,6 +15,7 @@ import { addPerson, type Browser } from '#testing/test-users.ts';
 import { useEspnTestApp } from '#testing/use-test-app.ts';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { storeClosingOdds } from '../../polling/box-scores/service.ts';
 import { refreshDue } from '../../polling/rounds/service.ts';
 
 const id = '401900001';
@@ -277,5 +279,164 @@ describe('how a price moved', () => {
 
   it('is not found of a game that there is not', async () => {
     expect((await ada.get('/api/nfl/games/999/prices')).status).toBe(404);
+  });
+});
+
+/** One book’s entry in the feed: PHI at home. */
+function book(
+  name: string,
+  homeMoneyline: string,
+  awayMoneyline: string,
+  line = '-3.5',
+): FeedObject {
+  const sideOf = (odds: string) => ({ close: { odds } });
+  const spreadOf = (at: string) => ({ close: { line: at, odds: '-110' } });
+  const away = line.startsWith('-') ? `+${line.slice(1)}` : `-${line.slice(1)}`;
+  return {
+    provider: { id: '0', name },
+    moneyline: { home: sideOf(homeMoneyline), away: sideOf(awayMoneyline) },
+    pointSpread: { home: spreadOf(line), away: spreadOf(away) },
+  };
+}
+
+const good = book('Unibet', '-180', '+150');
+/** The favorite of the spread is the underdog of the moneyline: the sides are swapped. */
+const swapped = book('Unibet', '-200', '+165', '+7');
+
+async function listStored() {
+  const rows = await test.context.db.select().from(bookQuotes).orderBy(bookQuotes.id);
+  return rows.map(({ provider, rejected, withdrawnAt }) => [
+    provider,
+    rejected === null ? 'accepted' : 'rejected',
+    withdrawnAt === null ? 'quoted' : 'gone',
+  ]);
+}
+
+describe('a price that cannot be', () => {
+  it('is stored as rejected with its reason, and is nowhere the market', async () => {
+    await tell(0, [swapped]);
+    for (let round = 0; round < 3; round += 1) await tell(1, [swapped]);
+
+    const rows = await test.context.db.select().from(bookQuotes);
+    expect(rows).toMatchObject([
+      {
+        gameId: id,
+        kind: 'quote',
+        provider: 'Unibet',
+        quote: { homeSpread: 7, homeMoneyline: -200, awayMoneyline: 165 },
+        rejected: 'home spread of 7 against moneylines -200 and 165',
+        withdrawnAt: null,
+      },
+    ]);
+    expect(await test.context.db.select().from(oddsQuotes)).toEqual([]);
+    expect(await readGame()).toMatchObject({ market: null, edge: null, difference: null });
+    expect(await readPrices()).toMatchObject({ first: null, changes: [], best: [] });
+    const made = await predict();
+    expect(made).toMatchObject({ vegasSpread: null, vegasOverUnder: null });
+    expect(made.layers.market).toBeNull();
+  });
+
+  it('reaches neither close nor grade, nor the prices that a bet is settled against', async () => {
+    await tell(0, [good]);
+    await predict();
+    await tell(335, [good]);
+    await tell(10, [swapped]);
+    test.clock.set('2026-11-22T17:59:00Z');
+    await tell(0, [swapped]);
+    const game = await readGame();
+    expect(game?.market).toMatchObject({ homeSpread: -3.5, homeMoneyline: -180 });
+
+    test.clock.set('2026-11-22T18:00:00Z');
+    await tell(5, undefined, statuses.live);
+    await tell(180, [swapped], statuses.final);
+    const rows = await test.context.db.select({ quote: oddsQuotes.quote }).from(oddsQuotes);
+    expect(rows.map(({ quote }) => quote.homeSpread)).toEqual([-3.5]);
+    const [graded] = await test.context.db.select().from(grades);
+    expect(graded?.close).toMatchObject({ homeSpread: -3.5 });
+    expect(await listStored()).toEqual([['Unibet', 'rejected', 'quoted']]);
+  });
+
+  it('is not taken for the close of a game that had no price, which is then looked for', async () => {
+    await tell(0);
+    test.clock.set('2026-11-22T18:00:00Z');
+    await tell(5, undefined, statuses.live);
+    await tell(180, [swapped], statuses.final);
+    expect((await readGame())?.market).toBeNull();
+
+    const sides = (moneyLine: string, line: string) => ({
+      close: { moneyLine: { american: moneyLine }, pointSpread: { american: line } },
+    });
+    const item = (name: string, homeLine: string, awayLine: string) => ({
+      provider: { id: '0', name },
+      homeTeamOdds: sides('-180', homeLine),
+      awayTeamOdds: sides('+150', awayLine),
+    });
+    const closing = { id, startsAt: new Date('2026-11-22T18:00:00Z') };
+    test.feed.answer(`competitions/${id}/odds`, { items: [item('Unibet', '+7', '-7')] });
+    await expect(storeClosingOdds(test.context, 'nfl', closing)).rejects.toMatchObject({
+      fault: 'not-found',
+    });
+    expect(await test.context.db.select().from(oddsQuotes)).toEqual([]);
+
+    const items = [
+      item('Unibet', '+7', '-7'),
+      item('MGM', '-3', '+3'),
+      item('ESPN BET', '-3.5', '+3.5'),
+    ];
+    test.feed.answer(`competitions/${id}/odds`, { items });
+    await storeClosingOdds(test.context, 'nfl', closing);
+    const rows = await test.context.db.select().from(oddsQuotes);
+    expect(rows).toMatchObject([
+      { kind: 'quote', quote: { provider: 'ESPN BET', homeSpread: -3.5 } },
+    ]);
+    expect(await listStored()).toEqual([
+      ['Unibet', 'rejected', 'quoted'],
+      ['Unibet', 'rejected', 'quoted'],
+      ['MGM', 'accepted', 'quoted'],
+    ]);
+  });
+});
+
+describe('several books', () => {
+  const one = book('MGM', '-180', '+150');
+  const two = book('DraftKings', '-172', '+146', '-4');
+
+  it('have one whose price is the market, through the whole game; it follows when that one goes', async () => {
+    await tell(0, [one]);
+    await tell(10, [one, two]);
+    await tell(10, [book('MGM', '-185', '+155'), two]);
+    expect(await readGame()).toMatchObject({ market: { provider: 'MGM', homeMoneyline: -185 } });
+    expect((await readPrices()).changes.map(({ provider }) => provider)).toEqual(['MGM', 'MGM']);
+
+    await tell(1, [two]);
+    await tell(29, [two]);
+    expect((await readGame())?.market).toMatchObject({ provider: 'MGM', isQuoted: true });
+    await tell(1, [two]);
+    expect((await readGame())?.market).toMatchObject({ provider: 'DraftKings', isQuoted: true });
+    await tell(5, [one, two]);
+    expect((await readGame())?.market).toMatchObject({ provider: 'DraftKings' });
+  });
+
+  it('give each side its best price, and whose it is', async () => {
+    await tell(0, [two, one, { ...swapped, provider: { name: 'Corner Shop' } }]);
+
+    const { best } = await readPrices();
+    expect(
+      best.map(({ provider, market, side, line, price }) => [market, side, line, price, provider]),
+    ).toEqual([
+      ['moneyline', 'away', null, 150, 'MGM'],
+      ['moneyline', 'home', null, -172, 'DraftKings'],
+      ['spread', 'away', 4, -110, 'DraftKings'],
+      ['spread', 'home', -3.5, -110, 'MGM'],
+    ]);
+    expect((await readGame())?.market).toMatchObject({ provider: 'DraftKings' });
+
+    await tell(1, [two]);
+    expect((await readPrices()).best).toEqual([]);
+    await tell(1, [two, one]);
+    expect((await readPrices()).best).toHaveLength(4);
+    test.clock.set('2026-11-22T18:00:00Z');
+    await tell(5, undefined, statuses.live);
+    expect((await readPrices()).best).toHaveLength(4);
   });
 });

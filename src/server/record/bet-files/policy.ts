@@ -6,6 +6,7 @@ import {
   priceProblem,
   stakeProblem,
 } from '#domain/betting/bet.ts';
+import { asAmericanPrice, readOdds } from '#domain/betting/odds.ts';
 import { isLeagueId } from '#domain/league.ts';
 import { createHash } from 'node:crypto';
 import { csvCell, type CsvRecord, readCsv } from '../../http/bodies/csv.ts';
@@ -105,15 +106,16 @@ function readDraft({ line, cells, problem }: CsvRecord, columns: string[], now: 
   if (!isLeagueId(league)) return `“${shortened(cell('league'))}” is no league`;
   const market = readMarket(cell('market'));
   if (market === undefined) return `“${shortened(cell('market'))}” is no market`;
-  const stake = readNumber(cell('stake'));
+  const stake = readNumber(cell('stake').replace(/\s*u(nits?)?$/i, ''));
   if (stake === undefined) return 'the stake is no number';
-  const price = readNumber(cell('price'));
+  const price = readPrice(cell('price'));
   if (price === undefined) return 'the price is no number';
-  const handicap = cell('line') === '' ? null : readLine(cell('line'));
+  const { selection, line: told } = splitSelection(cell('selection'), market);
+  const handicap = cell('line') === '' ? told : readLine(cell('line'));
   if (handicap === undefined) return 'the line is no number';
   const wrong = stakeProblem(stake) ?? priceProblem(price);
   if (wrong !== undefined) return wrong;
-  if (cell('selection') === '') return 'the selection is missing';
+  if (selection === '') return 'the selection is missing';
   const book = cell('book');
   if (book.length > longestBook) return `the book is longer than ${longestBook} characters`;
   const note = cell('note');
@@ -131,10 +133,10 @@ function readDraft({ line, cells, problem }: CsvRecord, columns: string[], now: 
     date: cell('date'),
     contest: cell('contest'),
     market,
-    selection: cell('selection'),
+    selection,
     handicap,
     stake,
-    price: price === -100 ? 100 : price,
+    price: asAmericanPrice(price) ?? price,
     book: book === '' ? null : book,
     note: note === '' ? null : note,
     placedAt,
@@ -145,14 +147,43 @@ function shortened(text: string): string {
   return text.length > 40 ? `${text.slice(0, 40)}…` : text;
 }
 
-/** As spreadsheets and boards write them: “−110”, “+3.5”, “1,000” is refused. */
+/**
+ * As spreadsheets and boards write them: “−110” with any minus, “+3.5”, “0,5”. “1,000” is refused: it may be
+ * a thousand or one.
+ */
 function readNumber(text: string): number | undefined {
-  const plain = text.replace(/^[\u2212\u2013]/, '-');
+  const plain = text
+    .replace(/^[\u2010-\u2015\u2212\uFE63\uFF0D]/, '-')
+    .replace(/^([+-]?\d{1,9}),(\d{1,2}|\d{4,6})$/, '$1.$2')
+    .replace(/^([+-]?0),(\d{3})$/, '$1.$2');
   return /^[+-]?\d{1,9}(\.\d{1,6})?$/.test(plain) ? Number(plain) : undefined;
 }
 
+/** An American price, or one that can only be in another format: “EVEN”, “1.91”, “52.4%”. */
+function readPrice(text: string): number | undefined {
+  if (/^ev(en|ens)?$/i.test(text)) return 100;
+  const percent = /^(.*\S)\s*%$/.exec(text)?.[1];
+  const price = readNumber(percent ?? text);
+  if (price === undefined) return undefined;
+  if (percent !== undefined) return readOdds(String(price), 'implied');
+  const isDecimal = price > 1 && price < 100 && /[.,]/.test(text) && !/^[+]/.test(text);
+  return isDecimal ? readOdds(String(price), 'decimal') : price;
+}
+
 function readLine(text: string): number | undefined {
-  return /^pk$/i.test(text) ? 0 : readNumber(text);
+  return /^(pk|pick(['’]?em)?|ev(en)?)$/i.test(text) ? 0 : readNumber(text);
+}
+
+/** “Philadelphia Eagles -3.5” and “Over 45.5”, as lists and the preview write them, with their line. */
+function splitSelection(
+  text: string,
+  market: BetMarket,
+): { selection: string; line: number | null } {
+  const [, selection, end = ''] = /^(.*\S)\s+(\S+)$/.exec(text) ?? [];
+  const line = market === 'spread' || market === 'total' ? readLine(end) : undefined;
+  return selection === undefined || line === undefined
+    ? { selection: text, line: null }
+    : { selection, line };
 }
 
 const otherMarketNames: Record<string, BetMarket> = {

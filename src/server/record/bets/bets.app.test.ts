@@ -437,6 +437,7 @@ describe('a file of bets', () => {
     await addField(test, { id: 'classic' });
     await add({ note: '=HYPERLINK("x")', book: '@home, "away"' });
     await add({ market: 'spread', side: 'away', line: 2.5, price: 105 });
+    await add({ market: 'spread', side: 'home', line: 0, price: 100 });
     await add({
       league: 'pga',
       contestId: 'classic',
@@ -448,11 +449,11 @@ describe('a file of bets', () => {
 
     const { text } = await ada.call('GET', '/api/bets/export.csv');
     expect(text).toContain('"\'=HYPERLINK(""x"")"');
-    expect(await send(text)).toMatchObject({ added: 0, known: 3, bad: [] });
+    expect(await send(text)).toMatchObject({ added: 0, known: 4, bad: [] });
 
     const bob = await addMember(test, 'bob');
     expect((await bob.call('POST', '/api/bets/import', { csv: text })).body).toMatchObject({
-      added: 3,
+      added: 4,
     });
     const said = ({ selection, stake, price, book: at, note }: BetView) => [
       selection,

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, easternDay } from '#domain/calendar/eastern-time.ts';
+import { quoteProblem } from '#domain/betting/quote-problem.ts';
 import { isAmericanPrice } from '#domain/betting/odds.ts';
 import type { TennisMatch } from '#domain/tournament.ts';
 import type { SourcedTournament } from '../../score-source.ts';
@@ -229,8 +230,10 @@ describe.each(subjects)('the simulated $name', ({ name, description, tour }) => 
       expect(quotes.every((quote) => quote !== undefined)).toBe(startsAt - at <= 48 * hourMs);
       for (const quote of quotes) {
         const prices = [quote?.homeMoneyline, quote?.awayMoneyline];
-        if (quote !== undefined)
+        if (quote !== undefined) {
           expect(prices.every((price) => isAmericanPrice(price ?? 0))).toBe(true);
+          expect(quoteProblem(match.league, quote)).toBeUndefined();
+        }
       }
       const priceAt = (moment: number) =>
         matchesOf(

@@ -16,6 +16,7 @@ import { FactorList } from '../../contests/probability/factor-list.tsx';
 import { formatEdge } from '../../contests/probability/format-edge.ts';
 import { LayerList } from '../../contests/probability/layer-list.tsx';
 import { findShownForecast } from '../../contests/probability/shown-forecast.ts';
+import { BestPrices } from '../../contests/quotes/best-prices.tsx';
 import { MarketLine } from '../../contests/probability/market-line.tsx';
 import { hasExtras } from '../analysis/has-extras.ts';
 import { RawDataButton } from '../analysis/raw-data/raw-data-button.tsx';
@@ -71,7 +72,10 @@ export function GameCardDetails({ game, prediction, style, extra }: GameCardDeta
       {shown !== undefined && (
         <LayerList contest={game} prediction={prediction} shown={shown} names={names} />
       )}
-      <MarketLine league={game.league} market={game.market} names={names} />
+      <div className="flex flex-col gap-2">
+        <MarketLine league={game.league} market={game.market} names={names} />
+        {game.market !== null && <BestPrices league={game.league} gameId={game.id} names={names} />}
+      </div>
       {game.state === 'scheduled' && edge !== null && (
         <p className="text-sm text-muted">{formatEdge(edge, names)}</p>
       )}

@@ -6,6 +6,7 @@ import { useNow, formatMoment } from '#web/lib/time.ts';
 import { Select } from '#web/ui/select.tsx';
 import { predictedAbbreviations } from '../../contests/games/matchup.ts';
 import { capitalise } from '../../contests/probability/market-line.tsx';
+import { BestPrices } from '../../contests/quotes/best-prices.tsx';
 import { LineHistoryDisclosure } from '../../contests/quotes/line-history-disclosure.tsx';
 import { ChartFrame } from '../../record/charts/chart-frame.tsx';
 import { TimelineChart, type TimelineSeries } from '../timeline-chart.tsx';
@@ -61,6 +62,7 @@ export function OutlookChart({ analysis }: { analysis: SidesAnalysisView }) {
           until={findChartEnd(traced, until)}
         />
       )}
+      <BestPrices league={game.league} gameId={game.id} names={names} />
       <LineHistoryDisclosure league={game.league} gameId={game.id} names={names} />
     </ChartFrame>
   );
