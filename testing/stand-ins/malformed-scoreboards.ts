@@ -204,15 +204,9 @@ function change(random: RandomStream, places: readonly Place[]): string {
 }
 
 function retype(value: unknown): unknown {
-  switch (typeof value) {
-    case 'string':
-      return value !== '' && Number.isFinite(Number(value)) ? Number(value) : [value];
-    case 'number':
-    case 'boolean':
-      return String(value);
-    default:
-      return 'text';
-  }
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  if (typeof value !== 'string') return 'text';
+  return value !== '' && Number.isFinite(Number(value)) ? Number(value) : [value];
 }
 
 /** Longest lists that are kept of a recorded answer. */

@@ -81,7 +81,10 @@ function* problemsOfGolf(
   { tournament, field = [] }: SourcedTournament,
 ): Generator<string> {
   for (const { player, position } of field) {
-    if (isOpen(player.id, player.name)) yield `a known golfer “${player.name}” (${player.id})`;
+    // A pair's name has a stroke in it.
+    const names = player.name.split('/');
+    if (names.some((name) => isOpen(player.id, name)))
+      yield `a known golfer “${player.name}” (${player.id})`;
     if (position !== undefined && !/^T?\d{1,3}$/.test(position)) yield `the place ${position}`;
   }
   if (tournament.state === 'final' && !isCompleted(events, tournament.id)) {

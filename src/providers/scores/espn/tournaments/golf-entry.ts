@@ -9,6 +9,7 @@ import {
 import { read, type JsonRecord } from '../../../reading/json.ts';
 import { readPlayer } from '../games/player.ts';
 import { readId } from '../games/team.ts';
+import { isUndecided } from '../games/undecided.ts';
 
 export const usualRounds = 4;
 const holesInRound = 18;
@@ -53,7 +54,10 @@ function readGolfer(competitor: JsonRecord, rules: FieldRules): Golfer | undefin
     id === undefined
       ? undefined
       : readPlayer('pga', id, athlete ?? read.record(competitor, 'team'));
-  if (player === undefined) return undefined;
+  // A pair has both names: “Fitzpatrick/Fitzpatrick”.
+  if (player === undefined || player.name.split('/').some((name) => isUndecided(id, name))) {
+    return undefined;
+  }
 
   const lines = read
     .records(competitor, 'linescores')
