@@ -12,31 +12,19 @@ export const modelsCheckedOn = '2026-11-26';
 
 /** The labels are the specification's and stay, whatever model is called. */
 export const slots = {
-  openai: {
-    label: 'GPT-4o',
-    vendor: 'openai',
-    model: 'gpt-4o',
-    modelVariable: 'LINEWISE_MODEL_OPENAI',
-  },
-  'openai-o3': {
-    label: 'o3 mini',
-    vendor: 'openai',
-    model: 'gpt-6.1-sol',
-    modelVariable: 'LINEWISE_MODEL_OPENAI_REASONING',
-  },
-  grok: {
-    label: 'Grok AI',
-    vendor: 'xai',
-    model: 'grok-4.7',
-    modelVariable: 'LINEWISE_MODEL_GROK',
-  },
-  perplexity: {
-    label: 'Perplexity',
-    vendor: 'perplexity',
-    model: 'perplexity/sonar',
-    modelVariable: 'LINEWISE_MODEL_PERPLEXITY',
-  },
+  openai: { label: 'GPT-4o', vendor: 'openai' },
+  'openai-o3': { label: 'o3 mini', vendor: 'openai' },
+  grok: { label: 'Grok AI', vendor: 'xai' },
+  perplexity: { label: 'Perplexity', vendor: 'perplexity' },
 } as const;
+
+/** Apart from the labels, which every page brings along. */
+export const slotModels: Record<keyof typeof slots, { model: string; variable: string }> = {
+  openai: { model: 'gpt-4o', variable: 'LINEWISE_MODEL_OPENAI' },
+  'openai-o3': { model: 'gpt-6.1-sol', variable: 'LINEWISE_MODEL_OPENAI_REASONING' },
+  grok: { model: 'grok-4.7', variable: 'LINEWISE_MODEL_GROK' },
+  perplexity: { model: 'perplexity/sonar', variable: 'LINEWISE_MODEL_PERPLEXITY' },
+};
 
 interface Model {
   /** US dollars per million tokens read and written, and per search. */
@@ -80,7 +68,7 @@ export function findModel(name: string): Model {
 
 /** A model without a price of its own counts as its slot's default. */
 export function defaultPriceOf(slot: keyof typeof slots, model: string): string {
-  return findModel(model).price ?? findModel(slots[slot].model).price ?? '5/30/0.01';
+  return findModel(model).price ?? findModel(slotModels[slot].model).price ?? '5/30/0.01';
 }
 
 const dayMs = 86_400_000;
@@ -118,9 +106,9 @@ export function noticeOfEnd(
 
 /** What to set where a model is gone or will be. */
 export function adviceOnModel(slot: keyof typeof slots, model: string): string {
-  const { modelVariable, model: usual } = slots[slot];
+  const { variable, model: usual } = slotModels[slot];
   const successor = findModel(model).successor ?? (usual === model ? undefined : usual);
   return successor === undefined
-    ? `Set ${modelVariable} to a model that the vendor lists, and restart Linewise.`
-    : `Set ${modelVariable}=${successor} and restart Linewise. The label and its record stay.`;
+    ? `Set ${variable} to a model that the vendor lists, and restart Linewise.`
+    : `Set ${variable}=${successor} and restart Linewise. The label and its record stay.`;
 }

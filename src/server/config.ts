@@ -1,5 +1,5 @@
 import type { AnalystSlot, AnalystVendor } from '#domain/analyst.ts';
-import { defaultPriceOf, slots } from '#domain/analyst-models.ts';
+import { defaultPriceOf, slotModels } from '#domain/analyst-models.ts';
 import type { AnalystSettings, Price } from '#providers/analysts/registry.ts';
 import { z } from 'zod';
 import * as variable from './variables.ts';
@@ -46,10 +46,10 @@ const environment = z.object({
   XAI_BASE_URL: variable.webAddress.default('https://api.x.ai/v1'),
   PERPLEXITY_API_KEY: variable.apiKey,
   PERPLEXITY_BASE_URL: variable.webAddress.default('https://api.perplexity.ai/v1'),
-  LINEWISE_MODEL_OPENAI: variable.modelName(slots.openai.model),
-  LINEWISE_MODEL_OPENAI_REASONING: variable.modelName(slots['openai-o3'].model),
-  LINEWISE_MODEL_GROK: variable.modelName(slots.grok.model),
-  LINEWISE_MODEL_PERPLEXITY: variable.modelName(slots.perplexity.model),
+  LINEWISE_MODEL_OPENAI: variable.modelName(slotModels.openai.model),
+  LINEWISE_MODEL_OPENAI_REASONING: variable.modelName(slotModels['openai-o3'].model),
+  LINEWISE_MODEL_GROK: variable.modelName(slotModels.grok.model),
+  LINEWISE_MODEL_PERPLEXITY: variable.modelName(slotModels.perplexity.model),
   LINEWISE_PRICE_OPENAI: variable.price.optional(),
   LINEWISE_PRICE_OPENAI_REASONING: variable.price.optional(),
   LINEWISE_PRICE_GROK: variable.price.optional(),
