@@ -160,7 +160,7 @@ describe('an id that vanishes', () => {
     await grade();
     const before = await dumpRecord();
 
-    // What fresh answers leave out is unknown (decision 0023).
+    // What fresh answers leave out is unknown.
     await test.context.db.update(games).set({ state: 'unknown' }).where(eq(games.id, 'near'));
     await grade();
     expect(await dumpRecord()).toEqual(before);
