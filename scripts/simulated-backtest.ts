@@ -179,7 +179,7 @@ function estimate(values: readonly number[]): Estimate {
   return { mean, standardError: Math.sqrt(squares) / n };
 }
 
-/** One row a league, as `docs/simulation.md` quotes them. */
+/** One row per league. */
 export function formatSimulated(reports: readonly SimulatedReport[]): string {
   const columns = [
     'league',

@@ -14,7 +14,7 @@ export interface MarketRules {
   resultSd: number;
   /**
    * Where it does not quite: what to add to the margin (the home side that leads does not bat any more),
-   * and by which spread to divide. Counted in the simulator's own results (docs/simulation.md).
+   * and by which spread to divide. Counted in the simulator's own results.
    */
   winning?: { edge: number; sd: number };
   /** What both moneyline chances add up to. */

@@ -23,7 +23,7 @@ export interface TennisStretch {
 
 /**
  * A tour that the machine can play. Shares of points are of those on one's own serve. Figures were
- * fitted to main draws of 2014–2023 (docs/simulation.md, which gives the aggregates); the one who was
+ * fitted to main draws of 2014–2023; the one who was
  * behind gave up in 88% of retirements. How long matches last (about 100, 155 and 98 minutes) is public
  * knowledge. Opening prices, drift over the seasons and rankings' errors are in no history: assumed.
  */
