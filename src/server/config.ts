@@ -6,7 +6,7 @@ import * as variable from './variables.ts';
 
 const dayMs = 24 * 3_600_000;
 
-/** The one place where the environment is read. Each variable is described in the README. */
+/** The one place where the environment is read. Each variable is described in docs/configuration.md. */
 const environment = z.object({
   HOST: z.string().default('0.0.0.0'),
   PORT: variable.wholeNumber(3000, 0, 65535),
