@@ -42,7 +42,7 @@ function gzippedKilobytes(file: string): number {
   return gzipSync(readFileSync(join(webFolder, file)), { level: 9 }).length / 1000;
 }
 
-/** The most that a page may fetch; docs/performance.md says what is aimed at. */
+/** Maximum kB per page, gzipped; targets are in docs/performance.md. */
 export const scriptBudgets: Record<string, number> = {
   '/login': 103,
   '/': 126.5,
