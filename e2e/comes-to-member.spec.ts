@@ -146,8 +146,8 @@ test('a calendar address is made, read by a program, and worth nothing once it i
   const trouble = watchForTrouble(page);
   await signIn(page, product.address, member);
   await page.goto(`${product.address}/notifications`);
-  await page.getByRole('button', { name: 'Make a secret address' }).click();
-  const address = await page.getByLabel('Your secret address').inputValue();
+  await page.getByRole('button', { name: 'Create private link' }).click();
+  const address = await page.getByLabel('Your private link').inputValue();
   await expectAccessible(page);
 
   const program = await browser.newContext();
@@ -157,9 +157,9 @@ test('a calendar address is made, read by a program, and worth nothing once it i
 
   await page.reload();
   await expect(page.getByText(/last read by a calendar program just now/)).toBeVisible();
-  await expect(page.getByLabel('Your secret address')).toHaveCount(0);
+  await expect(page.getByLabel('Your private link')).toHaveCount(0);
   await page.getByRole('button', { name: 'Revoke the address' }).click();
-  await expect(page.getByRole('button', { name: 'Make a secret address' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Create private link' })).toBeVisible();
   expect((await program.request.get(address)).status()).toBe(404);
 
   expect(trouble).toEqual([]);

@@ -11,7 +11,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { useCalendarLink, useMakeCalendarLink, useRevokeCalendarLink } from './queries.ts';
 
-/** A secret address for calendar programs, shown once. */
+/** A private link for calendar programs, shown once. */
 export function CalendarPanel() {
   return (
     <Panel
@@ -47,8 +47,8 @@ function CalendarLink({ link }: { link: CalendarLinkView | null }) {
       {address !== undefined && <NewAddress address={address} />}
       {link === null ? (
         <p className="text-muted">
-          There is no address yet. Whoever has it can read which games you follow, without signing
-          in: give it to your calendar program only.
+          Anyone with the link can see which games you follow, without signing in: give it to your
+          calendar app only.
         </p>
       ) : (
         <p className="text-muted">
@@ -65,7 +65,7 @@ function CalendarLink({ link }: { link: CalendarLinkView | null }) {
           isBusy={make.isPending}
           onClick={() => make.mutate()}
         >
-          {link === null ? 'Make a secret address' : 'Make a new address'}
+          {link === null ? 'Create private link' : 'Create new link'}
         </Button>
         {link !== null && (
           <Button
@@ -103,7 +103,7 @@ function NewAddress({ address }: { address: string }) {
     <div className="flex flex-col gap-3 rounded-md border border-line-strong p-3">
       <TextField
         ref={field}
-        label="Your secret address"
+        label="Your private link"
         hint={
           isMarked
             ? 'Your browser has no clipboard here: the text is marked, copy it by hand.'

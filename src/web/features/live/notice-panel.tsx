@@ -17,7 +17,7 @@ const labels: Record<NoticeEvent, { label: string; hint: string }> = {
     hint: 'Games that you have picked or bet on, and those of your favorites.',
   },
   inputs: {
-    label: 'Inputs of a pick change',
+    label: 'A pick’s inputs change',
     hint: 'A line, a starter or an injury, before the start; every three hours at most.',
   },
   result: { label: 'A pick has a result', hint: 'The score, and how your pick or bet came out.' },
@@ -123,8 +123,8 @@ function EventSwitches({ settings }: { settings: NoticeSettingsView }) {
 }
 
 function others(count: number): string {
-  if (count === 0) return 'No other browser of yours gets notifications.';
+  if (count === 0) return 'No other devices are set up.';
   return count === 1
-    ? 'One other browser of yours gets them as well.'
-    : `${count} other browsers of yours get them as well.`;
+    ? 'One other device is set up as well.'
+    : `${count} other devices are set up as well.`;
 }

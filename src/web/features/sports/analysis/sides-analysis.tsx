@@ -76,7 +76,7 @@ export function SidesAnalysis({ analysis }: { analysis: SidesAnalysisView }) {
               <ResultPanel prediction={prediction} />
               {prediction.grade !== null && <AnalysisGrade prediction={prediction} />}
               <LockedCard analysis={analysis} now={contest} />
-              <div className={actionLine}>
+              <div className={`${actionLine} sm:*:flex-none`}>
                 <Actions prediction={prediction} />
               </div>
             </>
