@@ -94,7 +94,7 @@ const notifications = lazyPage(
 
 /** On the login page, whose form does not wait for it. */
 export const PublicRecord = lazyPart(
-  async () => (await import('#web/features/record/house/public-record.tsx')).PublicRecord,
+  async () => (await import('#web/features/record/house/record-page.tsx')).PublicRecord,
   { pending: <Skeleton className="h-96 w-full" />, fetched: 'near' },
 );
 
