@@ -109,26 +109,26 @@ module.exports = {
       to: { path: '^src/web/(app|features)/' },
     },
     {
-      name: 'nouns-by-their-service',
+      name: 'nouns-by-their-name',
       severity: 'error',
       comment:
-        'Another noun is called by its service; types that many need stand in its types.ts, what differs between kinds of contests in contest-kinds/.',
+        'Another noun is called by the file that bears its name; shared types are in its -types.ts, what differs between kinds of contests in contest-kinds/.',
       from: { path: `^src/server/(${rooms.join('|')})/([^/]+)/`, pathNot: '\\.test\\.ts$' },
       to: {
         path: `^src/server/(${rooms.join('|')})/[^/]+/`,
-        pathNot: ['^src/server/$1/$2/', '/(service|types)\\.ts$', '/contest-kinds/'],
+        pathNot: ['^src/server/$1/$2/', '/([^/]+)/\\1(-types)?\\.ts$', '/contest-kinds/'],
       },
     },
     {
       name: 'stores-stay-inside',
       severity: 'error',
       comment:
-        'What starts the server and what all rooms use call a noun by its service, too; they register its routes and jobs.',
+        'What starts the server and what all modules use call a noun by its name, too; they register its routes and jobs.',
       from: {
         path: '^src/server/',
         pathNot: [`^src/server/(${rooms.join('|')})/`, '\\.test\\.ts$'],
       },
-      to: { path: `^src/server/(${rooms.join('|')})/[^/]+/(store|policy|views)\\.ts$` },
+      to: { path: `^src/server/(${rooms.join('|')})/[^/]+/[^/]+-(store|rules|views)\\.ts$` },
     },
     {
       name: 'tests-stay-outside',

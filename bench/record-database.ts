@@ -1,7 +1,7 @@
 import { openServer } from '#db/server.ts';
 import { jobKinds } from '#server/operator/job-kinds.ts';
-import { sealNearContests } from '#server/predictions/house/service.ts';
-import { prepareJobs } from '#server/scheduling/jobs.ts';
+import { sealNearContests } from '#server/predictions/automatic-predictions/automatic-predictions.ts';
+import { prepareJobs } from '#server/scheduling/scheduling-jobs.ts';
 import { urlOf } from '#testing/databases/maintenance.ts';
 import { migrationsFolder, webFolder } from '#testing/paths.ts';
 import { addMember, type TestMember } from '#testing/samples/scene.ts';

@@ -7,7 +7,7 @@ import { expectedBefore, homeChance } from '#providers/scores/simulated/shared/m
 import type { SimulatedGame } from '#providers/scores/simulated/shared/simulated-game.ts';
 import type { SimulatedLeague } from '#providers/scores/simulated/shared/simulated-season.ts';
 import { createSimulatedLeagues } from '#providers/scores/simulated/simulated-leagues.ts';
-import { readAppearances } from '#server/forecasts/appearances/policy.ts';
+import { readAppearances } from '#server/forecasts/appearances/appearances-rules.ts';
 
 /** Which simulated seasons are played. */
 export interface SimulatedSpan {

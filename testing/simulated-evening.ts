@@ -4,14 +4,17 @@ import type { Injury } from '#domain/line-ups/injury.ts';
 import type { Season } from '#domain/calendar/season.ts';
 import type { Slate } from '#providers/scores/score-source.ts';
 import { createScoreSource } from '#providers/scores/registry.ts';
-import { storeBoxScore } from '#server/contests/box-scores/service.ts';
-import { storeCompetitors, storeGames } from '#server/contests/games/service.ts';
-import { storeSeason } from '#server/contests/seasons/service.ts';
-import { readInjuries, startInjuryJobs } from '#server/polling/injuries/jobs.ts';
-import { readDueInjuries } from '#server/polling/injuries/service.ts';
+import { storeBoxScore } from '#server/contests/box-scores/box-scores.ts';
+import { storeCompetitors, storeGames } from '#server/contests/games/games.ts';
+import { storeSeason } from '#server/contests/seasons/seasons.ts';
+import {
+  readInjuries,
+  startInjuryJobs,
+} from '#server/polling/injury-polling/injury-polling-jobs.ts';
+import { readDueInjuries } from '#server/polling/injury-polling/injury-polling.ts';
 import { jobKinds } from '#server/operator/job-kinds.ts';
-import { refreshDue } from '#server/polling/rounds/service.ts';
-import { prepareJobs } from '#server/scheduling/jobs.ts';
+import { refreshDue } from '#server/polling/rounds/rounds.ts';
+import { prepareJobs } from '#server/scheduling/scheduling-jobs.ts';
 import { webFolder, migrationsFolder } from './paths.ts';
 import { addMember } from './samples/scene.ts';
 import { buildTestApp, type TestClock } from './test-app.ts';

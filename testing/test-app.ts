@@ -10,7 +10,7 @@ import { nounRoutes } from '#server/operator/noun-routes.ts';
 import { analystSettingsOf, readConfig } from '#server/config.ts';
 import { type AppContext, servedLeagues } from '#server/context.ts';
 import { FeedCache } from '#server/http/feed.ts';
-import { startJobs } from '#server/scheduling/jobs.ts';
+import { startJobs } from '#server/scheduling/scheduling-jobs.ts';
 import { createLog } from '#server/log.ts';
 import { createMeasurements } from '#server/measurements.ts';
 import { statementWatch } from '#server/operator/product-context.ts';

@@ -34,7 +34,7 @@ while (!(await fetch(`${proxyAddress}/readyz`).catch(() => undefined))?.ok) awai
 
 const failures: string[] = [];
 let answered = 0;
-let isAsking = true;
+const stopAsking = new AbortController();
 const readers = requestPaths.map(keepAsking);
 
 await step('nothing happens', () => Promise.resolve());
@@ -51,7 +51,7 @@ await step('the first HTTP process is upgraded', async () => {
 await step('the second HTTP process is upgraded', async () => {
   http2 = await replace(http2, 'http2', later);
 });
-isAsking = false;
+stopAsking.abort();
 await Promise.all(readers);
 proxy.kill();
 await Promise.all([http1, http2, jobs].map((running) => running.stop()));
@@ -130,7 +130,7 @@ function startProxy() {
 }
 
 async function keepAsking(path: string): Promise<void> {
-  while (isAsking) {
+  while (!stopAsking.signal.aborted) {
     const status = await fetch(proxyAddress + path).then(
       ({ status }) => status,
       (error: unknown) => String(error),

@@ -8,8 +8,8 @@ import { useSharedTestApp, useVendorStandIns } from '#testing/use-test-app.ts';
 import { sql } from 'drizzle-orm';
 import { Writable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { mailLink } from './accounts/password-resets/service.ts';
-import { sendResetMails } from './accounts/password-resets/types.ts';
+import { mailLink } from './accounts/password-resets/password-resets.ts';
+import { sendResetMails } from './accounts/password-resets/password-resets-types.ts';
 
 const lines: string[] = [];
 const logTo = new Writable({

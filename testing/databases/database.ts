@@ -1,7 +1,7 @@
 import type { DatabaseConnection } from '#db/client.ts';
 import { openServer } from '#db/server.ts';
 import type { StatementWatch } from '#db/statement-watch.ts';
-import { prepareJobs } from '#server/scheduling/jobs.ts';
+import { prepareJobs } from '#server/scheduling/scheduling-jobs.ts';
 import { jobKinds } from '#server/operator/job-kinds.ts';
 import { randomBytes } from 'node:crypto';
 import { migrationsFolder, templateDatabase } from '../paths.ts';

@@ -1,6 +1,6 @@
 import { openInMemory } from '#db/embedded/in-memory.ts';
 import { jobKinds } from '#server/operator/job-kinds.ts';
-import { prepareJobs } from '#server/scheduling/jobs.ts';
+import { prepareJobs } from '#server/scheduling/scheduling-jobs.ts';
 import { PGlite } from '@electric-sql/pglite';
 import { existsSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';

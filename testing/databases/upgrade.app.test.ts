@@ -1,6 +1,6 @@
 import type { DatabaseConnection } from '#db/client.ts';
-import { gradeEnded } from '#server/ledger/grades/service.ts';
-import { rebuildProjections, verifyLedger } from '#server/ledger/verification/service.ts';
+import { gradeEnded } from '#server/ledger/grades/grades.ts';
+import { rebuildProjections, verifyLedger } from '#server/ledger/verification/verification.ts';
 import { createServerDatabase, type DatabaseVariables, openNamed } from './command-database.ts';
 import { databaseKind, openTestDatabase } from './database.ts';
 import { eventually } from '../eventually.ts';

@@ -1,6 +1,6 @@
 import { users } from '#db/tables/accounts.ts';
 import { openEmbedded } from '#db/embedded/embedded.ts';
-import { verifyLedger } from '#server/ledger/verification/service.ts';
+import { verifyLedger } from '#server/ledger/verification/verification.ts';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
 import { databaseKind } from '../databases/database.ts';

@@ -1,6 +1,6 @@
 import type { BulkGenerationView } from '#contract/generation.ts';
 import { openServer } from '#db/server.ts';
-import { verifyLedger } from '#server/ledger/verification/service.ts';
+import { verifyLedger } from '#server/ledger/verification/verification.ts';
 import type { LeagueId } from '#domain/league.ts';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';

@@ -1,5 +1,5 @@
 import { openServer } from '#db/server.ts';
-import { maintenanceSeconds } from '#server/scheduling/jobs.ts';
+import { maintenanceSeconds } from '#server/scheduling/scheduling-jobs.ts';
 import type { DatabaseConnection } from '#db/client.ts';
 import { sql } from 'drizzle-orm';
 import { setTimeout as pause } from 'node:timers/promises';

@@ -1,6 +1,6 @@
 import { everybody } from '#db/tables/figures.ts';
 import { gradeLayers, type SidesBeliefs } from '#domain/grading/layer-grades.ts';
-import type { Countable } from '../../src/server/ledger/figures/types.ts';
+import type { Countable } from '../../src/server/ledger/figures/figures-types.ts';
 
 interface Given extends Partial<Omit<Countable, 'layers'>> {
   /** Chances of the home side, by layer. */

@@ -6,7 +6,7 @@ import { useSharedTestApp } from '#testing/use-test-app.ts';
 import fc from 'fast-check';
 import type { AddressInfo } from 'node:net';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { refreshDue } from '../polling/rounds/service.ts';
+import { refreshDue } from '../polling/rounds/rounds.ts';
 
 const testApp = useSharedTestApp({ environment: noLimits });
 let browsers: ReturnType<typeof openBrowser>[];

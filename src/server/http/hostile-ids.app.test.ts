@@ -4,7 +4,7 @@ import { addAdministrator, noLimits, type Person } from '#testing/test-users.ts'
 import { listLeaves, replaceLeaf, sampleInput } from '#testing/samples/sample-input.ts';
 import { useSharedTestApp } from '#testing/use-test-app.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { refreshDue } from '../polling/rounds/service.ts';
+import { refreshDue } from '../polling/rounds/rounds.ts';
 
 const testApp = useSharedTestApp({ environment: noLimits });
 let admin: Person;

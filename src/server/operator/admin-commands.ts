@@ -2,10 +2,10 @@ import { approvalStatuses } from '#contract/accounts/accounts.ts';
 import { parseArgs } from 'node:util';
 import { operator } from '../security/audit-log.ts';
 import type { AccountContext } from '../context.ts';
-import { getAccountByEmail, userView } from '../accounts/accounts/service.ts';
-import * as approvals from '../accounts/approvals/service.ts';
-import * as operatorAccounts from '../accounts/operator-accounts/service.ts';
-import { resetSecondFactors } from '../accounts/second-factors/service.ts';
+import { getAccountByEmail, userView } from '../accounts/accounts/accounts.ts';
+import * as approvals from '../accounts/approvals/approvals.ts';
+import * as operatorAccounts from '../accounts/operator-accounts/operator-accounts.ts';
+import { resetSecondFactors } from '../accounts/second-factors/second-factors.ts';
 import type { Account } from '../security/sessions/session.ts';
 
 export const usage = `Usage: npm run admin -- COMMAND

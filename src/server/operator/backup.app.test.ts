@@ -14,7 +14,7 @@ import { type ProductProcess, startProductProcess } from '#testing/processes/pro
 import { addForecast, addGame, addMember } from '#testing/samples/scene.ts';
 import { buildTestApp } from '#testing/test-app.ts';
 import { jobKinds } from '#server/operator/job-kinds.ts';
-import { prepareJobs } from '#server/scheduling/jobs.ts';
+import { prepareJobs } from '#server/scheduling/scheduling-jobs.ts';
 import { count, eq, sql } from 'drizzle-orm';
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,7 +1,7 @@
 import { DatabaseUnavailableError } from '#db/client.ts';
 import { parseArgs } from 'node:util';
 import { ConfigError, readConfig } from '../config.ts';
-import { type BackupContents, BackupError } from '../operations/backups/types.ts';
+import { type BackupContents, BackupError } from '../operations/backups/backups-types.ts';
 import { backUp, moveToPostgres, restore } from './backup-commands.ts';
 import { CommandError } from './command-error.ts';
 

@@ -5,7 +5,7 @@ import { openServer } from '#db/server.ts';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Config } from '../config.ts';
-import { prepareJobs } from '../scheduling/jobs.ts';
+import { prepareJobs } from '../scheduling/scheduling-jobs.ts';
 import { CommandError } from './command-error.ts';
 import { jobKinds } from './job-kinds.ts';
 import { paths } from './paths.ts';

@@ -1,17 +1,17 @@
-import { sweepAccounts } from '../accounts/accounts/jobs.ts';
-import { sendResetMails } from '../accounts/password-resets/types.ts';
-import { generateBulkJob } from '../predictions/bulk/service.ts';
-import { replayLeagues } from '../predictions/replays/jobs.ts';
-import { sealHouse } from '../predictions/house/jobs.ts';
-import { completeGames } from '../polling/box-scores/jobs.ts';
-import { readInjuries } from '../polling/injuries/jobs.ts';
-import { tellMembers } from '../live/notices/jobs.ts';
-import { countFigures } from '../ledger/figures/jobs.ts';
-import { backUp } from '../operations/backups/jobs.ts';
-import { keepHeads } from '../ledger/heads/jobs.ts';
-import { loadHistory } from '../polling/backfill/service.ts';
-import { scorePolls } from '../polling/polls/jobs.ts';
-import type { JobKind } from '../scheduling/jobs.ts';
+import { sweepAccounts } from '../accounts/accounts/accounts-jobs.ts';
+import { sendResetMails } from '../accounts/password-resets/password-resets-types.ts';
+import { generateBulkJob } from '../predictions/bulk/bulk.ts';
+import { replayLeagues } from '../predictions/replays/replays-jobs.ts';
+import { sealHouse } from '../predictions/automatic-predictions/automatic-predictions-jobs.ts';
+import { completeGames } from '../polling/box-score-polling/box-score-polling-jobs.ts';
+import { readInjuries } from '../polling/injury-polling/injury-polling-jobs.ts';
+import { tellMembers } from '../live/notices/notices-jobs.ts';
+import { countFigures } from '../ledger/figures/figures-jobs.ts';
+import { backUp } from '../operations/backups/backups-jobs.ts';
+import { keepHeads } from '../ledger/heads/heads-jobs.ts';
+import { loadHistory } from '../polling/backfill/backfill.ts';
+import { scorePolls } from '../polling/polls/polls-jobs.ts';
+import type { JobKind } from '../scheduling/scheduling-jobs.ts';
 
 /** Every queue of the product; queues are created once, under the migration lock. */
 export const jobKinds: JobKind<object>[] = [

@@ -1,22 +1,22 @@
 import type { AppContext } from '../context.ts';
-import { listFreshness } from '../contests/feeds/service.ts';
-import { refreshDue } from '../polling/rounds/service.ts';
-import { startAccountJobs } from '../accounts/accounts/jobs.ts';
-import { startAnalystUsageJobs } from '../analysts/usage/jobs.ts';
-import { startPasswordResetJobs } from '../accounts/password-resets/jobs.ts';
-import { startBackfillJobs } from '../polling/backfill/jobs.ts';
-import { startBoxScoreJobs } from '../polling/box-scores/jobs.ts';
-import { startHeadJobs } from '../ledger/heads/jobs.ts';
-import { startFigureJobs } from '../ledger/figures/jobs.ts';
-import { startInjuryJobs } from '../polling/injuries/jobs.ts';
-import { startBackupJobs } from '../operations/backups/jobs.ts';
-import { startOperationJobs } from '../operations/operations/jobs.ts';
-import { startHouseJobs } from '../predictions/house/jobs.ts';
-import { startReplayJobs } from '../predictions/replays/jobs.ts';
-import { startBetJobs } from '../record/bet-settlement/jobs.ts';
-import { startPredictionJobs } from '../predictions/bulk/jobs.ts';
-import { startScoreJobs } from '../polling/polls/jobs.ts';
-import { startNoticeJobs } from '../live/notices/jobs.ts';
+import { listFreshness } from '../contests/feeds/feeds.ts';
+import { refreshDue } from '../polling/rounds/rounds.ts';
+import { startAccountJobs } from '../accounts/accounts/accounts-jobs.ts';
+import { startAnalystUsageJobs } from '../analysts/usage/usage-jobs.ts';
+import { startPasswordResetJobs } from '../accounts/password-resets/password-resets-jobs.ts';
+import { startBackfillJobs } from '../polling/backfill/backfill-jobs.ts';
+import { startBoxScoreJobs } from '../polling/box-score-polling/box-score-polling-jobs.ts';
+import { startHeadJobs } from '../ledger/heads/heads-jobs.ts';
+import { startFigureJobs } from '../ledger/figures/figures-jobs.ts';
+import { startInjuryJobs } from '../polling/injury-polling/injury-polling-jobs.ts';
+import { startBackupJobs } from '../operations/backups/backups-jobs.ts';
+import { startOperationJobs } from '../operations/operations/operations-jobs.ts';
+import { startHouseJobs } from '../predictions/automatic-predictions/automatic-predictions-jobs.ts';
+import { startReplayJobs } from '../predictions/replays/replays-jobs.ts';
+import { startBetJobs } from '../record/bet-settlement/bet-settlement-jobs.ts';
+import { startPredictionJobs } from '../predictions/bulk/bulk-jobs.ts';
+import { startScoreJobs } from '../polling/polls/polls-jobs.ts';
+import { startNoticeJobs } from '../live/notices/notices-jobs.ts';
 
 /** What every noun does by itself, without a request. */
 const jobStarters: ((context: AppContext) => Promise<void>)[] = [

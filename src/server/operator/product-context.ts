@@ -15,7 +15,7 @@ import type { Measurements } from '../measurements.ts';
 import { doWithin } from '../request-scope.ts';
 import type { RunningProcess } from '../running-process.ts';
 import { releaseJobs } from '../scheduling/job-rows.ts';
-import { prepareJobs, startJobs } from '../scheduling/jobs.ts';
+import { prepareJobs, startJobs } from '../scheduling/scheduling-jobs.ts';
 import { createSessions } from '../security/sessions/session.ts';
 import type { StrayErrors } from '../stray-errors.ts';
 import { chooseDataSource } from './data-source.ts';

@@ -2,7 +2,7 @@ import { openEmbedded } from '#db/embedded/embedded.ts';
 import { setModes } from '#db/embedded/engine-directory.ts';
 import { mkdtemp, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { prepareJobs } from '../scheduling/jobs.ts';
+import { prepareJobs } from '../scheduling/scheduling-jobs.ts';
 import { jobKinds } from './job-kinds.ts';
 import { paths } from './paths.ts';
 

@@ -8,8 +8,8 @@ import { addAdministrator, type Browser, openBrowser } from '#testing/test-users
 import { buildTestApp, type TestApp } from '#testing/test-app.ts';
 import { useSharedTestApp } from '#testing/use-test-app.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { refreshDue } from '../polling/rounds/service.ts';
-import { sealNearContests } from '../predictions/house/service.ts';
+import { refreshDue } from '../polling/rounds/rounds.ts';
+import { sealNearContests } from '../predictions/automatic-predictions/automatic-predictions.ts';
 
 const test = useSharedTestApp();
 let restarted: TestApp;

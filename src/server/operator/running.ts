@@ -4,14 +4,14 @@ import type { Logger } from 'pino';
 import {
   type FirstAdministrator,
   ensureFirstAdministrator,
-} from '../accounts/operator-accounts/service.ts';
+} from '../accounts/operator-accounts/operator-accounts.ts';
 import type { Config } from '../config.ts';
 import { buildApp } from '../http/app.ts';
 import { createMeasurements } from '../measurements.ts';
-import { registerMetricsRoutes } from '../operations/metrics/routes.ts';
-import { registerOperationRoutes } from '../operations/operations/routes.ts';
-import { restoredChannel } from '../operations/backups/types.ts';
-import { releaseLocks } from '../predictions/generation-locks/service.ts';
+import { registerMetricsRoutes } from '../operations/metrics/metrics-routes.ts';
+import { registerOperationRoutes } from '../operations/operations/operations-routes.ts';
+import { restoredChannel } from '../operations/backups/backups-types.ts';
+import { releaseLocks } from '../predictions/generation-locks/generation-locks.ts';
 import type { StrayErrors } from '../stray-errors.ts';
 import { keepHeapTidy } from './threads/heap-tidying.ts';
 import { hasJobsThread, startJobsOnThread } from './threads/jobs-on-thread.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { JobKind, Jobs } from './jobs.ts';
+import type { JobKind, Jobs } from './scheduling-jobs.ts';
 import { doShift } from './shifts.ts';
 
 const kind: JobKind<{ league: string }> = {

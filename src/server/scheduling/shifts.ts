@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { mapPerOwner } from '../map-per-owner.ts';
-import type { JobKind, Jobs } from './jobs.ts';
+import type { JobKind, Jobs } from './scheduling-jobs.ts';
 import { limitTime } from './time-limit.ts';
 
 /** Long work of which each job does a piece and queues the next one: one chain for each key. */

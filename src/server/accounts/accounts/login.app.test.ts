@@ -3,7 +3,7 @@ import { goodPassword, noLimits, openBrowser, addPerson, signUp } from '#testing
 import { useSharedTestApp } from '#testing/use-test-app.ts';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { recordLogin } from './store.ts';
+import { recordLogin } from './accounts-store.ts';
 
 const testApp = useSharedTestApp({ environment: noLimits });
 const logIn = (email: string, password = goodPassword) =>

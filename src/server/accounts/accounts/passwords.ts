@@ -6,7 +6,7 @@ import { hashingTurns, hashPassword, isPassword } from '#server/security/passwor
 import { countPasswordCheck } from '#server/security/password-check.ts';
 import { problemOfPassword } from '#server/security/password-policy.ts';
 import type { Session } from '#server/security/sessions/session.ts';
-import { replacePassword } from './store.ts';
+import { replacePassword } from './accounts-store.ts';
 import type { Visit } from '#server/security/visit.ts';
 
 /** Changes the password and ends every session but the one it is done in; returns a device token. */

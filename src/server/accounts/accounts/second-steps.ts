@@ -5,9 +5,9 @@ import { findChallenged, takeChallenge } from '#server/security/challenges.ts';
 import { findTrustedDevice } from '#server/security/device-token.ts';
 import { countCodeAttempt, guardAddress, guardLogin } from '#server/security/login-guard.ts';
 import type { Visit } from '#server/security/visit.ts';
-import * as factors from '../second-factors/service.ts';
+import * as factors from '../second-factors/second-factors.ts';
 import { finishSignIn, openSession, type SignedIn } from './sign-in.ts';
-import * as store from './store.ts';
+import * as store from './accounts-store.ts';
 
 /** The second step of a login: a code of the app or a recovery code, for whoever knew the password. */
 export async function logInWithCode(

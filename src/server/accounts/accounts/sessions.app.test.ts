@@ -4,7 +4,7 @@ import { useSharedTestApp } from '#testing/use-test-app.ts';
 import { asc, eq } from 'drizzle-orm';
 import { createSessions } from '#server/security/sessions/session.ts';
 import { describe, expect, it, vi } from 'vitest';
-import { sweep } from './jobs.ts';
+import { sweep } from './accounts-jobs.ts';
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;

@@ -5,7 +5,7 @@ import { addPerson, goodPassword, noLimits, openBrowser } from '#testing/test-us
 import { useTestApp } from '#testing/use-test-app.ts';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { ensureFirstAdministrator } from './service.ts';
+import { ensureFirstAdministrator } from './operator-accounts.ts';
 
 const testApp = useTestApp({ environment: noLimits });
 

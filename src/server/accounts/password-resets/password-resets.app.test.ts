@@ -17,7 +17,7 @@ import { useTestApp } from '#testing/use-test-app.ts';
 import { eq, sql } from 'drizzle-orm';
 import { PassThrough } from 'node:stream';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { mailLink } from './service.ts';
+import { mailLink } from './password-resets.ts';
 
 const newPassword = 'eight dry badgers';
 const hourMs = 3_600_000;

@@ -3,7 +3,7 @@ import type { AccountContext } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
 import { isSecondFactorMissing } from '#server/security/admission.ts';
 import type { Session } from '#server/security/sessions/session.ts';
-import * as store from './store.ts';
+import * as store from './second-factors-store.ts';
 
 /** All that the owner's page shows. */
 export async function readSecondFactors({ config, db }: AccountContext, session: Session) {

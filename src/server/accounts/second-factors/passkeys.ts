@@ -14,8 +14,13 @@ import type { Account, Session } from '#server/security/sessions/session.ts';
 import type { Visit } from '#server/security/visit.ts';
 import { actOnOwn } from './acts.ts';
 import { forgetShownFactors, refuseUnproven } from './own-factors.ts';
-import { challengeOf, handleOf, problemOfPasskeyName, type RelyingParty } from './policy.ts';
-import * as store from './store.ts';
+import {
+  challengeOf,
+  handleOf,
+  problemOfPasskeyName,
+  type RelyingParty,
+} from './second-factors-rules.ts';
+import * as store from './second-factors-store.ts';
 
 /** Its parsers of certificates are loaded with the first passkey. */
 const loadWebAuthn = () => import('@simplewebauthn/server');

@@ -13,7 +13,7 @@ import { useTestApp } from '#testing/use-test-app.ts';
 import { asc } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { describe, expect, it } from 'vitest';
-import { sweep } from '../accounts/jobs.ts';
+import { sweep } from '../accounts/accounts-jobs.ts';
 
 const roomy = { RATE_LIMIT_SIGNUP: '1000/60' };
 const testApp = useTestApp({ environment: { ...roomy, RATE_LIMIT_LOGIN: '6/300' } });

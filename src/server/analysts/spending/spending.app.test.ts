@@ -10,10 +10,10 @@ import { scriptedAnalysts } from '#testing/stand-ins/scripted-analyst.ts';
 import { useMember, useTestApp } from '#testing/use-test-app.ts';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { setActive } from '../../accounts/approvals/service.ts';
-import { sides } from '../../predictions/contest-kinds/sides.ts';
-import { generatePrediction } from '../../predictions/generation/service.ts';
-import { openSession } from './service.ts';
+import { setActive } from '../../accounts/approvals/approvals.ts';
+import { sides } from '../../predictions/contest-kinds/predictions-matchup.ts';
+import { generatePrediction } from '../../predictions/generation/generation.ts';
+import { openSession } from './spending.ts';
 
 const test = useTestApp({
   environment: {

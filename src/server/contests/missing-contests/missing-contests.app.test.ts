@@ -21,7 +21,7 @@ import { addPerson, type Browser } from '#testing/test-users.ts';
 import { useSharedEspnTestApp } from '#testing/use-test-app.ts';
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { poll } from '../../polling/polls/jobs.ts';
+import { poll } from '../../polling/polls/polls-jobs.ts';
 
 const sunday = '2026-11-22T20:00:00Z';
 const scoreboards = {

@@ -15,8 +15,8 @@ import { addPerson, type Browser } from '#testing/test-users.ts';
 import { useEspnTestApp } from '#testing/use-test-app.ts';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { storeClosingOdds } from '../../polling/box-scores/service.ts';
-import { refreshDue } from '../../polling/rounds/service.ts';
+import { storeClosingOdds } from '../../polling/box-score-polling/box-score-polling.ts';
+import { refreshDue } from '../../polling/rounds/rounds.ts';
 
 const id = '401900001';
 const noon = '2026-11-22T12:00:00Z';

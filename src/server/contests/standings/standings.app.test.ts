@@ -2,8 +2,12 @@ import type { ErrorAnswer } from '#contract/endpoint.ts';
 import type { StandingView } from '#contract/teams.ts';
 import { useMember, useTestApp } from '#testing/use-test-app.ts';
 import { expect, it } from 'vitest';
-import { refreshSeason, refreshStandings, refreshTeams } from '../../polling/games/service.ts';
-import { attempt } from '../feeds/service.ts';
+import {
+  refreshSeason,
+  refreshStandings,
+  refreshTeams,
+} from '../../polling/game-polling/game-polling.ts';
+import { attempt } from '../feeds/feeds.ts';
 
 const test = useTestApp();
 const ada = useMember(test, 'ada');

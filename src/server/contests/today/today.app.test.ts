@@ -3,7 +3,7 @@ import { footballEvent, footballScoreboard } from '#testing/fixtures/espn/footba
 import { addPerson } from '#testing/test-users.ts';
 import { useEspnTestApp } from '#testing/use-test-app.ts';
 import { expect, it } from 'vitest';
-import { refreshDue } from '../../polling/rounds/service.ts';
+import { refreshDue } from '../../polling/rounds/rounds.ts';
 
 const test = useEspnTestApp('2026-11-22T12:00:00Z');
 

@@ -5,9 +5,9 @@ import { eventually } from '#testing/eventually.ts';
 import { useTestApp } from '#testing/use-test-app.ts';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { findTournament } from '../tournaments/service.ts';
-import { storeCalendar, storeTournaments } from './service.ts';
-import { saveTournaments, tournamentColumns } from './store.ts';
+import { findTournament } from '../tournaments/tournaments.ts';
+import { storeCalendar, storeTournaments } from './tours.ts';
+import { saveTournaments, tournamentColumns } from './tours-store.ts';
 
 const test = useTestApp();
 

@@ -6,7 +6,7 @@ import { useTestApp } from '#testing/use-test-app.ts';
 import { and, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { AppContext } from '../../context.ts';
-import { findLearnedModel } from '../ratings/service.ts';
+import { findLearnedModel } from '../ratings/ratings.ts';
 
 const test = useTestApp();
 let played: string[] = [];

@@ -10,7 +10,7 @@ import { addMember } from '#testing/samples/scene.ts';
 import { useMember, useTestApp } from '#testing/use-test-app.ts';
 import { describe, expect, it } from 'vitest';
 import { announceChange } from '../../announcements.ts';
-import { storeDraw } from '../../contests/draws/service.ts';
+import { storeDraw } from '../../contests/draws/draws.ts';
 
 const test = useTestApp();
 const ada = useMember(test, 'ada');

@@ -3,7 +3,7 @@ import { shippedCounts } from '#forecasting/market/market-differences.ts';
 import { countedForecast } from '#testing/samples/counted-forecast.ts';
 import { useTestApp } from '#testing/use-test-app.ts';
 import { beforeEach, expect, it } from 'vitest';
-import { findDifferenceCounts } from './service.ts';
+import { findDifferenceCounts } from './figures.ts';
 
 const test = useTestApp();
 

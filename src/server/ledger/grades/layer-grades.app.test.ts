@@ -9,12 +9,12 @@ import { scriptedAnalysts } from '#testing/stand-ins/scripted-analyst.ts';
 import { useTestApp } from '#testing/use-test-app.ts';
 import { asc, eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { storeClosingOdds } from '../../polling/box-scores/service.ts';
-import { gradeFinished } from '../../predictions/generation/service.ts';
-import { sealNearContests } from '../../predictions/house/service.ts';
-import { countWhereMissing } from '../figures/service.ts';
-import { rebuildProjections, verifyLedger } from '../verification/service.ts';
-import type { GradeDocument } from '../predictions/types.ts';
+import { storeClosingOdds } from '../../polling/box-score-polling/box-score-polling.ts';
+import { gradeFinished } from '../../predictions/generation/generation.ts';
+import { sealNearContests } from '../../predictions/automatic-predictions/automatic-predictions.ts';
+import { countWhereMissing } from '../figures/figures.ts';
+import { rebuildProjections, verifyLedger } from '../verification/verification.ts';
+import type { GradeDocument } from '../predictions/predictions-types.ts';
 
 const quarters = [
   { number: 1, home: 10, away: 0 },

@@ -10,9 +10,9 @@ import {
 import { buildTestApp, type TestApp } from '#testing/test-app.ts';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { gradeFinished } from '../../predictions/generation/service.ts';
-import { verifyLedger } from '../verification/service.ts';
-import type { GradeDocument } from '../predictions/types.ts';
+import { gradeFinished } from '../../predictions/generation/generation.ts';
+import { verifyLedger } from '../verification/verification.ts';
+import type { GradeDocument } from '../predictions/predictions-types.ts';
 
 let test: TestApp;
 let ada: TestMember;

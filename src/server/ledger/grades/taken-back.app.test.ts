@@ -14,9 +14,9 @@ import { useEspnTestApp } from '#testing/use-test-app.ts';
 import { whileVerifying } from '#testing/while-verifying.ts';
 import { asc, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { refreshDue } from '../../polling/rounds/service.ts';
-import { verifyLedger } from '../verification/service.ts';
-import type { GradeDocument } from '../predictions/types.ts';
+import { refreshDue } from '../../polling/rounds/rounds.ts';
+import { verifyLedger } from '../verification/verification.ts';
+import type { GradeDocument } from '../predictions/predictions-types.ts';
 
 const game = '401900001';
 

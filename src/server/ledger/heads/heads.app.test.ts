@@ -12,9 +12,9 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
-import { gradeFinished } from '../../predictions/generation/service.ts';
+import { gradeFinished } from '../../predictions/generation/generation.ts';
 import { sha256 } from '../../security/digests.ts';
-import { keepDailyHeads, postHeads } from './service.ts';
+import { keepDailyHeads, postHeads } from './heads.ts';
 
 type Heads = z.output<typeof journalEndpoints.head.answer>;
 

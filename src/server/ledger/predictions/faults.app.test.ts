@@ -8,11 +8,11 @@ import { useMember, useTestApp } from '#testing/use-test-app.ts';
 import { asc, eq, sql } from 'drizzle-orm';
 import { Writable } from 'node:stream';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { storeGames } from '../../contests/games/service.ts';
-import { refreshUpcomingForecasts } from '../../forecasts/games/service.ts';
-import { gradeFinished } from '../../predictions/generation/service.ts';
-import { sealNearContests } from '../../predictions/house/service.ts';
-import { rebuildProjections, verifyLedger } from '../verification/service.ts';
+import { storeGames } from '../../contests/games/games.ts';
+import { refreshUpcomingForecasts } from '../../forecasts/game-forecasts/game-forecasts.ts';
+import { gradeFinished } from '../../predictions/generation/generation.ts';
+import { sealNearContests } from '../../predictions/automatic-predictions/automatic-predictions.ts';
+import { rebuildProjections, verifyLedger } from '../verification/verification.ts';
 
 const hourMs = 3_600_000;
 const hasStarted = 'This game has already started. Predictions are made before the start.';

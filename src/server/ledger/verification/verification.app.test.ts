@@ -14,11 +14,11 @@ import { asc, eq, getTableColumns, gte, sql } from 'drizzle-orm';
 import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { canonicalJson } from '#domain/journal/canonical-json.ts';
-import { hashOf } from '../journal/policy.ts';
-import { exportLine } from '../journal/service.ts';
-import type { JournalEntry } from '../journal/types.ts';
-import { gradeEnded } from '../grades/service.ts';
-import { rebuildProjections, verifyLedger } from './service.ts';
+import { hashOf } from '../journal/journal-rules.ts';
+import { exportLine } from '../journal/journal.ts';
+import type { JournalEntry } from '../journal/journal-types.ts';
+import { gradeEnded } from '../grades/grades.ts';
+import { rebuildProjections, verifyLedger } from './verification.ts';
 
 let test: TestApp;
 let ada: TestMember;

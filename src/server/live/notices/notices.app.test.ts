@@ -15,8 +15,8 @@ import { useMember, useTestApp } from '#testing/use-test-app.ts';
 import { eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addDueNotices, sendDue } from './service.ts';
-import { claimDeliveries } from './store.ts';
+import { addDueNotices, sendDue } from './notices.ts';
+import { claimDeliveries } from './notices-store.ts';
 
 const test = useTestApp();
 const ada = useMember(test, 'ada');

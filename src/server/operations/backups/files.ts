@@ -5,8 +5,8 @@ import { open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
-import { checkBackup, dumpDatabase } from './service.ts';
-import { type BackupContents, BackupError } from './types.ts';
+import { checkBackup, dumpDatabase } from './backups.ts';
+import { type BackupContents, BackupError } from './backups-types.ts';
 
 /**
  * Writes a backup (gzip) and reads it again before it gets its name: an older one of that name stays

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readTexts } from './files.ts';
 import { keepBackups } from './kept.ts';
-import { checkBackup } from './service.ts';
+import { checkBackup } from './backups.ts';
 
 const testApp = useTestApp();
 const everyMs = 24 * 3_600_000;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { BackupError } from './types.ts';
+import { BackupError } from './backups-types.ts';
 
 /**
  * A backup is lines of JSON, in UTF-8: an array says what comes, an object is a row of the table that

@@ -4,7 +4,7 @@ import { countedForecasts } from '#db/tables/figures.ts';
 import { journal, predictions } from '#db/tables/journal.ts';
 import { analystCalls } from '#db/tables/spending.ts';
 import { preferences } from '#db/tables/preferences.ts';
-import { verifyLedger } from '#server/ledger/verification/service.ts';
+import { verifyLedger } from '#server/ledger/verification/verification.ts';
 import { addForecast, addGame, addMember, type TestMember } from '#testing/samples/scene.ts';
 import { scriptedAnalysts } from '#testing/stand-ins/scripted-analyst.ts';
 import { addAdministrator, type Person } from '#testing/test-users.ts';

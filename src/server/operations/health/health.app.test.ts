@@ -4,14 +4,14 @@ import { eventually } from '#testing/eventually.ts';
 import { useEspnTestApp } from '#testing/use-test-app.ts';
 import { games } from '#db/tables/games.ts';
 import { addForecast, addGame } from '#testing/samples/scene.ts';
-import { refreshDue } from '#server/polling/rounds/service.ts';
+import { refreshDue } from '#server/polling/rounds/rounds.ts';
 import { doWithin } from '#server/request-scope.ts';
 import { sql } from 'drizzle-orm';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { keepHeads } from '../../ledger/heads/jobs.ts';
+import { keepHeads } from '../../ledger/heads/heads-jobs.ts';
 
 const test = useEspnTestApp('2026-11-22T18:00:00Z');
 let admin: Person;

@@ -1,5 +1,5 @@
 import { Counter, Gauge, Registry } from 'prom-client';
-import type { ReadHealth } from '../health/service.ts';
+import type { ReadHealth } from '../health/health.ts';
 
 /** What the database tells: the same from every process. Each name is in docs/operations.md. */
 export function createGauges() {

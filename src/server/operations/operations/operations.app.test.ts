@@ -4,7 +4,7 @@ import { addPerson, noLimits, openBrowser, type Person, signUp } from '#testing/
 import { buildTestApp } from '#testing/test-app.ts';
 import { useSharedTestApp } from '#testing/use-test-app.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { isDatabaseReachable } from './service.ts';
+import { isDatabaseReachable } from './operations.ts';
 
 const testApp = useSharedTestApp({ environment: noLimits });
 let member: Person;

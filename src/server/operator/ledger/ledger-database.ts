@@ -1,13 +1,13 @@
 import { type DatabaseConnection, DatabaseUnavailableError } from '#db/client.ts';
 import { type FileHandle, open } from 'node:fs/promises';
 import { ConfigError, readConfig } from '../../config.ts';
-import { exportLine } from '../../ledger/journal/service.ts';
+import { exportLine } from '../../ledger/journal/journal.ts';
 import {
   rebuildProjections,
   type Rebuilding,
   type Verification,
   verifyLedger,
-} from '../../ledger/verification/service.ts';
+} from '../../ledger/verification/verification.ts';
 import { openStored } from '../command-database.ts';
 import { CommandError } from '../command-error.ts';
 

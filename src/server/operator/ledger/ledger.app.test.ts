@@ -9,7 +9,7 @@ import {
 import { addField } from '#testing/samples/golf-scene.ts';
 import { addForecast, addGame, addMember } from '#testing/samples/scene.ts';
 import { buildTestApp } from '#testing/test-app.ts';
-import { prepareJobs } from '#server/scheduling/jobs.ts';
+import { prepareJobs } from '#server/scheduling/scheduling-jobs.ts';
 import { jobKinds } from '#server/operator/job-kinds.ts';
 import { eq, sql } from 'drizzle-orm';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';

@@ -1,6 +1,6 @@
 import type { JournalCheck } from '#domain/journal/journal-check.ts';
 import { parseArgs } from 'node:util';
-import type { Rebuilding, Verification } from '../../ledger/verification/service.ts';
+import type { Rebuilding, Verification } from '../../ledger/verification/verification.ts';
 import { CommandError } from '../command-error.ts';
 import { checkJournalFile } from './journal-file.ts';
 

@@ -9,9 +9,9 @@ import { addAdministrator, type Person } from '#testing/test-users.ts';
 import { useTestApp } from '#testing/use-test-app.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { getSeasonLoad } from '../../contests/seasons/service.ts';
-import { refreshSeason } from '../games/service.ts';
-import { loadMissingHistory } from './service.ts';
+import { getSeasonLoad } from '../../contests/seasons/seasons.ts';
+import { refreshSeason } from '../game-polling/game-polling.ts';
+import { loadMissingHistory } from './backfill.ts';
 
 const test = useTestApp();
 let admin: Person;

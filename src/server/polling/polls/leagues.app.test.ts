@@ -19,11 +19,11 @@ import { addGame } from '#testing/samples/scene.ts';
 import { useSharedEspnTestApp } from '#testing/use-test-app.ts';
 import { and, eq, gt } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { loadMissingHistory } from '../backfill/service.ts';
-import { refreshTournaments } from '../tours/service.ts';
-import { refreshDue } from '../rounds/service.ts';
-import { nextPollMs } from './policy.ts';
-import { refreshSlate } from '../games/service.ts';
+import { loadMissingHistory } from '../backfill/backfill.ts';
+import { refreshTournaments } from '../tour-polling/tour-polling.ts';
+import { refreshDue } from '../rounds/rounds.ts';
+import { nextPollMs } from './polls-rules.ts';
+import { refreshSlate } from '../game-polling/game-polling.ts';
 
 const leagues = ['nfl', 'nba', 'nhl', 'mlb', 'pga', 'atp', 'wta'] as const;
 const sunday = '2026-11-22T20:00:00Z';

@@ -6,8 +6,8 @@ import { malformedScoreboard, openNames } from '#testing/stand-ins/malformed-sco
 import { useSharedEspnTestApp } from '#testing/use-test-app.ts';
 import { and, eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { sealNearContests } from '../../predictions/house/service.ts';
-import { refreshDue } from '../rounds/service.ts';
+import { sealNearContests } from '../../predictions/automatic-predictions/automatic-predictions.ts';
+import { refreshDue } from '../rounds/rounds.ts';
 
 const cases = 100;
 const test = useSharedEspnTestApp('2026-11-22T17:00:00Z');

@@ -5,11 +5,11 @@ import { countTurns } from '#testing/turns.ts';
 import { useTestApp } from '#testing/use-test-app.ts';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { refreshUpcomingForecasts } from '../../forecasts/games/service.ts';
-import { viewWeek } from '../../contests/schedules/service.ts';
-import { findForecaster } from '../../forecasts/ratings/service.ts';
-import { storeGames } from '../../contests/games/service.ts';
-import { refreshSlate } from '../games/service.ts';
+import { refreshUpcomingForecasts } from '../../forecasts/game-forecasts/game-forecasts.ts';
+import { viewWeek } from '../../contests/schedules/schedules.ts';
+import { findForecaster } from '../../forecasts/ratings/ratings.ts';
+import { storeGames } from '../../contests/games/games.ts';
+import { refreshSlate } from '../game-polling/game-polling.ts';
 
 const week = { kind: 'week', season: 2026, phase: 'regular', week: 11 } as const;
 

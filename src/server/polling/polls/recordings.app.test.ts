@@ -9,9 +9,9 @@ import { addMember } from '#testing/samples/scene.ts';
 import { useEspnTestApp } from '#testing/use-test-app.ts';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { refreshBoxScore, storeClosingOdds } from '../box-scores/service.ts';
-import { refreshSlate, refreshStandings, refreshTeams } from '../games/service.ts';
-import { refreshTournaments } from '../tours/service.ts';
+import { refreshBoxScore, storeClosingOdds } from '../box-score-polling/box-score-polling.ts';
+import { refreshSlate, refreshStandings, refreshTeams } from '../game-polling/game-polling.ts';
+import { refreshTournaments } from '../tour-polling/tour-polling.ts';
 
 const available = hasRecordings();
 if (!available) {

@@ -16,9 +16,9 @@ import { testClock } from '#testing/test-app.ts';
 import { useMember, useTestApp } from '#testing/use-test-app.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { listLeagueFeeds } from '../feeds/service.ts';
-import { refreshDue } from '../rounds/service.ts';
-import { refreshTeams } from '../games/service.ts';
+import { listLeagueFeeds } from '../feed-polling/feed-polling.ts';
+import { refreshDue } from '../rounds/rounds.ts';
+import { refreshTeams } from '../game-polling/game-polling.ts';
 
 const scoreboard = 'football/nfl/scoreboard';
 const sunday = '2026-11-22T20:00:00Z';

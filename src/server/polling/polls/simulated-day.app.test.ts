@@ -10,10 +10,10 @@ import { testClock } from '#testing/test-app.ts';
 import { useSharedTestApp } from '#testing/use-test-app.ts';
 import { and, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { listStoredSeasons } from '../../contests/seasons/service.ts';
-import { refreshSlate } from '../games/service.ts';
-import { seasonSlates } from '../slates/service.ts';
-import { refreshDue } from '../rounds/service.ts';
+import { listStoredSeasons } from '../../contests/seasons/seasons.ts';
+import { refreshSlate } from '../game-polling/game-polling.ts';
+import { seasonSlates } from '../slates/slates.ts';
+import { refreshDue } from '../rounds/rounds.ts';
 
 /**
  * A whole day of seven leagues on a clock of our own: after every step everything that a member can

@@ -17,11 +17,11 @@ import {
 import { useEspnTestApp, useMember } from '#testing/use-test-app.ts';
 import { asc, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { countResults } from '../../forecasts/learning/service.ts';
-import { verifyLedger } from '../../ledger/verification/service.ts';
-import { sealNearContests } from '../../predictions/house/service.ts';
-import { afterRefresh } from '../changes/service.ts';
-import { refreshSeason, refreshSlate, refreshTeams } from '../games/service.ts';
+import { countResults } from '../../forecasts/learning/learning.ts';
+import { verifyLedger } from '../../ledger/verification/verification.ts';
+import { sealNearContests } from '../../predictions/automatic-predictions/automatic-predictions.ts';
+import { afterRefresh } from '../changes/changes.ts';
+import { refreshSeason, refreshSlate, refreshTeams } from '../game-polling/game-polling.ts';
 
 const test = useEspnTestApp('2026-11-26T12:00:00Z');
 const ada = useMember(test, 'Ada');

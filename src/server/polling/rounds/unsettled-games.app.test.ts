@@ -14,9 +14,9 @@ import { addAdministrator, type Browser } from '#testing/test-users.ts';
 import { useEspnTestApp } from '#testing/use-test-app.ts';
 import { asc, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { verifyLedger } from '../../ledger/verification/service.ts';
-import { sealNearContests } from '../../predictions/house/service.ts';
-import { refreshDue } from './service.ts';
+import { verifyLedger } from '../../ledger/verification/verification.ts';
+import { sealNearContests } from '../../predictions/automatic-predictions/automatic-predictions.ts';
+import { refreshDue } from './rounds.ts';
 
 const id = '401900001';
 

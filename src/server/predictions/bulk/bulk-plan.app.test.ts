@@ -7,8 +7,8 @@ import { scriptedAnalysts } from '#testing/stand-ins/scripted-analyst.ts';
 import { useMember, useTestApp } from '#testing/use-test-app.ts';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { sealNearContests } from '../house/service.ts';
-import { continueBulk } from './jobs.ts';
+import { sealNearContests } from '../automatic-predictions/automatic-predictions.ts';
+import { continueBulk } from './bulk-jobs.ts';
 
 const test = useTestApp({ environment: { RATE_LIMIT_GENERATE: '1000/60' } });
 const ada = useMember(test, 'ada');

@@ -5,7 +5,7 @@ import { addForecast, addGame, type TestMember } from '#testing/samples/scene.ts
 import { useMember, useTestApp } from '#testing/use-test-app.ts';
 import { asc } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { continueBulk, startPredictionJobs } from './jobs.ts';
+import { continueBulk, startPredictionJobs } from './bulk-jobs.ts';
 
 const test = useTestApp({ environment: { RATE_LIMIT_GENERATE: '100/60' } });
 const ada = useMember(test, 'ada');

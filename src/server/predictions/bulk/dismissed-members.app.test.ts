@@ -10,10 +10,10 @@ import { scriptedAnalysts } from '#testing/stand-ins/scripted-analyst.ts';
 import { useMember, useTestApp } from '#testing/use-test-app.ts';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { setActive } from '../../accounts/approvals/service.ts';
-import { sides } from '../contest-kinds/sides.ts';
-import { continueBulk } from './jobs.ts';
-import { generatePrediction } from '../generation/service.ts';
+import { setActive } from '../../accounts/approvals/approvals.ts';
+import { sides } from '../contest-kinds/predictions-matchup.ts';
+import { continueBulk } from './bulk-jobs.ts';
+import { generatePrediction } from '../generation/generation.ts';
 
 const test = useTestApp({ environment: { RATE_LIMIT_GENERATE: '100/60' } });
 const ada = useMember(test, 'ada');

@@ -8,8 +8,8 @@ import { scriptedAnalysts } from '#testing/stand-ins/scripted-analyst.ts';
 import { useMember, useTestApp } from '#testing/use-test-app.ts';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { continueBulk, startPredictionJobs } from './jobs.ts';
-import { generateBulkJob } from './service.ts';
+import { continueBulk, startPredictionJobs } from './bulk-jobs.ts';
+import { generateBulkJob } from './bulk.ts';
 
 const test = useTestApp({ environment: { RATE_LIMIT_GENERATE: '100/60' } });
 const ada = useMember(test, 'ada');

@@ -2,10 +2,10 @@ import type { AnalystId } from '#domain/analyst.ts';
 import { golfConfidenceOf } from '#domain/golf/golf-pick.ts';
 import { blendField, golfAnalystWeight, golfBlendVersion } from '#forecasting/golf/field-blend.ts';
 import type { FieldAnalysis, Findings } from '#providers/analysts/analyst.ts';
-import type { FieldMember } from '../../analysts/field-facts/service.ts';
-import type { GolfForecastRow } from '../../contests/fields/types.ts';
-import type { PredictedGolfer } from '../../ledger/predictions/types.ts';
-import type { Predicted } from '../generation/types.ts';
+import type { FieldMember } from '../../analysts/field-facts/field-facts.ts';
+import type { GolfForecastRow } from '../../contests/fields/fields-types.ts';
+import type { PredictedGolfer } from '../../ledger/predictions/predictions-types.ts';
+import type { Predicted } from '../generation/generation-types.ts';
 import { fieldShiftNote } from './field-policy.ts';
 
 interface BlendedInputs {

@@ -7,7 +7,7 @@ import { writeResearchQuestion } from '#providers/analysts/questions/research-qu
 import { sampleFieldRequest } from '#testing/stand-ins/vendors/sample-requests.ts';
 import { createTestSession } from '#testing/stand-ins/vendors/test-session.ts';
 import { describe, expect, it } from 'vitest';
-import { readFieldOptions } from '../options/service.ts';
+import { readFieldOptions } from '../options/options.ts';
 import { factPartsOf, fieldInputsKeyOf, openChances, searchQueryOf } from './field-policy.ts';
 
 function options(body: object = {}) {

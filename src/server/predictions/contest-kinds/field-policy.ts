@@ -3,13 +3,13 @@ import type { GolfChance } from '#domain/forecast.ts';
 import { masterPrompts } from '#domain/master-prompts.ts';
 import type { FieldChance } from '#forecasting/golf/field-blend.ts';
 import type { Analyst, FieldAnalysis, Findings } from '#providers/analysts/analyst.ts';
-import type { FactParts } from '../../analysts/field-facts/service.ts';
-import type { GolfEntryRow } from '../../contests/fields/types.ts';
-import type { TournamentRow } from '../../contests/tournaments/types.ts';
+import type { FactParts } from '../../analysts/field-facts/field-facts.ts';
+import type { GolfEntryRow } from '../../contests/fields/fields-types.ts';
+import type { TournamentRow } from '../../contests/tournaments/tournaments-types.ts';
 import { canonicalJson } from '#domain/journal/canonical-json.ts';
 import { isOut } from '#domain/tournament.ts';
 import { sha256 } from '../../security/digests.ts';
-import type { FieldOptions } from '../options/service.ts';
+import type { FieldOptions } from '../options/options.ts';
 import { askedWith } from './sides-policy.ts';
 
 /** What is left out is the member's own choice, as his words are. */

@@ -13,10 +13,10 @@ import { hoursBeforeStart, withTheMarketVersion } from '#forecasting/market/with
 import type { DifferenceCounts } from '#forecasting/market/market-differences.ts';
 import { weighAgainstMarket } from '#forecasting/market/market-edge.ts';
 import type { Analysis, Analyst, Findings } from '#providers/analysts/analyst.ts';
-import { openingHomeProbability } from '../../contests/cards/service.ts';
-import type { StoredGame } from '../../contests/games/types.ts';
-import type { SidesContent, SidesPrediction } from '../../ledger/predictions/types.ts';
-import type { Predicted } from '../generation/types.ts';
+import { openingHomeProbability } from '../../contests/cards/cards.ts';
+import type { StoredGame } from '../../contests/games/games-types.ts';
+import type { SidesContent, SidesPrediction } from '../../ledger/predictions/predictions-types.ts';
+import type { Predicted } from '../generation/generation-types.ts';
 import { type MarketLayer, shiftNote } from './sides-policy.ts';
 
 /** What a prediction of a matchup is made from. */

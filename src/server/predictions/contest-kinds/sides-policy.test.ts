@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { gameStates } from '#domain/game.ts';
 import type { Analysis, Analyst } from '#providers/analysts/analyst.ts';
 import { sampleForecast as forecast } from '#testing/samples/sample-forecast.ts';
-import { readOptions } from '../options/service.ts';
-import { refusalOf } from '../refusals/service.ts';
+import { readOptions } from '../options/options.ts';
+import { refusalOf } from '../refusals/refusals.ts';
 import { inputsKeyOf, marketLayer, problemsOf } from './sides-policy.ts';
 
 const startsAt = new Date('2026-11-22T18:00:00Z');

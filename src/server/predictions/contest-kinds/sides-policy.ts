@@ -6,8 +6,8 @@ import type { LeagueId } from '#domain/league.ts';
 import type { ListedInjuries } from '#domain/line-ups/listed-injuries.ts';
 import { fairHomeProbability } from '#forecasting/market/market-lines.ts';
 import type { Analysis, AnalysisOptions, Analyst } from '#providers/analysts/analyst.ts';
-import type { GameOdds, GameRow } from '../../contests/games/types.ts';
-import { isQuotedStill } from '../../contests/quotes/types.ts';
+import type { GameOdds, GameRow } from '../../contests/games/games-types.ts';
+import { isQuotedStill } from '../../contests/quotes/quotes-types.ts';
 import { canonicalJson } from '#domain/journal/canonical-json.ts';
 import { sha256 } from '../../security/digests.ts';
 

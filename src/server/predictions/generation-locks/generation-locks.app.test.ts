@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it, vi } from 'vitest';
-import { releaseLocks, runOnce } from './service.ts';
+import { releaseLocks, runOnce } from './generation-locks.ts';
 
 const test = useTestApp();
 

@@ -12,7 +12,7 @@ import { addForecast, addGame, addQuote } from '#testing/samples/scene.ts';
 import { useMember, useTestApp, useVendorStandIns } from '#testing/use-test-app.ts';
 import type { VendorFault } from '#testing/stand-ins/vendors/faults.ts';
 import { describe, expect, it } from 'vitest';
-import { continueBulk } from '../bulk/jobs.ts';
+import { continueBulk } from '../bulk/bulk-jobs.ts';
 
 const vendors = useVendorStandIns({ slowMs: 300 });
 const test = useTestApp(() => {

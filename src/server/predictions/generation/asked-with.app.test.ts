@@ -13,8 +13,8 @@ import { scriptedAnalysts } from '#testing/stand-ins/scripted-analyst.ts';
 import { useMember, useTestApp } from '#testing/use-test-app.ts';
 import { inArray } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { rebuildProjections } from '../../ledger/verification/service.ts';
-import { gradeFinished } from './service.ts';
+import { rebuildProjections } from '../../ledger/verification/verification.ts';
+import { gradeFinished } from './generation.ts';
 
 const test = useTestApp({ environment: { RATE_LIMIT_GENERATE: '1000/60' } });
 const ada = useMember(test, 'ada');

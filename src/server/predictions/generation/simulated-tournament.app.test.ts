@@ -3,8 +3,8 @@ import type { GolfGameView } from '#contract/tournaments/golf-tournaments.ts';
 import { addMember } from '#testing/samples/scene.ts';
 import { useSharedTestApp } from '#testing/use-test-app.ts';
 import { expect, it } from 'vitest';
-import { verifyLedger } from '../../ledger/verification/service.ts';
-import { refreshDue } from '../../polling/rounds/service.ts';
+import { verifyLedger } from '../../ledger/verification/verification.ts';
+import { refreshDue } from '../../polling/rounds/rounds.ts';
 
 const dayMs = 86_400_000;
 const test = useSharedTestApp();

@@ -17,11 +17,11 @@ import { addForecast, addGame, addMember, addQuote } from '#testing/samples/scen
 import { useTestApp } from '#testing/use-test-app.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { findGame } from '../../contests/games/service.ts';
-import { refreshForecast } from '../../forecasts/games/service.ts';
-import { gradeFinished } from '../generation/service.ts';
-import { sealNearContests } from '../house/service.ts';
-import { replayPast } from './service.ts';
+import { findGame } from '../../contests/games/games.ts';
+import { refreshForecast } from '../../forecasts/game-forecasts/game-forecasts.ts';
+import { gradeFinished } from '../generation/generation.ts';
+import { sealNearContests } from '../automatic-predictions/automatic-predictions.ts';
+import { replayPast } from './replays.ts';
 
 const test = useTestApp();
 const minuteMs = 60_000;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { FieldBin } from '#domain/grading/field-bins.ts';
-import { fieldBinChangeOf } from '../../ledger/field-bins/policy.ts';
+import { fieldBinChangeOf } from '../../ledger/field-bins/field-bins-rules.ts';
 import { viewFieldCalibration } from './calibration-views.ts';
 
 /** One tournament in which so many of so many players given a tenth finished in the first ten. */

@@ -2,7 +2,7 @@ import type { FieldCalibration } from '#contract/record/analytics-parts.ts';
 import { clusteredInterval, meanOf } from '#domain/grading/estimates.ts';
 import { fieldBinEdges } from '#domain/grading/field-bins.ts';
 import { fieldLayers, fieldQuestions } from '#domain/grading/terms.ts';
-import type { fieldBinCounts, FieldBinSums } from '../../ledger/field-bins/types.ts';
+import type { fieldBinCounts, FieldBinSums } from '../../ledger/field-bins/field-bins-types.ts';
 
 /** Sums over all tournaments of one bin. */
 export type SummedBin = Pick<

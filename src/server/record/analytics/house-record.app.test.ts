@@ -14,10 +14,10 @@ import {
 import { useTestApp } from '#testing/use-test-app.ts';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { countReplays, countWhereMissing } from '../../ledger/figures/service.ts';
-import { rebuildProjections } from '../../ledger/verification/service.ts';
-import { gradeFinished } from '../../predictions/generation/service.ts';
-import { sealNearContests } from '../../predictions/house/service.ts';
+import { countReplays, countWhereMissing } from '../../ledger/figures/figures.ts';
+import { rebuildProjections } from '../../ledger/verification/verification.ts';
+import { gradeFinished } from '../../predictions/generation/generation.ts';
+import { sealNearContests } from '../../predictions/automatic-predictions/automatic-predictions.ts';
 
 const test = useTestApp();
 let ada: TestMember;

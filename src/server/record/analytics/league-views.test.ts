@@ -1,10 +1,10 @@
 import { countedForecast } from '#testing/samples/counted-forecast.ts';
 import type { LayerGrades } from '#domain/grading/layer-grades.ts';
 import { expect, it } from 'vitest';
-import { figuresOf } from '../../ledger/figures/policy.ts';
-import type { Countable } from '../../ledger/figures/types.ts';
+import { figuresOf } from '../../ledger/figures/figures-rules.ts';
+import type { Countable } from '../../ledger/figures/figures-types.ts';
 import { viewLeagues } from './league-views.ts';
-import { viewHeadline } from './views.ts';
+import { viewHeadline } from './analytics-views.ts';
 
 const allTime = (forecasts: Countable[]) =>
   forecasts.flatMap(figuresOf).filter(({ span }) => span === 'all');

@@ -3,7 +3,7 @@ import type { LeagueRecord, TakenSides } from '#contract/record/analytics-parts.
 import { estimateOf, meanOf, shareOf } from '#domain/grading/estimates.ts';
 import { millionths } from '#domain/grading/millionths.ts';
 import { getLeague, type LeagueId, leagueIds } from '#domain/league.ts';
-import type { FigureSums } from '../../ledger/figures/types.ts';
+import type { FigureSums } from '../../ledger/figures/figures-types.ts';
 import { type SummedFigures, total } from './sums.ts';
 
 export type LeaguesView = Pick<AnalyticsView, 'leagues' | 'againstClose'>;

@@ -8,10 +8,10 @@ import { scriptedAnalysts } from '#testing/stand-ins/scripted-analyst.ts';
 import { useMember, useTestApp } from '#testing/use-test-app.ts';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { noteRequest } from '../../ledger/predictions/service.ts';
-import { rebuildProjections } from '../../ledger/verification/service.ts';
-import { gradeFinished } from '../../predictions/generation/service.ts';
-import { sealNearContests } from '../../predictions/house/service.ts';
+import { noteRequest } from '../../ledger/predictions/predictions.ts';
+import { rebuildProjections } from '../../ledger/verification/verification.ts';
+import { gradeFinished } from '../../predictions/generation/generation.ts';
+import { sealNearContests } from '../../predictions/automatic-predictions/automatic-predictions.ts';
 
 const test = useTestApp({ environment: { RATE_LIMIT_GENERATE: '1000/60' } });
 const ada = useMember(test, 'ada');

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { figureSums, type FigureSums } from '../../ledger/figures/types.ts';
+import { figureSums, type FigureSums } from '../../ledger/figures/figures-types.ts';
 import { viewPeriods } from './period-views.ts';
 
 const none = Object.fromEntries(figureSums.map((name) => [name, 0])) as FigureSums;

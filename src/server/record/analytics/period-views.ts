@@ -2,8 +2,8 @@ import type { AnalyticsView } from '#contract/record/analytics.ts';
 import type { Season } from '#domain/calendar/season.ts';
 import { dayMs } from '#domain/calendar/utc-day.ts';
 import { meanOf, shareOf } from '#domain/grading/estimates.ts';
-import type { Figures, FigureSums } from '../../ledger/figures/types.ts';
-import { inWeeks } from './policy.ts';
+import type { Figures, FigureSums } from '../../ledger/figures/figures-types.ts';
+import { inWeeks } from './analytics-rules.ts';
 import { shareOfSums, total } from './sums.ts';
 
 /** Of our predictions in a month, or on a day: of picks out of two, or out of a field. */

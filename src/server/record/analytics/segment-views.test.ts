@@ -1,7 +1,7 @@
 import { countedForecast } from '#testing/samples/counted-forecast.ts';
 import type { AnalystId } from '#domain/analyst.ts';
 import { describe, expect, it } from 'vitest';
-import { figuresOf } from '../../ledger/figures/policy.ts';
+import { figuresOf } from '../../ledger/figures/figures-rules.ts';
 import { viewSegments } from './segment-views.ts';
 
 /** A game of which so many quarters were called right and wrong; the others were level. */

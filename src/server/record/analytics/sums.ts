@@ -1,5 +1,5 @@
 import { shareOf } from '#domain/grading/estimates.ts';
-import { type Figures, figureSums, type FigureSums } from '../../ledger/figures/types.ts';
+import { type Figures, figureSums, type FigureSums } from '../../ledger/figures/figures-types.ts';
 
 /** Sums over all time, by what a view asks for. */
 export type SummedFigures = Pick<

@@ -7,8 +7,8 @@ import { addForecast, addGame, addQuote, type TestMember } from '#testing/sample
 import { useMember, useTestApp } from '#testing/use-test-app.ts';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { storeSeason } from '../../contests/seasons/service.ts';
-import { gradeFinished } from '../../predictions/generation/service.ts';
+import { storeSeason } from '../../contests/seasons/seasons.ts';
+import { gradeFinished } from '../../predictions/generation/generation.ts';
 
 const test = useTestApp();
 const ada = useMember(test, 'ada');

@@ -10,7 +10,7 @@ import { eq, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { catchUpOnBets, settleBets } from '../bet-settlement/service.ts';
+import { catchUpOnBets, settleBets } from '../bet-settlement/bet-settlement.ts';
 
 const test = useTestApp();
 const ada = useMember(test, 'ada');

@@ -2,10 +2,10 @@ import type { HistoryFilters } from '#contract/record/history.ts';
 import { contestKindIds } from '#domain/contest-kind.ts';
 import { getLeague, type LeagueId, leagueIds } from '#domain/league.ts';
 import type { AppContext } from '../../context.ts';
-import { viewOf } from '../history/service.ts';
-import { listReplays } from '../replayed-pages/service.ts';
-import * as store from './store.ts';
-import type { HistoryFilter } from './types.ts';
+import { viewOf } from '../history/history.ts';
+import { listReplays } from '../replayed-pages/replayed-pages.ts';
+import * as store from './history-pages-store.ts';
+import type { HistoryFilter } from './history-pages-types.ts';
 
 /** Undefined where nothing can match: the house alone is replayed, and it asks no analyst. */
 export async function readFilter(

@@ -8,11 +8,11 @@ import { addForecast, addGame, addQuote, type TestMember } from '#testing/sample
 import { useMember, useTestApp } from '#testing/use-test-app.ts';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { gradeFinished } from '../../predictions/generation/service.ts';
-import { sealNearContests } from '../../predictions/house/service.ts';
-import { replaysQuery } from '../replayed-pages/service.ts';
-import { readBounds, sequencesQuery } from './store.ts';
-import type { HistoryFilter } from './types.ts';
+import { gradeFinished } from '../../predictions/generation/generation.ts';
+import { sealNearContests } from '../../predictions/automatic-predictions/automatic-predictions.ts';
+import { replaysQuery } from '../replayed-pages/replayed-pages.ts';
+import { readBounds, sequencesQuery } from './history-pages-store.ts';
+import type { HistoryFilter } from './history-pages-types.ts';
 
 const test = useTestApp();
 const ada = useMember(test, 'ada');

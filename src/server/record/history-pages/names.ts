@@ -1,8 +1,8 @@
 import type { AppContext } from '../../context.ts';
-import { findCompetitors } from '../../contests/games/service.ts';
-import { namesOfWinners } from '../history/contest-kinds/field.ts';
-import { listWinnerNames } from '../replayed-pages/service.ts';
-import type { EntryNames, FoundEntry, ReplayedTournament } from './types.ts';
+import { findCompetitors } from '../../contests/games/games.ts';
+import { namesOfWinners } from '../history/contest-kinds/history-tournament.ts';
+import { listWinnerNames } from '../replayed-pages/replayed-pages.ts';
+import type { EntryNames, FoundEntry, ReplayedTournament } from './history-pages-types.ts';
 
 /** Names that entries of a field speak of: who was picked, and who won. */
 export async function readNames(context: AppContext, entries: FoundEntry[]): Promise<EntryNames> {

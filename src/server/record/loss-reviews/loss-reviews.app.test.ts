@@ -6,8 +6,8 @@ import { addForecast, addGame, addQuote } from '#testing/samples/scene.ts';
 import { useMember, useTestApp } from '#testing/use-test-app.ts';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { gradeFinished } from '../../predictions/generation/service.ts';
-import { sealNearContests } from '../../predictions/house/service.ts';
+import { gradeFinished } from '../../predictions/generation/generation.ts';
+import { sealNearContests } from '../../predictions/automatic-predictions/automatic-predictions.ts';
 
 const test = useTestApp();
 const ada = useMember(test, 'ada');

@@ -1,7 +1,7 @@
 import type { PickMarket } from '#contract/record/picks.ts';
 import type { BetMarket, BetSide } from '#domain/betting/bet.ts';
 import { isFieldLeague, type LeagueId } from '#domain/league.ts';
-import type { BetChoice } from '../bets/types.ts';
+import type { BetChoice } from '../bets/bets-types.ts';
 
 const betMarkets = { winner: 'moneyline', spread: 'spread', total: 'total' } as const;
 

@@ -6,8 +6,8 @@ import { addField, finishTournament } from '#testing/samples/golf-scene.ts';
 import { addForecast, addGame, addMember, addQuote } from '#testing/samples/scene.ts';
 import { useMember, useTestApp } from '#testing/use-test-app.ts';
 import { describe, expect, it } from 'vitest';
-import { gradeFinished } from '../../predictions/generation/service.ts';
-import { settleBets } from '../bet-settlement/service.ts';
+import { gradeFinished } from '../../predictions/generation/generation.ts';
+import { settleBets } from '../bet-settlement/bet-settlement.ts';
 
 const test = useTestApp();
 const ada = useMember(test, 'ada');

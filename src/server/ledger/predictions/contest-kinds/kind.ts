@@ -1,6 +1,11 @@
 import type { Database, Transaction } from '#db/client.ts';
 import type { LeagueId } from '#domain/league.ts';
-import type { ContestResult, GradeFigures, PredictionDocument, PredictionRow } from '../types.ts';
+import type {
+  ContestResult,
+  GradeFigures,
+  PredictionDocument,
+  PredictionRow,
+} from '../predictions-types.ts';
 
 /** Whose grades are looked through: named contests, or all that may have another result by now. */
 export interface GradedContests {

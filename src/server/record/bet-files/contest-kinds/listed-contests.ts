@@ -2,11 +2,11 @@ import { golfContestOf } from '#domain/golf/golf-start.ts';
 import { isFieldLeague } from '#domain/league.ts';
 import { matchupName } from '#domain/matchup.ts';
 import type { AppContext } from '../../../context.ts';
-import { listGolfEntries } from '../../../contests/fields/service.ts';
-import { listOdds } from '../../../contests/quotes/service.ts';
-import { isQuotedStill } from '../../../contests/quotes/types.ts';
-import * as store from '../store.ts';
-import type { ListedContest } from '../types.ts';
+import { listGolfEntries } from '../../../contests/fields/fields.ts';
+import { listOdds } from '../../../contests/quotes/quotes.ts';
+import { isQuotedStill } from '../../../contests/quotes/quotes-types.ts';
+import * as store from '../bet-files-store.ts';
+import type { ListedContest } from '../bet-files-types.ts';
 
 /** The contests that a file's lines may mean, of one league. */
 export async function listContests(

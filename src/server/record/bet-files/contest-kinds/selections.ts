@@ -4,7 +4,7 @@ import {
   type BetMarket,
   selectionProblem,
 } from '#domain/betting/bet.ts';
-import type { BetDraft, ListedContest } from '../types.ts';
+import type { BetDraft, ListedContest } from '../bet-files-types.ts';
 
 /** Which of the listed contests a line means, or why none. */
 export function findContest(

@@ -2,14 +2,14 @@ import { formatSpread } from '#domain/betting/odds.ts';
 import { isInPlay } from '#domain/game.ts';
 import { isFieldLeague, type LeagueId } from '#domain/league.ts';
 import { sidesInOrder } from '#domain/matchup.ts';
-import { listGolfEntries } from '../../../contests/fields/service.ts';
-import { findGamesByIds } from '../../../contests/games/service.ts';
-import type { StoredGame } from '../../../contests/games/types.ts';
-import { isQuotedStill } from '../../../contests/quotes/types.ts';
-import { listTournamentsByIds } from '../../../contests/tournaments/service.ts';
+import { listGolfEntries } from '../../../contests/fields/fields.ts';
+import { findGamesByIds } from '../../../contests/games/games.ts';
+import type { StoredGame } from '../../../contests/games/games-types.ts';
+import { isQuotedStill } from '../../../contests/quotes/quotes-types.ts';
+import { listTournamentsByIds } from '../../../contests/tournaments/tournaments.ts';
 import type { AppContext } from '../../../context.ts';
-import type { BetRow, BetStanding } from '../types.ts';
-import { closingOf } from './sides.ts';
+import type { BetRow, BetStanding } from '../bets-types.ts';
+import { closingOf } from './bets-matchup.ts';
 
 /** How open bets stand at the moment, by their ids. */
 export async function listStandings(

@@ -1,8 +1,8 @@
 import { getLineUpModel } from '#forecasting/leagues/team-models.ts';
 import { sampleForecast } from '#testing/samples/sample-forecast.ts';
 import { expect, it } from 'vitest';
-import type { StoredGame } from '../../../contests/games/types.ts';
-import { contestOfGame } from './sides.ts';
+import type { StoredGame } from '../../../contests/games/games-types.ts';
+import { contestOfGame } from './bets-matchup.ts';
 
 /** Of which forecast and price matter: a game between equals by its price, last seen hours before the start. */
 function gameWith(homeWinProbability: number, hoursBeforeStart: number): StoredGame {

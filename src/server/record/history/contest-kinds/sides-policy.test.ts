@@ -2,9 +2,9 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { OddsQuote } from '#domain/game.ts';
 import { sampleForecast } from '#testing/samples/sample-forecast.ts';
-import type { StoredGame } from '../../../contests/games/types.ts';
-import type { SidesPrediction } from '../../../ledger/predictions/types.ts';
-import { marketWhenMade } from '../../quoted-markets/service.ts';
+import type { StoredGame } from '../../../contests/games/games-types.ts';
+import type { SidesPrediction } from '../../../ledger/predictions/predictions-types.ts';
+import { marketWhenMade } from '../../quoted-markets/quoted-markets.ts';
 import { recommend, staleReasons } from './sides-policy.ts';
 
 const quote: OddsQuote = {

@@ -6,11 +6,11 @@ import { hoursBeforeStart } from '#forecasting/market/with-the-market.ts';
 import type { DifferenceCounts } from '#forecasting/market/market-differences.ts';
 import { type Edge, weighAgainstMarket } from '#forecasting/market/market-edge.ts';
 import { fairHomeProbability } from '#forecasting/market/market-lines.ts';
-import { findOurForecast } from '../../../contests/cards/service.ts';
-import type { StoredGame } from '../../../contests/games/types.ts';
-import { isQuotedStill } from '../../../contests/quotes/types.ts';
-import type { SidesPrediction } from '../../../ledger/predictions/types.ts';
-import { marketWhenMade } from '../../quoted-markets/service.ts';
+import { findOurForecast } from '../../../contests/cards/cards.ts';
+import type { StoredGame } from '../../../contests/games/games-types.ts';
+import { isQuotedStill } from '../../../contests/quotes/quotes-types.ts';
+import type { SidesPrediction } from '../../../ledger/predictions/predictions-types.ts';
+import { marketWhenMade } from '../../quoted-markets/quoted-markets.ts';
 
 const noLine = 'No line';
 

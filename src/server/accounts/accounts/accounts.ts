@@ -1,0 +1,236 @@
+import type { AccountContext } from '#server/context.ts';
+import { recordAct, logAct } from '#server/security/audit-log.ts';
+import { keepChallenge } from '#server/security/challenges.ts';
+import { findTrustedDevice } from '#server/security/device-token.ts';
+import { AppError, uniqueViolationOf } from '#server/errors.ts';
+import { guardLogin, partyAt } from '#server/security/login-guard.ts';
+import {
+  checkAgainstNobody,
+  hashingTurns,
+  hashPassword,
+  isPassword,
+} from '#server/security/password-hashing.ts';
+import { hasUnstorableCharacters } from '#server/security/password-policy.ts';
+import { consume, partyOf, refuseUnlessAllowed } from '#server/security/rate-limit.ts';
+import { makeToken } from '#server/security/sessions/session-token.ts';
+import type { Account, Session } from '#server/security/sessions/session.ts';
+import type { Visit } from '#server/security/visit.ts';
+import * as factors from '../second-factors/second-factors.ts';
+import {
+  describeDevice,
+  foldEmail,
+  type NewAccount,
+  namesOf,
+  passesForOfficial,
+  problemsOf,
+  tidyEmail,
+} from './accounts-rules.ts';
+import { finishSignIn, openSession, type SignedIn } from './sign-in.ts';
+import * as store from './accounts-store.ts';
+
+export {
+  findAccount,
+  findAccountByEmail,
+  hasAdministrator,
+  insertAccount,
+  lockFirstAdministrator,
+  replacePassword,
+  setPassword,
+} from './accounts-store.ts';
+export { changePassword, refuseBadPassword } from './passwords.ts';
+export { askForPasskey, logInWithCode, logInWithPasskey } from './second-steps.ts';
+export type { SignedIn } from './sign-in.ts';
+export { userView } from './accounts-views.ts';
+export {
+  foldEmail,
+  namesOf,
+  type NewAccount,
+  problemOfEmail,
+  tidyEmail,
+} from './accounts-rules.ts';
+
+/** Creates an account that awaits approval, and signs it in: its owner sees that it waits. */
+export async function signUp(
+  context: AccountContext,
+  wanted: NewAccount,
+  visit: Visit,
+): Promise<SignedIn> {
+  const fields = readNewAccount(wanted);
+  const bucket = {
+    action: 'signup',
+    subject: partyOf(visit.address),
+    limit: context.config.rateLimits.signup,
+  };
+  refuseUnlessAllowed(
+    await consume(context, bucket),
+    'Too many sign-ups from your network. Please try again later.',
+  );
+  await refuseOfficialName(context, fields.username);
+  const party = partyAt(visit.address, undefined, false);
+  const passwordHash = await hashingTurns.take(party, () => hashPassword(wanted.password));
+
+  const signedIn = await refusingTaken(() =>
+    context.db.transaction(async (transaction) => {
+      const at = context.now();
+      // Signing up signs in.
+      const row = { ...fields, passwordHash, createdAt: at, lastLoginAt: at };
+      const account = await store.insertAccount(transaction, row);
+      return openSession(context, transaction, account, visit);
+    }),
+  );
+  const { id: userId } = signedIn.account;
+  context.log.info({ event: 'signup', userId, address: visit.address }, 'an account was created');
+  return finishSignIn(context, signedIn);
+}
+
+/** The password was right, and nobody is signed in yet. */
+export interface CodeWanted {
+  /** For the second step, within minutes; stored hashed. */
+  challenge: string;
+  expiresAt: Date;
+}
+
+/**
+ * Signs in whoever knows the password, whatever the account's approval: a pending or rejected user
+ * sees a page that says so. Where the account has codes, asks for one. Every refusal reads the same
+ * and takes the same time.
+ */
+export async function logIn(
+  context: AccountContext,
+  credentials: { email: string; password: string },
+  visit: Visit,
+): Promise<SignedIn | CodeWanted> {
+  const { email, password } = credentials;
+  if (hasUnstorableCharacters(tidyEmail(email)) || hasUnstorableCharacters(password)) {
+    throw new AppError('invalid_request', 'The email address or password cannot be typed.');
+  }
+  const emailFolded = foldEmail(email);
+  const account = await store.findAccountByEmail(context.db, emailFolded);
+  const trustedDevice = await findTrustedDevice(context, account, visit.deviceToken);
+  const attempt = { address: visit.address, emailFolded, trustedDevice };
+  const guard = await guardLogin(context, attempt);
+  await guard.refuseIfThrottled();
+  await guard.countAttempt();
+
+  // Asked again when it is our turn: a thousand guesses at once must not all slip through.
+  const isRight = await hashingTurns.take(guard.party, async () => {
+    await guard.refuseIfThrottled();
+    const matches = await (account === undefined
+      ? checkAgainstNobody(password)
+      : isPassword(account.passwordHash, password));
+    if (!matches) await guard.countFailure();
+    return matches;
+  });
+
+  const outcome =
+    isRight && account !== undefined
+      ? await context.db.transaction(async (transaction) => {
+          // Whoever turns codes on now does so before this login, or ends its session.
+          await factors.lockAccount(transaction, account.id);
+          if (await factors.needsCode(transaction, account.id)) return 'code';
+          const current = await store.recordLogin(transaction, account, context.now());
+          return current && openSession(context, transaction, current, visit);
+        })
+      : undefined;
+  const trace = { userId: account?.id ?? null, address: visit.address };
+  if (outcome === undefined || account === undefined) {
+    context.log.warn({ event: 'login_failed', ...trace }, 'a login failed');
+    throw new AppError('invalid_credentials', 'Invalid credentials');
+  }
+  if (outcome === 'code') {
+    const challenge = makeToken();
+    const expiresAt = await keepChallenge(context, challenge, 'code', account);
+    context.log.info({ event: 'login_code_asked', ...trace }, 'a code is asked for');
+    return { challenge, expiresAt };
+  }
+  context.log.info({ event: 'login_ok', ...trace }, 'a user signed in');
+  return finishSignIn(context, outcome);
+}
+
+export async function logOut(context: AccountContext, visit: Visit): Promise<void> {
+  const session = await context.sessions.find(visit.sessionToken);
+  if (session === undefined) return;
+  await context.sessions.end(context.db, session.account.id, session.id);
+  await context.sessions.forget(session.account.id);
+  const trace = { userId: session.account.id, address: visit.address };
+  context.log.info({ event: 'logout', ...trace }, 'a user signed out');
+}
+
+/** Ends every session of the account, that of the request too. */
+export async function logOutEverywhere(
+  context: AccountContext,
+  { account }: Session,
+  visit: Visit,
+): Promise<void> {
+  const actor = { id: account.id, address: visit.address };
+  const act = { actor, action: 'end-sessions' as const, subjectId: account.id, at: context.now() };
+  await context.db.transaction(async (transaction) => {
+    await context.sessions.endAllOf(transaction, account.id, 'signed_out');
+    await recordAct(transaction, act);
+  });
+  await context.sessions.forget(account.id);
+  logAct(context.log, act);
+  const trace = { userId: account.id, address: visit.address };
+  context.log.info({ event: 'logout', everywhere: true, ...trace }, 'a user signed out everywhere');
+}
+
+/** Ends one of the account's own sessions, as its owner does in the list. */
+export async function endSession(
+  context: AccountContext,
+  { account }: Session,
+  sessionId: string,
+  visit: Visit,
+): Promise<void> {
+  const at = context.now();
+  const actor = { id: account.id, address: visit.address };
+  const act = { actor, action: 'end-session' as const, subjectId: account.id, at };
+  const ended = await context.db.transaction(async (transaction) => {
+    const session = await context.sessions.end(transaction, account.id, sessionId);
+    if (session === undefined) return undefined;
+    await recordAct(transaction, { ...act, detail: describeDevice(session.userAgent) });
+    return session;
+  });
+  if (ended === undefined) throw new AppError('not_found', 'There is no such session.');
+  await context.sessions.forget(account.id);
+  logAct(context.log, act);
+}
+
+export async function getAccountByEmail(context: AccountContext, email: string): Promise<Account> {
+  const account = await store.findAccountByEmail(context.db, foldEmail(email));
+  if (account === undefined) throw new AppError('not_found', `There is no account of ${email}.`);
+  return account;
+}
+
+/* ---- Parts ---- */
+
+/** The fields of an account that is wanted; refuses what an account may not have. */
+export function readNewAccount(wanted: NewAccount) {
+  const issues = problemsOf(wanted);
+  const [first] = issues;
+  if (first !== undefined) throw new AppError('invalid_request', first.message, { issues });
+  return namesOf(wanted);
+}
+
+/** Only the operator gives out names that pass for those of the people who run Linewise. */
+async function refuseOfficialName(context: AccountContext, username: string): Promise<void> {
+  const administrators = await store.listAdministratorNames(context.db);
+  if (!passesForOfficial(username, administrators)) return;
+  const message = 'This username is kept for those who run Linewise, or reads like one of theirs.';
+  throw new AppError('conflict', message, { issues: [{ path: 'username', message }] });
+}
+
+/** The unique indexes decide who came first; the loser learns that, and nothing of the winner. */
+export async function refusingTaken<Result>(write: () => Promise<Result>): Promise<Result> {
+  try {
+    return await write();
+  } catch (error) {
+    const constraint = uniqueViolationOf(error);
+    if (constraint === undefined) throw error;
+    throw new AppError(
+      'conflict',
+      constraint.includes('email')
+        ? 'An account with this email address already exists.'
+        : 'This username is taken, or looks too much like another one.',
+    );
+  }
+}

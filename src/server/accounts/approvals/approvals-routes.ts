@@ -1,0 +1,62 @@
+import { approvalEndpoints } from '#contract/accounts/approvals.ts';
+import type { Routes } from '#server/http/route.ts';
+import type { Actor } from '#server/security/audit-log.ts';
+import type { Administrator } from '#server/security/admission.ts';
+import type { FastifyRequest } from 'fastify';
+import { userView } from '../accounts/accounts.ts';
+import * as approvals from './approvals.ts';
+import { usersPageView } from './approvals-views.ts';
+
+export function registerApprovalRoutes({ context, route, listRoute }: Routes): void {
+  listRoute(approvalEndpoints.users, async function* read() {
+    for await (const users of approvals.listUsers(context.db)) yield users.map(userView);
+  });
+
+  route(approvalEndpoints.usersPage, async ({ query }) => {
+    const { rows, counted } = await approvals.listUsersPage(context, query);
+    return usersPageView(rows, counted, approvals.usersOnPage);
+  });
+
+  route(approvalEndpoints.approve, async ({ params, user, request }) => ({
+    user: userView(await approvals.approve(context, actorOf(user, request), params.id)),
+  }));
+
+  route(approvalEndpoints.reject, async ({ params, body, user, request }) => ({
+    user: userView(await approvals.reject(context, actorOf(user, request), params.id, body.reason)),
+  }));
+
+  route(approvalEndpoints.reconsider, async ({ params, user, request }) => ({
+    user: userView(await approvals.reconsider(context, actorOf(user, request), params.id)),
+  }));
+
+  route(approvalEndpoints.toggleActive, async ({ params, body, user, request }) => ({
+    user: userView(
+      await approvals.setActive(
+        context,
+        actorOf(user, request),
+        params.id,
+        body.isActive,
+        body.reason,
+      ),
+    ),
+  }));
+
+  route(approvalEndpoints.setPremium, async ({ params, body, user, request }) => ({
+    user: userView(
+      await approvals.setPremium(context, actorOf(user, request), params.id, body.isPremium),
+    ),
+  }));
+
+  route(approvalEndpoints.setRole, async ({ params, body, user, request }) => ({
+    user: userView(await approvals.setRole(context, actorOf(user, request), params.id, body.role)),
+  }));
+
+  route(approvalEndpoints.auditLog, async ({ query }) => {
+    const { entries, hasMore } = await approvals.listAuditEntries(context, query);
+    return { entries: entries.map((row) => ({ ...row, at: row.at.toISOString() })), hasMore };
+  });
+}
+
+function actorOf(user: Administrator, request: FastifyRequest): Actor {
+  return { id: user.id, address: request.ip };
+}

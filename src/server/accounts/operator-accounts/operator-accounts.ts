@@ -1,0 +1,131 @@
+import type { AccountContext } from '#server/context.ts';
+import { ConfigError } from '#server/config.ts';
+import { uniqueViolationOf } from '#server/errors.ts';
+import { type Actor, logAct, operator, recordAct } from '#server/security/audit-log.ts';
+import { hashPassword } from '#server/security/password-hashing.ts';
+import { problemOfPassword } from '#server/security/password-policy.ts';
+import type { Account } from '#server/security/sessions/session.ts';
+import { randomBytes } from 'node:crypto';
+import * as accounts from '../accounts/accounts.ts';
+
+/** 160 bits, in letters and digits that survive a terminal and a copy by hand. */
+export function makePassword(): string {
+  return randomBytes(20).toString('base64url');
+}
+
+export interface FirstAdministrator {
+  email: string;
+  /** To be printed once: only there when Linewise made it up. */
+  generatedPassword?: string;
+}
+
+const defaultAdministratorEmail = 'admin@linewise.local';
+
+/**
+ * Creates the administrator when there is none yet: from ADMIN_EMAIL and ADMIN_PASSWORD, or with a
+ * random password. Undefined when there is one. Weak variables stop every start, not just the first.
+ */
+export async function ensureFirstAdministrator(
+  context: AccountContext,
+): Promise<FirstAdministrator | undefined> {
+  const { adminEmail, adminPassword } = context.config.secrets;
+  const email = accounts.tidyEmail(adminEmail ?? defaultAdministratorEmail);
+  refuseBadVariables(email, adminPassword);
+  if (await accounts.hasAdministrator(context.db)) return undefined;
+
+  const password = adminPassword ?? makePassword();
+  const passwordHash = await hashPassword(password);
+  const at = context.now();
+  const row = {
+    ...accounts.namesOf({ username: 'admin', email }),
+    passwordHash,
+    role: 'admin' as const,
+    status: 'approved' as const,
+    createdAt: at,
+    decidedAt: at,
+  };
+  const created = await context.db
+    .transaction(async (transaction) => {
+      await accounts.lockFirstAdministrator(transaction);
+      if (await accounts.hasAdministrator(transaction)) return undefined;
+      const account = await accounts.insertAccount(transaction, row);
+      const act = { actor: operator, action: 'create' as const, subjectId: account.id, at };
+      await recordAct(transaction, { ...act, detail: 'first administrator' });
+      return account;
+    })
+    .catch((error: unknown) => {
+      if (uniqueViolationOf(error) === undefined) throw error;
+      throw new ConfigError([
+        `ADMIN_EMAIL (or the name “admin”) belongs to a member already: ` +
+          `make an administrator with “npm run admin -- promote EMAIL”`,
+      ]);
+    });
+  if (created === undefined) return undefined;
+  return adminPassword === undefined ? { email, generatedPassword: password } : { email };
+}
+
+function refuseBadVariables(email: string, adminPassword: string | undefined): void {
+  const problems: string[] = [];
+  if (accounts.problemOfEmail(email) !== undefined)
+    problems.push('ADMIN_EMAIL must be an e-mail address');
+  const weakness =
+    adminPassword === undefined ? undefined : problemOfPassword(adminPassword, ['admin', email]);
+  if (weakness !== undefined) problems.push(`ADMIN_PASSWORD is refused: ${weakness}`);
+  if (problems.length > 0) throw new ConfigError(problems);
+}
+
+/** An account that needs no approval, made by somebody with the machine's own rights. */
+export async function createApprovedAccount(
+  context: AccountContext,
+  wanted: accounts.NewAccount & { role: Account['role']; isPremium?: boolean },
+  actor: Actor,
+): Promise<Account> {
+  const fields = accounts.readNewAccount(wanted);
+  const passwordHash = await hashPassword(wanted.password);
+  const at = context.now();
+  const row = {
+    ...fields,
+    passwordHash,
+    role: wanted.role,
+    isPremium: wanted.isPremium ?? false,
+    status: 'approved' as const,
+    createdAt: at,
+    decidedAt: at,
+  };
+  const account = await accounts.refusingTaken(() =>
+    context.db.transaction(async (transaction) => {
+      const inserted = await accounts.insertAccount(transaction, row);
+      const act = { actor, action: 'create' as const, subjectId: inserted.id, at };
+      await recordAct(transaction, { ...act, detail: wanted.role });
+      return inserted;
+    }),
+  );
+  logAct(context.log, { actor, action: 'create', subjectId: account.id, at });
+  return account;
+}
+
+/** Sets a password without knowing the old one, and ends every session of the account. */
+export async function resetPassword(
+  context: AccountContext,
+  email: string,
+  password: string,
+  actor: Actor,
+): Promise<Account> {
+  const account = await accounts.getAccountByEmail(context, email);
+  accounts.refuseBadPassword(password, [account.username, account.email], 'password');
+  const passwordHash = await hashPassword(password);
+  const act = {
+    actor,
+    action: 'reset-password' as const,
+    subjectId: account.id,
+    at: context.now(),
+  };
+  await context.db.transaction(async (transaction) => {
+    await accounts.setPassword(transaction, account.emailFolded, passwordHash);
+    await context.sessions.endAllOf(transaction, account.id, 'password_changed');
+    await recordAct(transaction, act);
+  });
+  await context.sessions.forget(account.id);
+  logAct(context.log, act);
+  return account;
+}

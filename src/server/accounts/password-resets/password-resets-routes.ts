@@ -1,0 +1,25 @@
+import { accountEndpoints } from '#contract/accounts/accounts.ts';
+import { approvalEndpoints } from '#contract/accounts/approvals.ts';
+import { type Routes, routesOf } from '#server/http/route.ts';
+import * as resets from './password-resets.ts';
+
+const bodyLimit = 16 * 1024;
+
+export function registerPasswordResetRoutes({ app, context }: Routes): void {
+  const { route } = routesOf(app, context, { bodyLimit });
+  route(approvalEndpoints.makeResetLink, async ({ params, user, request }) => {
+    const actor = { id: user.id, address: request.ip };
+    const { path, expiresAt } = await resets.makeLink(context, actor, params.id);
+    return { path, expiresAt: expiresAt.toISOString() };
+  });
+
+  route(accountEndpoints.forgottenPassword, async ({ body, request }) => {
+    await resets.askForLink(context, body.email, request.ip);
+    return { message: 'If an account has this address, a link is on its way to it.' };
+  });
+
+  route(accountEndpoints.resetPassword, async ({ body, request }) => {
+    await resets.resetPassword(context, body, request.ip);
+    return { message: 'Your new password is set. You can sign in with it now.' };
+  });
+}

@@ -1,0 +1,167 @@
+import type { Database } from '#db/client.ts';
+import { sendMail } from '#providers/mail/smtp-mail.ts';
+import type { AccountContext, AppContext } from '#server/context.ts';
+import { AppError } from '#server/errors.ts';
+import { type Actor, logAct, recordAct } from '#server/security/audit-log.ts';
+import { passwordMarkOf } from '#server/security/challenges.ts';
+import { partyAt } from '#server/security/login-guard.ts';
+import { hashingTurns, hashPassword } from '#server/security/password-hashing.ts';
+import { consume, partyOf, refuseUnlessAllowed } from '#server/security/rate-limit.ts';
+import { hashToken, isToken, makeToken } from '#server/security/sessions/session-token.ts';
+import type { Account } from '#server/security/sessions/session.ts';
+import * as accounts from '../accounts/accounts.ts';
+import { linkLifetimeMs, mostMails, resetMail, resetPath } from './password-resets-rules.ts';
+import * as store from './password-resets-store.ts';
+import { sendResetMails } from './password-resets-types.ts';
+
+export interface ResetLink {
+  /** The page's address with the token, told once. */
+  path: string;
+  expiresAt: Date;
+}
+
+/**
+ * A link by which a member sets a new password, for an administrator to pass on. Those made before
+ * are worth nothing. Administrators' passwords are the operator's: whoever may make a link can become
+ * whom it is made for.
+ */
+export async function makeLink(
+  context: AccountContext,
+  actor: Actor,
+  userId: string,
+): Promise<ResetLink> {
+  const account = await accounts.findAccount(context.db, userId);
+  if (account === undefined) throw new AppError('not_found', 'There is no such user.');
+  if (account.role === 'admin') {
+    throw new AppError(
+      'forbidden',
+      'An administrator’s password is reset at the command line: npm run admin -- reset-password.',
+    );
+  }
+  const act = { actor, action: 'reset-link' as const, subjectId: userId, at: context.now() };
+  const link = await context.db.transaction(async (transaction) => {
+    await store.deleteLinksOf(transaction, userId);
+    await recordAct(transaction, act);
+    return addLink(transaction, account, linkLifetimeMs.administrator, act.at);
+  });
+  logAct(context.log, act);
+  return link;
+}
+
+/**
+ * Has a link sent to an address, if an account has it. What is done here is the same for every
+ * address, so that neither the answer nor its time tells which are known.
+ */
+export async function askForLink(
+  context: AppContext,
+  email: string,
+  address: string,
+): Promise<void> {
+  if (!context.config.sendsMail) {
+    const message = 'Linewise sends no mail here. Ask an administrator for a one-time link.';
+    throw new AppError('not_found', message);
+  }
+  const problem = accounts.problemOfEmail(accounts.tidyEmail(email));
+  if (problem !== undefined) {
+    const issues = [{ path: 'email', message: problem }];
+    throw new AppError('invalid_request', problem, { issues });
+  }
+  const party = partyOf(address);
+  const limit = context.config.rateLimits.signup;
+  refuseUnlessAllowed(
+    await consume(context, { action: 'forgotten-password', subject: party, limit }),
+    'Too many requests from your network. Please try again later.',
+  );
+  const emailFolded = accounts.foldEmail(email);
+  const mails = { action: 'reset-mail', subject: emailFolded, limit: mostMails };
+  context.log.info({ event: 'reset_mail_asked', address }, 'a link to reset a password was asked');
+  // Beyond that, silence: a refusal would let strangers keep the owner from asking.
+  if (!(await consume(context, mails)).allowed) return;
+  await context.jobs.send(sendResetMails, { emailFolded }, { key: emailFolded });
+}
+
+/** The rest of it, out of the asker's sight. */
+export async function mailLink(context: AccountContext, emailFolded: string): Promise<void> {
+  const { config, db, now } = context;
+  const { smtpUrl } = config.secrets;
+  const account = await accounts.findAccountByEmail(db, emailFolded);
+  if (account === undefined || smtpUrl === undefined) return;
+  const { path } = await addLink(db, account, linkLifetimeMs.mail, now());
+  // Never from the request: whoever asks could have the owner's link lead to a site of his own.
+  const link = new URL(path, config.publicUrl ?? `http://localhost:${config.port}`).href;
+  await sendMail({ url: smtpUrl, from: config.mailFrom }, resetMail(account, link));
+  context.log.info({ event: 'reset_mail_sent', userId: account.id }, 'a link was mailed');
+}
+
+const uselessLink = 'This link is not valid any more. Please ask for a new one.';
+
+/** Sets a new password by a link, once, and ends every session of the account. */
+export async function resetPassword(
+  context: AccountContext,
+  { token, newPassword }: { token: string; newPassword: string },
+  address: string,
+): Promise<void> {
+  refuseUnlessAllowed(
+    await consume(context, {
+      action: 'reset-password',
+      subject: partyOf(address),
+      limit: context.config.rateLimits.login,
+    }),
+    'Too many attempts. Please try again later.',
+  );
+  const account = await findOwner(context, token);
+  if (account === undefined) {
+    context.log.warn({ event: 'password_reset_failed', address }, 'a link that is not valid');
+    throw new AppError('invalid_credentials', uselessLink);
+  }
+  accounts.refuseBadPassword(newPassword, [account.username, account.email], 'newPassword');
+  const party = partyAt(address, account.emailFolded, true);
+  const passwordHash = await hashingTurns.take(party, () => hashPassword(newPassword));
+
+  const actor = { id: account.id, address };
+  const act = {
+    actor,
+    action: 'use-reset-link' as const,
+    subjectId: account.id,
+    at: context.now(),
+  };
+  const changed = await context.db.transaction(async (transaction) => {
+    // Only while the password is the one of before: of two who use a link, one comes too late.
+    const current = await accounts.replacePassword(transaction, account, passwordHash);
+    if (current === undefined) return undefined;
+    await store.deleteLinksOf(transaction, account.id);
+    await context.sessions.endAllOf(transaction, account.id, 'password_changed');
+    await recordAct(transaction, act);
+    return current;
+  });
+  if (changed === undefined) throw new AppError('invalid_credentials', uselessLink);
+  await context.sessions.forget(account.id);
+  logAct(context.log, act);
+}
+
+async function findOwner(context: AccountContext, token: string): Promise<Account | undefined> {
+  if (!isToken(token)) return undefined;
+  const found = await store.findLink(context.db, hashToken(token), context.now());
+  const isCurrent = found !== undefined && found.passwordMark === passwordMarkOf(found.account);
+  return isCurrent ? found.account : undefined;
+}
+
+async function addLink(
+  db: Database,
+  account: Account,
+  lifetimeMs: number,
+  at: Date,
+): Promise<ResetLink> {
+  const token = makeToken();
+  const expiresAt = new Date(at.getTime() + lifetimeMs);
+  const passwordMark = passwordMarkOf(account);
+  await store.deleteExpiredLinks(db, at);
+  await store.insertLink(db, {
+    tokenHash: hashToken(token),
+    userId: account.id,
+    passwordMark,
+    createdAt: at,
+    expiresAt,
+  });
+  return { path: resetPath(token), expiresAt };
+}

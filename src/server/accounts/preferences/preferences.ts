@@ -1,0 +1,78 @@
+import {
+  mostFavourites,
+  type PreferenceChanges,
+  type PreferencesView,
+} from '#contract/accounts/preferences.ts';
+import { isTeamLeague, type LeagueId } from '#domain/league.ts';
+import type { AppContext } from '../../context.ts';
+import { AppError, isMissingReference } from '../../errors.ts';
+import { isTimeZone } from './preferences-rules.ts';
+import * as store from './preferences-store.ts';
+
+export { listFavouritesOf, listSpoilerFree } from './preferences-store.ts';
+
+export async function getPreferences(
+  context: AppContext,
+  userId: string,
+): Promise<PreferencesView> {
+  const [row, favourites] = await Promise.all([
+    store.findPreferences(context, userId),
+    store.listFavourites(context, userId),
+  ]);
+  return {
+    oddsFormat: row?.oddsFormat ?? 'american',
+    timeZone: row?.timeZone ?? null,
+    isSpoilerFree: row?.isSpoilerFree ?? false,
+    unitSize: row?.unitSize ?? null,
+    favourites,
+  };
+}
+
+/** Only what is named changes: two browsers that change different things do not undo each other. */
+export async function changePreferences(
+  context: AppContext,
+  userId: string,
+  changes: PreferenceChanges,
+): Promise<PreferencesView> {
+  const { timeZone } = changes;
+  if (timeZone != null && !isTimeZone(timeZone)) {
+    throw new AppError('unknown_reference', 'There is no such time zone.');
+  }
+  await store.savePreferences(context, userId, named(changes));
+  return getPreferences(context, userId);
+}
+
+function named<Fields extends object>(fields: Fields): Fields {
+  const given = Object.entries(fields).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(given) as Fields;
+}
+
+export async function addFavourite(
+  context: AppContext,
+  userId: string,
+  league: LeagueId,
+  id: string,
+): Promise<PreferencesView> {
+  if ((await store.countFavourites(context, userId)) >= mostFavourites) {
+    throw new AppError('conflict', `You can follow ${mostFavourites} teams and players at most.`);
+  }
+  try {
+    const row = { userId, league, competitorId: id, addedAt: context.now() };
+    await store.insertFavourite(context, row);
+  } catch (error) {
+    if (!isMissingReference(error)) throw error;
+    const message = isTeamLeague(league) ? 'There is no such team.' : 'There is no such player.';
+    throw new AppError('unknown_reference', message);
+  }
+  return getPreferences(context, userId);
+}
+
+export async function removeFavourite(
+  context: AppContext,
+  userId: string,
+  league: LeagueId,
+  id: string,
+): Promise<PreferencesView> {
+  await store.deleteFavourite(context, userId, league, id);
+  return getPreferences(context, userId);
+}

@@ -1,0 +1,183 @@
+import type { Database, Transaction } from '#db/client.ts';
+import type { AccountContext } from '#server/context.ts';
+import { AppError } from '#server/errors.ts';
+import { operator, recordAct } from '#server/security/audit-log.ts';
+import { requirePassword } from '#server/security/password-check.ts';
+import type { Account, Session } from '#server/security/sessions/session.ts';
+import type { Visit } from '#server/security/visit.ts';
+import { act, actOnOwn } from './acts.ts';
+import { forgetShownFactors, refuseUnproven } from './own-factors.ts';
+import {
+  findStep,
+  makeRecoveryCode,
+  makeSecret,
+  readRecoveryCode,
+  recoveryCodeCount,
+  uriOf,
+} from './second-factors-rules.ts';
+import * as store from './second-factors-store.ts';
+
+export { lockAccount } from './second-factors-store.ts';
+export { findRelyingParty, getRelyingParty } from './second-factors-rules.ts';
+export { readSecondFactors } from './own-factors.ts';
+export { addPasskey, askForPasskey, beginPasskey, removePasskey, takePasskey } from './passkeys.ts';
+
+/** Does a password alone not sign in to this account? */
+export async function needsCode(db: Database, userId: string): Promise<boolean> {
+  return (await store.findTotp(db, userId))?.confirmedAt != null;
+}
+
+/** A secret for the member's app. Logins go on as before until a code has shown that the app has it. */
+export async function beginTotp(
+  context: AccountContext,
+  session: Session,
+  password: string,
+  visit: Visit,
+) {
+  await requirePassword(context, session, password, visit.address);
+  await refuseUnproven(context, session);
+  const { id, email } = session.account;
+  const secret = makeSecret();
+  const begun = await store.beginTotp(context.db, id, secret, context.now());
+  if (begun === undefined) {
+    throw new AppError('conflict', 'Codes are on already. Turn them off first.');
+  }
+  return { secret, uri: uriOf(secret, email) };
+}
+
+/** Turns codes on and ends every other session; returns the recovery codes, this once. */
+export async function confirmTotp(
+  context: AccountContext,
+  session: Session,
+  code: string,
+  visit: Visit,
+): Promise<string[]> {
+  const { id } = session.account;
+  const at = context.now();
+  const pending = await store.findTotp(context.db, id);
+  if (pending === undefined || pending.confirmedAt !== null) {
+    throw new AppError('conflict', 'There is nothing to confirm. Please start again.');
+  }
+  const step = findStep(pending.secret, code, at);
+  if (step === undefined) {
+    const message = 'This code is not right. Check your device’s clock.';
+    throw new AppError('forbidden', message, { issues: [{ path: 'code', message }] });
+  }
+  const recoveryCodes = makeRecoveryCodes();
+  const confirmed = await actOnOwn(
+    context,
+    session,
+    visit,
+    'set-up-second-factor',
+    async (transaction) => {
+      await store.lockAccount(transaction, id);
+      if ((await store.confirmTotp(transaction, pending, at, step)) === undefined) return false;
+      await storeRecoveryCodes(transaction, id, recoveryCodes);
+      await context.sessions.endAllOf(transaction, id, 'signed_out', session.id);
+      await context.sessions.noteSecondFactor(transaction, session.id);
+      return true;
+    },
+  );
+  if (!confirmed) throw new AppError('conflict', 'Codes were set up elsewhere in the meantime.');
+  return recoveryCodes;
+}
+
+export async function turnOffTotp(
+  context: AccountContext,
+  session: Session,
+  password: string,
+  visit: Visit,
+): Promise<void> {
+  await requirePassword(context, session, password, visit.address);
+  await refuseUnproven(context, session);
+  const { id } = session.account;
+  await actOnOwn(context, session, visit, 'turn-off-second-factor', async (transaction) => {
+    await store.lockAccount(transaction, id);
+    const wasOn = await store.deleteTotp(transaction, id);
+    await forgetShownFactors(context, transaction, id);
+    return wasOn;
+  });
+}
+
+/** New ones for those that are used up or lost; those of before are worth nothing. */
+export async function renewRecoveryCodes(
+  context: AccountContext,
+  session: Session,
+  password: string,
+  visit: Visit,
+): Promise<string[]> {
+  await requirePassword(context, session, password, visit.address);
+  await refuseUnproven(context, session);
+  const { id } = session.account;
+  const recoveryCodes = makeRecoveryCodes();
+  const renewed = await actOnOwn(
+    context,
+    session,
+    visit,
+    'new-recovery-codes',
+    async (transaction) => {
+      await store.lockAccount(transaction, id);
+      if (!(await needsCode(transaction, id))) return false;
+      await storeRecoveryCodes(transaction, id, recoveryCodes);
+      return true;
+    },
+  );
+  if (!renewed) throw new AppError('conflict', 'Codes are off: there is nothing to recover from.');
+  return recoveryCodes;
+}
+
+/**
+ * Uses a code of the app or a recovery code up, in the transaction of the login; false for one that is
+ * wrong or was used before. Two processes with the same code cannot both be told that it is good.
+ */
+export async function takeCode(
+  transaction: Transaction,
+  account: Account,
+  code: string,
+  { at, address }: { at: Date; address: string },
+): Promise<boolean> {
+  const totp = await store.findTotp(transaction, account.id);
+  if (totp?.confirmedAt == null) return false;
+  const step = findStep(totp.secret, code, at);
+  if (step !== undefined) return (await store.useStep(transaction, totp, step)) !== undefined;
+
+  const codeHash = readRecoveryCode(code);
+  if (codeHash === undefined) return false;
+  if (!(await store.useRecoveryCode(transaction, account.id, codeHash))) return false;
+  const left = await store.countRecoveryCodes(transaction, account.id);
+  await recordAct(transaction, {
+    actor: { id: account.id, address },
+    action: 'use-recovery-code',
+    subjectId: account.id,
+    detail: `${left} left`,
+    at,
+  });
+  return true;
+}
+
+/** The operator's way back in for who has lost both app and codes: all factors go, all sessions end. */
+export async function resetSecondFactors(
+  context: AccountContext,
+  account: Account,
+): Promise<boolean> {
+  const { id } = account;
+  return act(context, operator, id, 'reset-second-factor', async (transaction) => {
+    await store.lockAccount(transaction, id);
+    const hadTotp = await store.deleteTotp(transaction, id);
+    const passkeyCount = await store.deletePasskeys(transaction, id);
+    if (!hadTotp && passkeyCount === 0) return false;
+    await context.sessions.endAllOf(transaction, id, 'signed_out');
+    return true;
+  });
+}
+
+/* ---- Parts ---- */
+
+function makeRecoveryCodes(): string[] {
+  return Array.from({ length: recoveryCodeCount }, makeRecoveryCode);
+}
+
+async function storeRecoveryCodes(db: Database, userId: string, codes: string[]): Promise<void> {
+  const codeHashes = codes.flatMap((code) => readRecoveryCode(code) ?? []);
+  await store.replaceRecoveryCodes(db, userId, codeHashes);
+}

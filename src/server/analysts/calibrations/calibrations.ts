@@ -1,0 +1,37 @@
+import type { AnalystId } from '#domain/analyst.ts';
+import {
+  type AnalystCalibration,
+  calibrateAnalyst,
+} from '#forecasting/market/analyst-calibration.ts';
+import type { AppContext } from '../../context.ts';
+import { mapPerOwner } from '../../map-per-owner.ts';
+import { listStatedOutcomes } from './calibrations-store.ts';
+
+const keptMs = 10 * 60_000;
+/** Models change behind a slot's name: what was long ago tells little of today's. */
+const mostOutcomes = 2000;
+
+interface Kept {
+  at: number;
+  calibration: Promise<AnalystCalibration>;
+}
+
+/** A copy that may be lost: the factors follow from the ledger and its grades. */
+const keptOf = mapPerOwner<AnalystId, Kept>();
+
+/** How far this analyst's stated probabilities are drawn towards even, from its graded predictions. */
+export async function calibrationOf(
+  context: AppContext,
+  analyst: AnalystId,
+): Promise<AnalystCalibration> {
+  if (analyst === 'statistical') return { shrink: 1, graded: 0 };
+  const kept = keptOf(context);
+  const at = context.now().getTime();
+  const known = kept.get(analyst);
+  if (known !== undefined && at - known.at < keptMs) return known.calibration;
+
+  const calibration = listStatedOutcomes(context.db, analyst, mostOutcomes).then(calibrateAnalyst);
+  kept.set(analyst, { at, calibration });
+  calibration.catch(() => kept.delete(analyst));
+  return calibration;
+}

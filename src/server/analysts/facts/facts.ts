@@ -1,0 +1,122 @@
+import type { ComparisonView } from '#contract/teams.ts';
+import { isTeamLeague, type LeagueId } from '#domain/league.ts';
+import { formatMetric } from '#domain/metric-format.ts';
+import type { GameFacts, PairFacts, SideFacts } from '#providers/analysts/analyst.ts';
+import type { AppContext } from '../../context.ts';
+import { listCompetitors, listFinished } from '../../contests/games/games.ts';
+import type { StoredGame } from '../../contests/games/games-types.ts';
+import { compareFigures, compareTeams } from '../../contests/teams/teams.ts';
+import { listedInjuries } from '#domain/line-ups/listed-injuries.ts';
+import { findMatchSetting } from '../../contests/draws/draws.ts';
+import { formOf, meetingsOf, restDaysOf } from './facts-rules.ts';
+
+type Finished = Awaited<ReturnType<typeof listFinished>>;
+
+/** What an analyst is told of a game: stored facts, no price and no probability of ours. */
+export async function gatherGameFacts(context: AppContext, game: StoredGame): Promise<GameFacts> {
+  const { row, home, away } = game;
+  const { league, homeId, awayId } = row;
+  const before = (finished: Finished) => finished.filter((one) => one.startsAt < row.startsAt);
+  const ofHome = before(await listFinished(context, league, homeId));
+  const ofAway = before(await listFinished(context, league, awayId));
+  const meetings = before(await listFinished(context, league, homeId, awayId));
+  const names = await namesOf(context, league);
+  const injuries = listedInjuries(game.injuries);
+  const metrics = isTeamLeague(league)
+    ? compareFigures(league, { id: homeId, finished: ofHome }, { id: awayId, finished: ofAway })
+    : [];
+
+  const sideOf = (
+    side: StoredGame['home'],
+    record: string | null,
+    starter: { name: string } | null,
+    finished: Finished,
+  ): Omit<SideFacts, 'injuries' | 'figures'> => ({
+    name: side.name,
+    shortName: side.shortName,
+    abbreviation: side.abbreviation,
+    record: record ?? undefined,
+    conference: side.conference ?? undefined,
+    division: side.division ?? undefined,
+    probableStarter: starter?.name,
+    restDays: restDaysOf(finished, row.season, row.startsAt),
+    form: formOf(finished, side.id, names),
+  });
+
+  return {
+    league,
+    gameId: row.id,
+    season: row.season,
+    phase: row.phase,
+    week: row.week ?? undefined,
+    startsAt: row.startsAt,
+    neutralSite: row.neutralSite,
+    indoor: row.indoor ?? undefined,
+    venue: row.venue ?? undefined,
+    city: row.city ?? undefined,
+    note: row.note ?? undefined,
+    tennis: await findMatchSetting(context, league, row.id),
+    meetings: meetingsOf(meetings, names),
+    home: {
+      ...sideOf(home, row.homeRecord, row.homeStarter, ofHome),
+      injuries: injuries.home ?? undefined,
+      figures: figuresOf(metrics, 'a'),
+    },
+    away: {
+      ...sideOf(away, row.awayRecord, row.awayStarter, ofAway),
+      injuries: injuries.away ?? undefined,
+      figures: figuresOf(metrics, 'b'),
+    },
+  };
+}
+
+/** What an analyst is told of two teams that are compared. */
+export async function gatherPairFacts(
+  context: AppContext,
+  league: LeagueId,
+  aId: string,
+  bId: string,
+): Promise<PairFacts> {
+  const compared = await compareTeams(context, league, aId, bId);
+  const ofA = await listFinished(context, league, aId);
+  const ofB = await listFinished(context, league, bId);
+  const names = await namesOf(context, league);
+  const sideOf = ({ team, ...counts }: ComparisonView['a'], finished: Finished): SideFacts => ({
+    name: team.name,
+    shortName: team.shortName,
+    abbreviation: team.abbreviation,
+    record: recordOf(counts),
+    conference: team.conference ?? undefined,
+    division: team.division ?? undefined,
+    form: formOf(finished, team.id, names),
+  });
+  const { aWins, bWins, ties, since } = compared.headToHead;
+  return {
+    league,
+    season: Math.max(0, ...[...ofA, ...ofB].map((game) => game.season)),
+    a: sideOf(compared.a, ofA),
+    b: sideOf(compared.b, ofB),
+    metrics: compared.metrics.map(({ name, a, b, format }) => ({
+      name,
+      a: a === null ? 'not available' : formatMetric(a, format),
+      b: b === null ? 'not available' : formatMetric(b, format),
+    })),
+    headToHead: { aWins, bWins, ties, since: since ?? undefined },
+  };
+}
+
+function recordOf({ wins, losses, ties }: { wins: number; losses: number; ties: number }): string {
+  return ties === 0 ? `${wins}-${losses}` : `${wins}-${losses}-${ties}`;
+}
+
+function figuresOf(metrics: ComparisonView['metrics'], side: 'a' | 'b'): SideFacts['figures'] {
+  return metrics.flatMap(({ name, format, ...values }) => {
+    const value = values[side];
+    return value === null ? [] : [{ name, value: formatMetric(value, format) }];
+  });
+}
+
+async function namesOf(context: AppContext, league: LeagueId): Promise<(id: string) => string> {
+  const competitors = await listCompetitors(context, league);
+  return (id) => competitors.get(id)?.name ?? 'unknown';
+}

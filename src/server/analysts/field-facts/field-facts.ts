@@ -1,0 +1,67 @@
+import type { GolfChance } from '#domain/forecast.ts';
+import { dayMs } from '#domain/calendar/utc-day.ts';
+import type { FieldFacts } from '#providers/analysts/analyst.ts';
+import type { AppContext } from '../../context.ts';
+import type { TournamentRow } from '../../contests/tournaments/tournaments-types.ts';
+import { type FactParts, hereOf, recentOf } from './field-facts-rules.ts';
+import { listFinishes } from './field-facts-store.ts';
+
+export type { FactParts } from './field-facts-rules.ts';
+
+const yearMs = 366 * dayMs;
+/** Before all that is stored. */
+const beginning = new Date(0);
+
+/** A player of a field: who, and what the ratings say. */
+export interface FieldMember {
+  id: string;
+  name: string;
+  country?: string;
+  chance: GolfChance;
+}
+
+/**
+ * What an analyst is told of a tournament and its field: stored facts, of which a member can leave
+ * some out. No price and no chance of ours.
+ */
+export async function gatherFieldFacts(
+  context: AppContext,
+  tournament: TournamentRow,
+  members: FieldMember[],
+  parts: FactParts,
+): Promise<FieldFacts> {
+  const { startsAt, golf } = tournament;
+  const ids = members.map(({ id }) => id);
+  const recent = parts.recent
+    ? await listFinishes(context.db, ids, {
+        from: new Date(startsAt.getTime() - yearMs),
+        to: startsAt,
+      })
+    : [];
+  const here = parts.here
+    ? await listFinishes(context.db, ids, { from: beginning, to: startsAt, name: tournament.name })
+    : [];
+
+  return {
+    league: tournament.league,
+    tournamentId: tournament.id,
+    name: tournament.name,
+    startsAt,
+    course: golf?.course,
+    location: tournament.location ?? undefined,
+    par: golf?.par,
+    yards: golf?.yards,
+    isMajor: tournament.isMajor,
+    rounds: golf?.rounds ?? 4,
+    defendingChampion: golf?.defendingChampion,
+    players: members.map(({ id, name, country, chance }) => ({
+      id,
+      name,
+      country,
+      strokesPerRound: parts.ratings ? Math.round(chance.skill * 100) / 100 : undefined,
+      ratedRounds: parts.ratings ? chance.sampleRounds : undefined,
+      recent: parts.recent ? recentOf(recent, id) : undefined,
+      here: parts.here ? hereOf(here, id) : undefined,
+    })),
+  };
+}

@@ -1,0 +1,75 @@
+import type { StepRecord } from '#domain/analyst.ts';
+import { dayMs } from '#domain/calendar/utc-day.ts';
+import type { Findings, ResearchRequest } from '#providers/analysts/analyst.ts';
+import { AnalystError, getFault } from '#providers/analysts/analyst-fault.ts';
+import type { AppContext } from '../../context.ts';
+import { canonicalJson } from '#domain/journal/canonical-json.ts';
+import { sha256 } from '../../security/digests.ts';
+import { deleteFindingsBefore, findFresh, saveFindings } from './research-store.ts';
+
+/** What was found for a game is not searched for again this soon. */
+const freshMs = 30 * 60_000;
+const keptMs = 7 * dayMs;
+
+export interface Researched {
+  /** Undefined when nothing was retrieved: the analysis then rests on stored facts alone. */
+  findings?: Findings;
+  record: StepRecord;
+}
+
+/**
+ * Looks things up for an analysis. A search that fails does not stop the analysis: the record says
+ * what happened, and the card that it is a baseline analysis.
+ * @throws AppError when nothing may be spent
+ */
+export async function research(context: AppContext, request: ResearchRequest): Promise<Researched> {
+  const startedMs = performance.now();
+  const recorded = (outcome: StepRecord['outcome'], detail: string): StepRecord => ({
+    step: 'research',
+    outcome,
+    latencyMs: Math.round(performance.now() - startedMs),
+    detail,
+  });
+  const { researcher } = context.analysts;
+  if (researcher === undefined) return { record: recorded('skipped', 'no search is configured') };
+
+  const key = keyOf(researcher.model, request);
+  const known = await findFresh(context.db, key, new Date(context.now().getTime() - freshMs));
+  if (known !== undefined) {
+    return { findings: known, record: recorded('done', `${sourcesOf(known)}, found before`) };
+  }
+  try {
+    const found = await researcher.search(request);
+    const findings = { ...found, retrievedAt: context.now() };
+    await saveFindings(context.db, key, findings);
+    return { findings, record: recorded('done', `${sourcesOf(findings)} by ${findings.model}`) };
+  } catch (error) {
+    if (!(error instanceof AnalystError)) throw error;
+    return {
+      record: recorded('failed', `the search failed: the vendor ${getFault(error.fault).did}`),
+    };
+  }
+}
+
+function sourcesOf({ sources }: Findings): string {
+  return sources.length === 1 ? '1 source' : `${sources.length} sources`;
+}
+
+function keyOf(model: string, { subject, query, searchDepth }: ResearchRequest): string {
+  return sha256(canonicalJson({ model, subject: nameOf(subject), query, searchDepth }));
+}
+
+function nameOf(subject: ResearchRequest['subject']): string[] {
+  if ('game' in subject) {
+    const { league, gameId, startsAt } = subject.game;
+    return [league, gameId, startsAt.toISOString()];
+  }
+  if ('field' in subject) return [subject.field.league, subject.field.tournamentId];
+  const { league, a, b } = subject.pair;
+  return [league, a.name, b.name];
+}
+
+/** Forgets what nobody asks for any more; predictions keep what they used. */
+export async function sweepFindings(context: AppContext): Promise<void> {
+  await deleteFindingsBefore(context.db, new Date(context.now().getTime() - keptMs));
+}

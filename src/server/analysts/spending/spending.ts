@@ -1,0 +1,270 @@
+import type { AllowanceView, AnalystUsageView } from '#contract/analysts.ts';
+import type { AnalystId, AnalystSlot } from '#domain/analyst.ts';
+import type { LeagueId } from '#domain/league.ts';
+import type { CallOutcome, CallSession, PlannedCall } from '#providers/analysts/call-session.ts';
+import { AnalystError } from '#providers/analysts/analyst-fault.ts';
+import { randomUUID } from 'node:crypto';
+import { requireAdmitted } from '../../security/admission.ts';
+import type { AppContext } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { currentScope } from '../../request-scope.ts';
+import { consume, refuseUnlessAllowed } from '../../security/rate-limit.ts';
+import type { ApprovedUser } from '../../security/admission.ts';
+import { limitTime } from '../../scheduling/time-limit.ts';
+import { dayOf } from '#domain/calendar/utc-day.ts';
+import { dayMs } from '#domain/calendar/utc-day.ts';
+import {
+  bookedSlot,
+  costOf,
+  describeFailedAnalysis,
+  renewalAfter,
+  secondsUntilRenewal,
+} from './spending-rules.ts';
+import * as store from './spending-store.ts';
+
+export { holdsUntilRenewal, isTurnedAway, renewalAfter } from './spending-rules.ts';
+
+/** How far back the most expensive request is looked for. */
+const dearestWithinMs = 7 * dayMs;
+
+/** Each member may ask so often: also where a stored result or the baseline answers. */
+export async function limitGenerations(context: AppContext, user: ApprovedUser): Promise<void> {
+  const limit = context.config.rateLimits.generate;
+  const verdict = await consume(context, { action: 'generate', subject: user.id, limit });
+  refuseUnlessAllowed(
+    verdict,
+    `Too many predictions at once. Please try again in ${verdict.retryAfterSeconds} seconds.`,
+  );
+}
+
+/** For whom and about what vendors are asked. */
+export interface Spender {
+  userId: string;
+  slot: AnalystSlot;
+  league: LeagueId;
+  /** Id of the game or tournament, or both teams' ids. */
+  subject: string;
+}
+
+/**
+ * A session of one step of a generation: its time is limited, and each request to a vendor is written
+ * down and its money set aside before it leaves. What a killed process had set aside stays set aside.
+ */
+export function openSession(
+  context: AppContext,
+  spender: Spender,
+  step: 'research' | 'analysis',
+): CallSession {
+  const limitMs = context.config.analysts.timeoutsMs[step];
+  const { signal, remainingMs } = limitTime(limitMs, context.stopping);
+  const requestId = currentScope()?.requestId;
+  return { signal, remainingMs, requestId, pay: (call, make) => pay(context, spender, call, make) };
+}
+
+/** @throws AppError when the member may no longer come in, or the day's money is used up */
+async function pay<Value>(
+  context: AppContext,
+  spender: Spender,
+  call: PlannedCall,
+  make: () => Promise<CallOutcome<Value>>,
+): Promise<Value> {
+  await requireAdmitted(context.db, spender.userId);
+  const startedAt = context.now();
+  const day = dayOf(startedAt);
+  const slot = bookedSlot(spender, call);
+  const reservedUsd = await reserve(context, slot, call, startedAt);
+  const id = randomUUID();
+  await store.insertCall(context.db, {
+    id,
+    day,
+    startedAt,
+    ...spender,
+    slot,
+    vendor: call.vendor,
+    model: call.model,
+    returnedModel: null,
+    purpose: call.purpose,
+    outcome: 'open',
+    fault: null,
+    reservedUsd,
+    costUsd: null,
+    inputTokens: null,
+    outputTokens: null,
+    latencyMs: null,
+  });
+
+  const startedMs = performance.now();
+  const outcome = await make();
+  const { vendor, purpose } = call;
+  const ended = outcome.ok ? 'ok' : outcome.fault;
+  context.measurements.vendorRequests.inc({ vendor, purpose, outcome: ended });
+  const costUsd = costOf(outcome);
+  await store.completeCall(context.db, id, {
+    outcome: outcome.ok ? 'done' : 'failed',
+    fault: outcome.ok ? null : outcome.fault,
+    returnedModel: outcome.ok ? (outcome.returnedModel ?? null) : null,
+    costUsd: costUsd ?? null,
+    inputTokens: outcome.usage?.inputTokens ?? null,
+    outputTokens: outcome.usage?.outputTokens ?? null,
+    latencyMs: Math.round(performance.now() - startedMs),
+  });
+  if (costUsd !== undefined) await store.adjustMoney(context.db, day, costUsd - reservedUsd);
+  if (outcome.ok) return outcome.value;
+
+  context.log.warn(
+    { vendor: call.vendor, model: call.model, purpose: call.purpose, fault: outcome.fault },
+    'an analyst gave no answer that can be used',
+  );
+  throw outcome.error;
+}
+
+/** Sets the worst cost aside; a model that turned out more expensive lately is taken at that. */
+async function reserve(
+  context: AppContext,
+  slot: AnalystSlot,
+  { model, worstCostUsd }: PlannedCall,
+  at: Date,
+): Promise<number> {
+  const since = new Date(at.getTime() - dearestWithinMs);
+  const usd = Math.max(worstCostUsd, await store.readDearest(context.db, slot, model, since));
+  const { dailyBudgetUsd } = context.config.analysts;
+  if (await store.commitMoney(context.db, dayOf(at), usd, dailyBudgetUsd)) return usd;
+  throw budgetUsedUp(at);
+}
+
+function budgetUsedUp(at: Date): AppError {
+  return new AppError(
+    'budget_used_up',
+    'Today’s budget for AI analyses is used up. The statistical forecast still works.',
+    { retryAfterSeconds: secondsUntilRenewal(at) },
+  );
+}
+
+/**
+ * Does what an analyst is asked for, on the member's allowance: one generation of the day is used up,
+ * and given back when nothing comes of it. The baseline uses up none. The slot's figures count how it
+ * came out.
+ */
+export async function onAllowance<Result>(
+  context: AppContext,
+  { userId, slot, author }: Pick<Spender, 'userId' | 'slot'> & { author: AnalystId },
+  work: () => Promise<Result>,
+): Promise<Result> {
+  if (author === 'statistical') {
+    const result = await work();
+    await countGeneration(context, slot, 'baseline');
+    return result;
+  }
+  const day = dayOf(context.now());
+  await takeAllowance(context, userId, day);
+  try {
+    const result = await work();
+    await countGeneration(context, slot, 'made');
+    return result;
+  } catch (error) {
+    await store.returnAllowance(context.db, userId, day);
+    await countGeneration(context, slot, 'failed');
+    throw error;
+  }
+}
+
+async function takeAllowance(context: AppContext, userId: string, day: string): Promise<void> {
+  const limit = await limitOf(context, userId);
+  if (await store.useAllowance(context.db, userId, day, limit)) return;
+  throw allowanceUsedUp(limit, context.now());
+}
+
+function allowanceUsedUp(limit: number, at: Date): AppError {
+  return new AppError(
+    'allowance_used_up',
+    `Your ${limit} AI analyses of today are used up. The statistical forecast still works.`,
+    { retryAfterSeconds: secondsUntilRenewal(at) },
+  );
+}
+
+export async function viewAllowance(context: AppContext, userId: string): Promise<AllowanceView> {
+  const at = context.now();
+  return {
+    used: await store.readUsed(context.db, userId, dayOf(at)),
+    limit: await limitOf(context, userId),
+    resetsAt: renewalAfter(at).toISOString(),
+  };
+}
+
+/** How many new analyses a member can ask for today; where that is none, with the refusal. */
+export async function countLeft(
+  context: AppContext,
+  userId: string,
+): Promise<{ left: number; refusal?: AppError }> {
+  const at = context.now();
+  if (await isBudgetUsedUp(context)) return { left: 0, refusal: budgetUsedUp(at) };
+  const { used, limit } = await viewAllowance(context, userId);
+  return used < limit ? { left: limit - used } : { left: 0, refusal: allowanceUsedUp(limit, at) };
+}
+
+async function limitOf(context: AppContext, userId: string): Promise<number> {
+  const { free, premium } = context.config.analysts.dailyGenerations;
+  return (await store.readIsPremium(context.db, userId)) ? premium : free;
+}
+
+/** Remembers how a generation came out, for the figures of its slot. */
+export async function countGeneration(
+  context: AppContext,
+  slot: AnalystSlot,
+  kind: 'made' | 'reused' | 'baseline' | 'failed',
+): Promise<void> {
+  await store.addToCount(context.db, dayOf(context.now()), slot, kind);
+}
+
+export async function viewBudget(context: AppContext): Promise<AnalystUsageView['budget']> {
+  const at = context.now();
+  const day = dayOf(at);
+  return {
+    day,
+    limitUsd: context.config.analysts.dailyBudgetUsd,
+    committedUsd: await store.readCommitted(context.db, day),
+    resetsAt: renewalAfter(at).toISOString(),
+  };
+}
+
+export async function isBudgetUsedUp(context: AppContext): Promise<boolean> {
+  const committed = await store.readCommitted(context.db, dayOf(context.now()));
+  return committed >= context.config.analysts.dailyBudgetUsd;
+}
+
+/**
+ * An analyst's work that can be used, or a refusal that says what happened and what still works.
+ * `problemsOf` names what contradicts itself in it; what came instead goes to the log, for the operator.
+ */
+export async function askAnalyst<Work extends { answer: string }>(
+  context: AppContext,
+  slot: AnalystSlot,
+  ask: () => Promise<Work>,
+  problemsOf: (work: Work) => string[] = () => [],
+): Promise<Work> {
+  let work: Work;
+  try {
+    work = await ask();
+  } catch (error) {
+    if (error instanceof AnalystError) throw refusalOf(context, slot, error);
+    throw error;
+  }
+  const problems = problemsOf(work);
+  if (problems.length === 0) return work;
+  const rawText = `${problems.join('\n')}\n\n${work.answer}`;
+  const error = new AnalystError('contradictory', 'It contradicts itself.', { rawText });
+  throw refusalOf(context, slot, error);
+}
+
+function refusalOf(context: AppContext, slot: AnalystSlot, error: AnalystError): AppError {
+  const { fault, rawText, retryable, retryAfterMs = 5000 } = error;
+  const answered = rawText?.slice(0, mostLogged);
+  context.log.warn({ slot, fault, answered }, 'an analyst gave nothing that can be used');
+  return new AppError('unavailable', describeFailedAnalysis(slot, fault), {
+    retryAfterSeconds: retryable ? Math.max(1, Math.ceil(retryAfterMs / 1000)) : undefined,
+    cause: error,
+  });
+}
+
+/** Characters of an unusable answer that the log keeps. */
+const mostLogged = 2000;

@@ -1,0 +1,19 @@
+import type { AppContext } from '../../context.ts';
+import { sweepFindings } from '../research/research.ts';
+import { logEndingModels } from './usage.ts';
+
+const everyMs = 24 * 3_600_000;
+
+/** Once a day, and at the start: what vendors will shut down, and what nobody asks for any more. */
+export function startAnalystUsageJobs(context: AppContext): Promise<void> {
+  const look = (): void => {
+    Promise.all([logEndingModels(context), sweepFindings(context)]).catch((error: unknown) => {
+      context.log.warn({ err: error }, 'the daily update of the analysts failed');
+    });
+  };
+  look();
+  const timer = setInterval(look, everyMs);
+  timer.unref();
+  context.onClose(() => clearInterval(timer));
+  return Promise.resolve();
+}

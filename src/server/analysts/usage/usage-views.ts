@@ -1,0 +1,92 @@
+import type { AnalystModelView, SlotUsageView } from '#contract/analysts.ts';
+import { analystLabel, type AnalystSlot } from '#domain/analyst.ts';
+import type { VendorAnalyst } from '#providers/analysts/analyst.ts';
+import type { listLastOutcomes, SlotCalls, summariseGenerations } from './usage-store.ts';
+
+type Generations = Omit<Awaited<ReturnType<typeof summariseGenerations>>[number], 'slot'>;
+
+/** What is known of one slot's use. */
+export interface SlotUse {
+  slot: AnalystSlot;
+  /** Undefined where it is not configured. */
+  analyst?: VendorAnalyst;
+  /** Undefined where it was never called. */
+  calls?: SlotCalls;
+  generations: Generations;
+  lastOutcome?: Awaited<ReturnType<typeof listLastOutcomes>>[number];
+  shutdownDate?: string;
+}
+
+/** A slot as members see it: what it calls, what is sent, how it did. */
+export function viewModel({ slot, analyst, calls, generations }: SlotUse): AnalystModelView {
+  const { made, reused } = generations;
+  return {
+    slot,
+    label: analystLabel(slot),
+    configured: analyst !== undefined,
+    model: analyst?.model ?? null,
+    vendor: analyst?.vendor ?? null,
+    parameters: analyst === undefined ? null : viewParameters(analyst),
+    measured: {
+      calls: calls?.calls ?? 0,
+      medianLatencyMs: calls?.medianLatencyMs ?? null,
+      errorRate: ratio(calls?.failed, calls?.ended),
+      reuseRate: ratio(reused, made + reused),
+      meanCostUsd: ratio(calls?.costUsd, calls?.priced),
+      callsToday: calls?.callsToday ?? 0,
+    },
+  };
+}
+
+/** Null without anything to divide by. */
+function ratio(part = 0, whole = 0): number | null {
+  return whole === 0 ? null : part / whole;
+}
+
+function viewParameters({ parameters }: VendorAnalyst): AnalystModelView['parameters'] {
+  const { maxOutputTokens, temperature, topP, reasoningEffort } = parameters;
+  return {
+    maxOutputTokens,
+    temperature: temperature ?? null,
+    topP: topP ?? null,
+    reasoningEffort: reasoningEffort ?? null,
+  };
+}
+
+/** What it calls, and the fault that its newest request ended with. */
+export function viewSlotHealth({
+  slot,
+  analyst,
+  lastOutcome,
+  shutdownDate,
+}: Pick<SlotUse, 'slot' | 'analyst' | 'lastOutcome' | 'shutdownDate'>) {
+  // A fault counts as long as nothing has gone well since.
+  const failing = lastOutcome?.outcome === 'failed' ? lastOutcome : undefined;
+  return {
+    slot,
+    label: analystLabel(slot),
+    configured: analyst !== undefined,
+    model: analyst?.model ?? null,
+    lastFault: failing?.fault ?? null,
+    lastFaultAt: failing?.startedAt.toISOString() ?? null,
+    shutdownDate: shutdownDate ?? null,
+  };
+}
+
+/** A slot as the administrator sees it. */
+export function viewSlotUsage(use: SlotUse): SlotUsageView {
+  const { calls, generations } = use;
+  const { failed, ...others } = generations;
+  return {
+    ...viewSlotHealth(use),
+    calls: calls?.calls ?? 0,
+    failed: calls?.failed ?? 0,
+    costUsd: calls?.costUsd ?? 0,
+    uncertainUsd: calls?.uncertainUsd ?? 0,
+    inputTokens: calls?.inputTokens ?? 0,
+    outputTokens: calls?.outputTokens ?? 0,
+    medianLatencyMs: calls?.medianLatencyMs ?? null,
+    ...others,
+    failedGenerations: failed,
+  };
+}

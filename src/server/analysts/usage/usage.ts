@@ -1,0 +1,133 @@
+import type { AnalystUsageView } from '#contract/analysts.ts';
+import { type AnalystSlot, analystSlots } from '#domain/analyst.ts';
+import { findModel, noticeOfEnd } from '#domain/analyst-models.ts';
+import { readShutdownDates } from '#providers/analysts/shutdown-dates.ts';
+import { analystSettingsOf } from '../../config.ts';
+import type { AppContext } from '../../context.ts';
+import { dayOf, firstDayOf } from '#domain/calendar/utc-day.ts';
+import { isBudgetUsedUp, viewAllowance, viewBudget } from '../spending/spending.ts';
+import { listDays, listLastOutcomes, summariseCalls, summariseGenerations } from './usage-store.ts';
+import { type SlotUse, viewModel, viewSlotHealth, viewSlotUsage } from './usage-views.ts';
+
+/** Days that the figures members see are measured over. */
+const measuredDays = 30;
+/** Every page of a sport asks for them: they need not be summed up each time. */
+const keptMs = 15_000;
+
+const measured = new WeakMap<AppContext, { at: number; use: Promise<SlotUse[]> }>();
+
+export async function getModels(context: AppContext, userId: string) {
+  const { researcher } = context.analysts;
+  return {
+    models: (await measureOfLate(context)).map(viewModel),
+    researcher:
+      researcher === undefined ? null : { vendor: researcher.vendor, model: researcher.model },
+    allowance: await viewAllowance(context, userId),
+    isBudgetUsedUp: await isBudgetUsedUp(context),
+  };
+}
+
+function measureOfLate(context: AppContext): Promise<SlotUse[]> {
+  const at = context.now().getTime();
+  const known = measured.get(context);
+  if (known !== undefined && at - known.at < keptMs) return known.use;
+  const use = readUse(context, measuredDays);
+  measured.set(context, { at, use });
+  use.catch(() => measured.delete(context));
+  return use;
+}
+
+export async function getUsage(context: AppContext, days: number): Promise<AnalystUsageView> {
+  const told = listToldDates(context);
+  return {
+    days,
+    budget: await viewBudget(context),
+    slots: (await readUse(context, days)).map((use) =>
+      viewSlotUsage({ ...use, shutdownDate: findShutdownDate(context, use.slot, told) }),
+    ),
+    byDay: await listDays(context.db, firstDayOf(context.now(), days)),
+  };
+}
+
+async function readUse(context: AppContext, days: number): Promise<SlotUse[]> {
+  const at = context.now();
+  const since = firstDayOf(at, days);
+  const calls = await summariseCalls(context.db, since, dayOf(at));
+  const generations = await summariseGenerations(context.db, since);
+  const outcomes = await readLastOutcomes(context);
+  const nothing = { made: 0, reused: 0, baseline: 0, failed: 0 };
+  return analystSlots.map((slot) => ({
+    slot,
+    analyst: context.analysts.find(slot),
+    lastOutcome: outcomes.get(slot),
+    calls: calls.find((row) => row.slot === slot),
+    generations: generations.find((row) => row.slot === slot) ?? nothing,
+  }));
+}
+
+/** How the newest request to each slot's model ended, searches included, for the operator. */
+export async function listSlotHealth(context: AppContext) {
+  const outcomes = await readLastOutcomes(context);
+  const told = listToldDates(context);
+  return analystSlots.map((slot) =>
+    viewSlotHealth({
+      slot,
+      analyst: context.analysts.find(slot),
+      lastOutcome: outcomes.get(slot),
+      shutdownDate: findShutdownDate(context, slot, told),
+    }),
+  );
+}
+
+async function readLastOutcomes({ db, analysts, now }: AppContext) {
+  const rows = await listLastOutcomes(db, firstDayOf(now(), measuredDays));
+  return new Map(
+    analystSlots.map((slot) => {
+      const analyst = analysts.find(slot);
+      const isOurs = (row: (typeof rows)[number]) =>
+        row.vendor === analyst?.vendor && row.model === analyst.model;
+      return [slot, rows.find(isOurs)];
+    }),
+  );
+}
+
+/** What OpenAI told of its models: a copy that may be lost, as it is asked for again. */
+const toldDates = new WeakMap<AppContext, { at: number; dates: Map<AnalystSlot, string> }>();
+const toldFreshMs = 24 * 3_600_000;
+
+async function askForDates(context: AppContext): Promise<Map<AnalystSlot, string>> {
+  const dates = await readShutdownDates(analystSettingsOf(context.config));
+  toldDates.set(context, { at: context.now().getTime(), dates });
+  return dates;
+}
+
+/** The days on which models end, as they were told last; what is old is asked for anew meanwhile. */
+function listToldDates(context: AppContext): Map<AnalystSlot, string> {
+  const at = context.now().getTime();
+  const { at: toldAt = -Infinity, dates = new Map() } = toldDates.get(context) ?? {};
+  if (at - toldAt < toldFreshMs) return dates;
+  toldDates.set(context, { at, dates });
+  void askForDates(context);
+  return dates;
+}
+
+/** The day on which a slot's model ends: as its vendor tells, else as we have read it. */
+function findShutdownDate(
+  { analysts }: AppContext,
+  slot: AnalystSlot,
+  told: Map<AnalystSlot, string>,
+): string | undefined {
+  const model = analysts.find(slot)?.model;
+  return told.get(slot) ?? (model === undefined ? undefined : findModel(model).endsOn);
+}
+
+/** Logs what the operator has to know of the end of models in use. */
+export async function logEndingModels(context: AppContext): Promise<void> {
+  const told = await askForDates(context);
+  for (const slot of analystSlots) {
+    const model = context.analysts.find(slot)?.model;
+    if (model === undefined) continue;
+    const notice = noticeOfEnd(slot, model, context.now(), findShutdownDate(context, slot, told));
+    if (notice !== undefined) context.log.warn({ slot, model }, `${notice.what} ${notice.advice}`);
+  }
+}

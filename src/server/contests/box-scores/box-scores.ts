@@ -1,0 +1,120 @@
+import type { BoxScoreView } from '#contract/box-scores.ts';
+import type { TeamStatisticsView } from '#contract/teams.ts';
+import type { BoxScore, BoxScoreSide, TeamStatistic } from '#domain/box-score.ts';
+import type { LeagueId } from '#domain/league.ts';
+import type { AppContext } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { findGame } from '../games/games.ts';
+import { missing } from '../seasons/seasons.ts';
+import { correctedSide, statisticDeltas } from './box-scores-rules.ts';
+import {
+  addToStatistics,
+  findBoxScore,
+  findStatisticsSeason,
+  listStatistics,
+  listTeamSheets,
+  saveBoxScore,
+} from './box-scores-store.ts';
+
+/**
+ * Stores the figures of a game and counts what they add to those of before into the teams' season. A
+ * side that is told without any figures keeps those it had: an answer cut short corrects nothing.
+ */
+export async function storeBoxScore(
+  context: AppContext,
+  league: LeagueId,
+  season: number,
+  fresh: BoxScore,
+): Promise<void> {
+  await context.db.transaction(async (transaction) => {
+    const known = await findBoxScore(transaction, league, fresh.gameId);
+    const home = correctedSide(fresh.home, known?.home);
+    const away = correctedSide(fresh.away, known?.away);
+    await saveBoxScore(transaction, league, { ...fresh, home, away }, context.now());
+    await addToStatistics(transaction, league, season, [
+      ...statisticDeltas(home, known?.home),
+      ...statisticDeltas(away, known?.away),
+    ]);
+  });
+}
+
+export async function viewBoxScore(
+  context: AppContext,
+  league: LeagueId,
+  gameId: string,
+): Promise<BoxScoreView> {
+  const row = await findBoxScore(context.db, league, gameId);
+  if (row !== undefined) {
+    return {
+      gameId,
+      home: viewSide(row.home),
+      away: viewSide(row.away),
+      fetchedAt: row.fetchedAt.toISOString(),
+    };
+  }
+  const game = await findGame(context, league, gameId);
+  if (game === undefined) throw await missing(context, league, 'There is no such game.');
+  throw new AppError('not_found', 'There is no box score of this game yet.');
+}
+
+function viewSide({ competitorId, statistics, players }: BoxScoreSide): BoxScoreView['home'] {
+  return {
+    competitorId,
+    statistics: statistics.map(({ name, label, text, value }) => ({
+      name,
+      label,
+      text,
+      value: value ?? null,
+    })),
+    players,
+  };
+}
+
+/** What a team and its opponents did in the games of a season whose box scores are stored. */
+export async function listGameSheets(
+  context: AppContext,
+  league: LeagueId,
+  season: number,
+  teamId: string,
+): Promise<{ own: TeamStatistic[]; opponent: TeamStatistic[] }[]> {
+  const rows = await listTeamSheets(context.db, league, season, teamId);
+  return rows.map(({ homeId, home, away }) =>
+    homeId === teamId ? { own: home, opponent: away } : { own: away, opponent: home },
+  );
+}
+
+export async function viewTeamStatistics(
+  context: AppContext,
+  league: LeagueId,
+  teamId: string,
+  asked?: number,
+): Promise<TeamStatisticsView> {
+  const found = await findTeamStatistics(context, league, teamId, asked);
+  if (found === undefined) {
+    throw await missing(context, league, 'There are no box scores of this team for that season.');
+  }
+  return found;
+}
+
+/** Of the season asked for, or the newest that there is; undefined where no box score is stored. */
+export async function findTeamStatistics(
+  context: AppContext,
+  league: LeagueId,
+  teamId: string,
+  asked?: number,
+): Promise<TeamStatisticsView | undefined> {
+  const season = asked ?? (await findStatisticsSeason(context.db, league, teamId));
+  const rows = season === undefined ? [] : await listStatistics(context.db, league, season, teamId);
+  if (season === undefined || rows.length === 0) return undefined;
+  return {
+    season,
+    games: Math.max(...rows.map((row) => row.games)),
+    statistics: rows.map(({ name, label, total, games }) => ({
+      name,
+      label,
+      total,
+      perGame: total / games,
+      games,
+    })),
+  };
+}

@@ -1,0 +1,237 @@
+import type { LiveMomentView } from '#contract/analyses.ts';
+import type {
+  AbsenceView,
+  DifferenceView,
+  EdgeView,
+  ExpectedMoveView,
+  ForecastView,
+  MarketView,
+} from '#contract/shared.ts';
+import { formatFavourite } from '#domain/betting/odds.ts';
+import type { Absence, Forecast } from '#domain/forecast.ts';
+import { isInPlay, type OddsQuote } from '#domain/game.ts';
+import { isTeamLeague, type LeagueId } from '#domain/league.ts';
+import { isMadeWithLineUps } from '#forecasting/leagues/team-models.ts';
+import { shiftForecast } from '#forecasting/analyst-shift.ts';
+import { hoursBeforeStart } from '#forecasting/market/with-the-market.ts';
+import { expectMoves } from '#forecasting/market/expected-move.ts';
+import { weighAgainstMarket, type WithMarket } from '#forecasting/market/market-edge.ts';
+import { measureDifference } from '#forecasting/market/market-differences.ts';
+import { fairHomeProbability, openingProbability } from '#forecasting/market/market-lines.ts';
+import { findProjectedProbability } from '#forecasting/projected-score.ts';
+import { liveHomeWinProbability } from '#forecasting/team/live-probability.ts';
+import { liveMatchProbability } from '#forecasting/tennis/live-match.ts';
+import type { GameOdds, GameRow, StoredGame } from '../games/games-types.ts';
+import { isQuotedStill } from '../quotes/quotes-types.ts';
+import { shareLeft } from './cards-rules.ts';
+
+export function viewMarket({ row, home, away, odds }: StoredGame): MarketView | null {
+  if (odds?.latest === undefined) return null;
+  const { quote, at, seenAt } = odds.latest;
+  const isQuoted = isQuotedStill(odds.latest);
+  const fair = fairHomeProbability(row.league, quote);
+  return {
+    provider: quote.provider,
+    favourite:
+      quote.homeSpread === undefined
+        ? null
+        : formatFavourite(quote.homeSpread, home.abbreviation, away.abbreviation),
+    favouritePrice: favouritePrice(quote) ?? null,
+    homeSpread: quote.homeSpread ?? null,
+    homeSpreadPrice: quote.homeSpreadPrice ?? null,
+    awaySpreadPrice: quote.awaySpreadPrice ?? null,
+    total: quote.total ?? null,
+    overPrice: quote.overPrice ?? null,
+    underPrice: quote.underPrice ?? null,
+    homeMoneyline: quote.homeMoneyline ?? null,
+    awayMoneyline: quote.awayMoneyline ?? null,
+    homeWinProbability: fair ?? null,
+    ...viewOpening(odds),
+    at: at.toISOString(),
+    seenAt: (seenAt ?? at).toISOString(),
+    isQuoted,
+    isClosing: isQuoted && row.state !== 'scheduled',
+  };
+}
+
+function favouritePrice({ homeSpread = 0, homeSpreadPrice, awaySpreadPrice }: OddsQuote) {
+  if (homeSpread === 0) return undefined;
+  return homeSpread < 0 ? homeSpreadPrice : awaySpreadPrice;
+}
+
+/** The opening line: the one that the source names, or else the first that we saw. */
+function viewOpening({ open, first }: GameOdds) {
+  const quote = open ?? first?.quote;
+  return {
+    openHomeSpread: quote?.homeSpread ?? null,
+    openTotal: quote?.total ?? null,
+    openHomeMoneyline: quote?.homeMoneyline ?? null,
+    openAwayMoneyline: quote?.awayMoneyline ?? null,
+    openedAt: open === undefined ? (first?.at.toISOString() ?? null) : null,
+  };
+}
+
+/** Where past seasons expect the lines of a game to go that has not begun. */
+export function viewExpectedMoves({ row, odds, forecast }: StoredGame): ExpectedMoveView[] {
+  if (row.state !== 'scheduled' || forecast === undefined || odds?.latest === undefined) return [];
+  if (!isQuotedStill(odds.latest)) return [];
+  if (!isMadeWithLineUps(row.league, forecast.forecast.model)) return [];
+  const hours = hoursBeforeStart(odds.latest, row.startsAt);
+  const moves = expectMoves(row.league, forecast.forecast, odds.latest.quote, hours);
+  return moves.map(({ direction, ...move }) => ({
+    ...move,
+    towards: towards(move.line, direction),
+  }));
+}
+
+function towards(line: ExpectedMoveView['line'], direction: 1 | -1): ExpectedMoveView['towards'] {
+  if (line === 'total') return direction > 0 ? 'over' : 'under';
+  return direction > 0 ? 'home' : 'away';
+}
+
+/** Our forecast as it is now: the statistical model's, with the shift of the analyst last asked for everybody. */
+export function findOurForecast({ row, forecast, analyst }: StoredGame): Forecast | undefined {
+  if (forecast === undefined || analyst === undefined) return forecast?.forecast;
+  return shiftForecast(row.league, forecast.forecast, analyst);
+}
+
+export function viewForecast(game: StoredGame): ForecastView | null {
+  const ours = findOurForecast(game);
+  if (ours === undefined || game.forecast === undefined) return null;
+  const { model, homeWinProbability, low, high, homeSpread, total, factors, absences } = ours;
+  return {
+    model,
+    analyst: game.analyst === undefined ? null : { label: game.analyst.label },
+    homeWinProbability,
+    low,
+    high,
+    homeScore: ours.projectedHomeScore,
+    awayScore: ours.projectedAwayScore,
+    projectedScoreProbability: findProjectedProbability(ours) ?? null,
+    homeSpread,
+    total,
+    factors,
+    absences: viewAbsences(absences),
+    madeAt: game.forecast.madeAt.toISOString(),
+  };
+}
+
+export function viewAbsences(absences: readonly Absence[] = []): AbsenceView[] {
+  return absences.map((absence) => ({ ...absence, name: absence.name ?? null }));
+}
+
+/** The price that is still quoted, as a fair home win probability with its age. */
+export function findQuotedPrice({ row, odds }: StoredGame) {
+  const quoted = odds?.latest !== undefined && isQuotedStill(odds.latest) ? odds.latest : undefined;
+  const market = quoted && fairHomeProbability(row.league, quoted.quote);
+  if (quoted === undefined || market === undefined) return undefined;
+  return { market, hoursBeforeStart: hoursBeforeStart(quoted, row.startsAt) };
+}
+
+/** Undefined without a forecast or a price. */
+export function findWithMarket(game: StoredGame): WithMarket | undefined {
+  const ours = findOurForecast(game);
+  const price = findQuotedPrice(game);
+  if (ours === undefined || price === undefined) return undefined;
+  return weighAgainstMarket(game.row.league, ours, price, game.differences);
+}
+
+/** What a game shows of our forecast beside the market. */
+export function viewAgainstMarket(game: StoredGame): {
+  withMarketHomeWinProbability: number | null;
+  edge: EdgeView | null;
+  difference: DifferenceView | null;
+} {
+  const ours = findOurForecast(game);
+  const price = findQuotedPrice(game);
+  if (ours === undefined || price === undefined) {
+    return { withMarketHomeWinProbability: null, edge: null, difference: null };
+  }
+  const { league } = game.row;
+  const { market: marketHome, hoursBeforeStart: hours } = price;
+  const { homeWinProbability, edge } = weighAgainstMarket(league, ours, price, game.differences);
+  return {
+    withMarketHomeWinProbability: homeWinProbability,
+    edge,
+    difference: measureDifference(
+      league,
+      { oursHome: ours.homeWinProbability, marketHome, hoursBeforeStart: hours },
+      game.differences,
+    ),
+  };
+}
+
+/** The fair home win probability of the opening price; undefined without one. */
+export function openingHomeProbability(
+  league: LeagueId,
+  opening: OddsQuote | undefined,
+): number | undefined {
+  if (opening === undefined) return undefined;
+  return isTeamLeague(league)
+    ? openingProbability(league, opening)
+    : fairHomeProbability(league, opening);
+}
+
+/** Sets won and the games of the open set; a set that is over has gone to one of them. */
+function setsOf({ homeScore, awayScore, homeSegmentScores, awaySegmentScores }: GameRow) {
+  const homeSets = homeScore ?? 0;
+  const awaySets = awayScore ?? 0;
+  const open = homeSets + awaySets;
+  return {
+    homeSets,
+    awaySets,
+    homeGames: homeSegmentScores[open] ?? 0,
+    awayGames: awaySegmentScores[open] ?? 0,
+  };
+}
+
+/** How a game stood at a moment. */
+type Standing = Pick<
+  GameRow,
+  'state' | 'segment' | 'clock' | 'statusText' | 'homeScore' | 'awayScore'
+>;
+
+/** Our win probability through a game of a team league; empty without a forecast. */
+export function viewLiveTimeline(
+  { row, forecast }: StoredGame,
+  changes: (Standing & { at: Date })[],
+): LiveMomentView[] {
+  const { league } = row;
+  if (forecast === undefined || !isTeamLeague(league)) return [];
+  return changes.flatMap((change) => {
+    const { homeScore, awayScore } = change;
+    const left = shareLeft(league, change);
+    if (!isInPlay(change.state) || left === undefined) return [];
+    if (homeScore === null || awayScore === null) return [];
+    return [
+      {
+        at: change.at.toISOString(),
+        played: 1 - (left.home + left.away) / 2,
+        status: change.statusText,
+        homeScore,
+        awayScore,
+        homeWinProbability: liveHomeWinProbability(league, forecast.forecast, {
+          homeScore,
+          awayScore,
+          left,
+        }),
+      },
+    ];
+  });
+}
+
+export function viewLiveProbability({ row, forecast }: StoredGame): number | null {
+  if (!isInPlay(row.state) || forecast === undefined) return null;
+  const { homeWinProbability, setsToWin } = forecast.forecast;
+  if (setsToWin !== undefined) {
+    return liveMatchProbability(homeWinProbability, setsToWin, setsOf(row));
+  }
+  if (!isTeamLeague(row.league)) return null;
+  const left = shareLeft(row.league, row);
+  if (left === undefined || row.homeScore === null || row.awayScore === null) return null;
+  return liveHomeWinProbability(row.league, forecast.forecast, {
+    homeScore: row.homeScore,
+    awayScore: row.awayScore,
+    left,
+  });
+}

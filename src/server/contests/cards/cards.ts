@@ -1,0 +1,180 @@
+import type { GameSideView, GameView } from '#contract/games.ts';
+import type { GameInjuriesView, InjuryView } from '#contract/injuries.ts';
+import type { CompetitorView } from '#contract/shared.ts';
+import type { GameChangeView } from '#contract/live/stream.ts';
+import { isInPlay } from '#domain/game.ts';
+import type { Injury } from '#domain/line-ups/injury.ts';
+import { getLeague, type SeasonPhase } from '#domain/league.ts';
+import { weekLabel } from '#domain/calendar/season.ts';
+import type { CompetitorRow, GameRow, StoredGame } from '../games/games-types.ts';
+import { isToday, segmentName } from './cards-rules.ts';
+import {
+  viewAgainstMarket,
+  viewExpectedMoves,
+  viewForecast,
+  viewLiveProbability,
+  viewMarket,
+} from './cards-views.ts';
+
+export {
+  findOurForecast,
+  findQuotedPrice,
+  findWithMarket,
+  openingHomeProbability,
+  viewAbsences,
+  viewAgainstMarket,
+  viewForecast,
+  viewLiveProbability,
+  viewLiveTimeline,
+  viewMarket,
+} from './cards-views.ts';
+
+export function viewCompetitor(row: CompetitorRow): CompetitorView {
+  const { league: _league, isUndecided: _isUndecided, isListed: _isListed, ...view } = row;
+  return view;
+}
+
+/** What a change of score tells the browsers that listen. */
+export function viewChange({ row }: StoredGame): GameChangeView {
+  const isLive = isInPlay(row.state);
+  const hasBegun = row.state !== 'scheduled';
+  return {
+    id: row.id,
+    state: row.state,
+    status: row.statusText,
+    unknownSince: row.state === 'unknown' ? row.missingSince?.toISOString() : undefined,
+    isLive,
+    completed: row.state === 'final',
+    period:
+      row.segment === null || !hasBegun ? null : segmentName(row.league, row.segment, row.phase),
+    quarter: hasBegun ? row.segment : null,
+    timeRemaining: isLive ? row.clock : null,
+    homeScore: row.homeScore,
+    awayScore: row.awayScore,
+  };
+}
+
+export function viewGame(game: StoredGame, now: Date): GameView {
+  const { row, home, away } = game;
+  const { unknownSince = null, ...standing } = viewChange(game);
+  return {
+    ...standing,
+    unknownSince,
+    espnId: row.id,
+    league: row.league,
+    sport: getLeague(row.league).sport,
+    season: row.season,
+    phase: row.phase,
+    kind: row.kind,
+    week: row.week,
+    weekLabel: row.week === null ? null : weekLabel(row.season, row.phase, row.week),
+    gameTime: row.startsAt.toISOString(),
+    timeToBeDecided: row.timeToBeDecided,
+    isToday: isToday(row.startsAt, row.state, now),
+    homeTeam: home.name,
+    awayTeam: away.name,
+    homeRecord: row.homeRecord,
+    awayRecord: row.awayRecord,
+    home: viewSide(
+      row,
+      home,
+      { record: row.homeRecord, score: row.homeScore, segmentScores: row.homeSegmentScores },
+      row.homeStarter,
+    ),
+    away: viewSide(
+      row,
+      away,
+      { record: row.awayRecord, score: row.awayScore, segmentScores: row.awaySegmentScores },
+      row.awayStarter,
+    ),
+    venue: row.venue,
+    city: row.city,
+    network: row.network,
+    neutralSite: row.neutralSite,
+    note: row.note,
+    gameType: row.kind === 'exhibition' ? 'Exhibition' : gameTypes[row.phase],
+    ...viewPitchers(row),
+    market: viewMarket(game),
+    forecast: viewForecast(game),
+    replayed: viewReplayed(game),
+    ...viewAgainstMarket(game),
+    expectedMoves: viewExpectedMoves(game),
+    liveHomeWinProbability: viewLiveProbability(game),
+    injuries: viewInjuryCounts(game),
+  };
+}
+
+export function viewReplayed({ replayed }: StoredGame): GameView['replayed'] {
+  if (replayed === undefined) return null;
+  const { homeWinProbability, withMarket, close, homeScore, awayScore, homeSpread, total } =
+    replayed;
+  return {
+    homeWinProbability,
+    withMarket,
+    close: close?.homeWinProbability ?? null,
+    homeScore,
+    awayScore,
+    homeSpread,
+    total,
+  };
+}
+
+function viewInjuryCounts({ injuries }: StoredGame): GameView['injuries'] {
+  if (injuries === undefined) return null;
+  return { home: injuries.home?.length ?? null, away: injuries.away?.length ?? null };
+}
+
+export function viewInjuries({ injuries }: StoredGame): GameInjuriesView {
+  return {
+    home: injuries?.home?.map(viewInjury) ?? null,
+    away: injuries?.away?.map(viewInjury) ?? null,
+    fetchedAt: injuries?.fetchedAt.toISOString() ?? null,
+  };
+}
+
+function viewInjury({ name, position, status, detail, updatedAt }: Injury): InjuryView {
+  return {
+    name,
+    position: position ?? null,
+    status,
+    detail: detail ?? null,
+    updatedAt: updatedAt ?? null,
+  };
+}
+
+const gameTypes: Record<SeasonPhase, string> = {
+  preseason: 'Preseason',
+  regular: 'Regular Season',
+  playoff: 'Playoffs',
+};
+
+/** The names that the baseball page reads; other leagues' starters stand with their side. */
+function viewPitchers({ league, homeStarter, awayStarter }: GameRow) {
+  const hasPitchers = getLeague(league).starterRole === 'pitcher';
+  const [home, away] = hasPitchers ? [homeStarter, awayStarter] : [null, null];
+  return {
+    homePitcher: home?.name ?? null,
+    awayPitcher: away?.name ?? null,
+    homePitcherStats: home?.line ?? null,
+    awayPitcherStats: away?.line ?? null,
+  };
+}
+
+/** Has a side of such a game a page of its own? */
+export function hasPage({ isUndecided, isListed }: CompetitorRow, kind: GameRow['kind']): boolean {
+  return !isUndecided && (isListed || kind !== 'exhibition');
+}
+
+function viewSide(
+  { kind }: GameRow,
+  competitor: CompetitorRow,
+  side: Pick<GameSideView, 'record' | 'score' | 'segmentScores'>,
+  starter: GameRow['homeStarter'],
+): GameSideView {
+  return {
+    ...viewCompetitor(competitor),
+    hasPage: hasPage(competitor, kind),
+    ...side,
+    starter: starter === null ? null : { name: starter.name, line: starter.line ?? null },
+  };
+}

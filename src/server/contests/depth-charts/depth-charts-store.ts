@@ -1,0 +1,38 @@
+import type { WithDatabase } from '#db/client.ts';
+import { matching } from '#db/conditions.ts';
+import { depthCharts } from '#db/tables/box-scores.ts';
+import type { ChartedPlayer } from '#domain/line-ups/depth-chart.ts';
+import type { LeagueId } from '#domain/league.ts';
+import type { StoredChart } from './depth-charts-types.ts';
+
+/** Charts of some teams, by team. */
+export async function listDepthCharts(
+  { db }: WithDatabase,
+  league: LeagueId,
+  teamIds: string[],
+): Promise<Map<string, StoredChart>> {
+  if (teamIds.length === 0) return new Map();
+  const rows = await db
+    .select()
+    .from(depthCharts)
+    .where(matching(depthCharts, { league, competitorId: teamIds }));
+  return new Map(
+    rows.map(({ competitorId, players, fetchedAt }) => [competitorId, { players, fetchedAt }]),
+  );
+}
+
+export async function saveDepthChart(
+  { db }: WithDatabase,
+  league: LeagueId,
+  competitorId: string,
+  players: ChartedPlayer[],
+  fetchedAt: Date,
+): Promise<void> {
+  await db
+    .insert(depthCharts)
+    .values({ league, competitorId, players, fetchedAt })
+    .onConflictDoUpdate({
+      target: [depthCharts.league, depthCharts.competitorId],
+      set: { players, fetchedAt },
+    });
+}

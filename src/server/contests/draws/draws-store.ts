@@ -1,0 +1,189 @@
+import type { Database, WithDatabase } from '#db/client.ts';
+import { matching } from '#db/conditions.ts';
+import { first } from '#db/first.ts';
+import { games } from '#db/tables/games.ts';
+import { tennisMatches, tournaments } from '#db/tables/tournaments.ts';
+import { replaceRows } from '#db/upsert.ts';
+import type { LeagueId } from '#domain/league.ts';
+import type { TennisMatch } from '#domain/tournament.ts';
+import { and, asc, desc, eq, getTableColumns, gte, inArray, lte, or, sql } from 'drizzle-orm';
+import { inSlices, rowsAtOnce } from '../../scheduling/slices.ts';
+import type { TennisMatchRow } from './draws-types.ts';
+
+export async function listTennisMatches(db: Database, league: LeagueId, tournamentIds: string[]) {
+  if (tournamentIds.length === 0) return [];
+  return db
+    .select()
+    .from(tennisMatches)
+    .where(matching(tennisMatches, { league, tournamentId: tournamentIds }))
+    .orderBy(asc(tennisMatches.startsAt), asc(tennisMatches.id));
+}
+
+/** Matches that begin in a span of time, or began in it, and are not over. */
+export async function listOpenMatches(
+  { db }: WithDatabase,
+  league: LeagueId,
+  since: Date,
+  until: Date,
+) {
+  return db
+    .select()
+    .from(tennisMatches)
+    .where(
+      and(
+        matching(tennisMatches, { league, state: ['scheduled', 'live', 'delayed', 'unknown'] }),
+        gte(tennisMatches.startsAt, since),
+        lte(tennisMatches.startsAt, until),
+      ),
+    );
+}
+
+export async function findTennisMatch(db: Database, league: LeagueId, id: string) {
+  return first(db.select().from(tennisMatches).where(matching(tennisMatches, { league, id })));
+}
+
+/** Singles by their moment, or in play whenever they began, or gone missing that began after a moment. */
+export async function listSinglesOn(
+  db: Database,
+  leagues: readonly LeagueId[],
+  { from, to, missingFrom }: { from: Date; to: Date; missingFrom: Date },
+) {
+  if (leagues.length === 0) return [];
+  return db
+    .select()
+    .from(tennisMatches)
+    .where(
+      and(
+        matching(tennisMatches, { league: leagues, draw: ['mens-singles', 'womens-singles'] }),
+        sql`((${tennisMatches.startsAt} >= ${from.toISOString()}::timestamptz and ${tennisMatches.startsAt} < ${to.toISOString()}::timestamptz)
+          or ${tennisMatches.state} in ('live', 'delayed')
+          or (${tennisMatches.state} = 'unknown' and ${tennisMatches.startsAt} >= ${missingFrom.toISOString()}::timestamptz and ${tennisMatches.startsAt} < ${to.toISOString()}::timestamptz))`,
+      ),
+    )
+    .orderBy(asc(tennisMatches.startsAt), asc(tennisMatches.id));
+}
+
+/** Matches of the singles draws of tournaments: how many there are, how many are over. */
+export async function countSingles(
+  db: Database,
+  leagues: readonly LeagueId[],
+  tournamentIds: string[],
+): Promise<Map<string, { matches: number; finished: number }>> {
+  if (tournamentIds.length === 0 || leagues.length === 0) return new Map();
+  const rows = await db
+    .select({
+      league: tennisMatches.league,
+      tournamentId: tennisMatches.tournamentId,
+      matches: sql<number>`count(*)::int`,
+      finished: sql<number>`(count(*) filter (where ${tennisMatches.state} in ('final', 'retired', 'walkover')))::int`,
+    })
+    .from(tennisMatches)
+    .where(
+      matching(tennisMatches, {
+        league: leagues,
+        tournamentId: tournamentIds,
+        draw: ['mens-singles', 'womens-singles'],
+      }),
+    )
+    .groupBy(tennisMatches.league, tennisMatches.tournamentId);
+  return new Map(rows.map((row) => [`${row.league}/${row.tournamentId}`, row]));
+}
+
+/** From the quarterfinals on, of the singles of some tournaments. */
+export async function listLastRounds(
+  db: Database,
+  leagues: readonly LeagueId[],
+  tournamentIds: string[],
+) {
+  if (tournamentIds.length === 0 || leagues.length === 0) return [];
+  return db
+    .select()
+    .from(tennisMatches)
+    .where(
+      and(
+        matching(tennisMatches, {
+          league: leagues,
+          tournamentId: tournamentIds,
+          draw: ['mens-singles', 'womens-singles'],
+        }),
+        sql`${tennisMatches.round} ~* '^(final|semi|quarter)'`,
+      ),
+    )
+    .orderBy(asc(tennisMatches.startsAt), asc(tennisMatches.id));
+}
+
+const ofMatch = matching(games, { league: tennisMatches.league, id: tennisMatches.id });
+
+function isPlayedBy(league: LeagueId, playerId: string) {
+  return and(eq(games.league, league), or(eq(games.homeId, playerId), eq(games.awayId, playerId)));
+}
+
+/** A player's newest singles, those to come first. */
+export async function listPlayerMatches(
+  db: Database,
+  league: LeagueId,
+  playerId: string,
+  limit: number,
+) {
+  return db
+    .select(getTableColumns(tennisMatches))
+    .from(games)
+    .innerJoin(tennisMatches, ofMatch)
+    .where(isPlayedBy(league, playerId))
+    .orderBy(desc(games.startsAt), desc(games.id))
+    .limit(limit);
+}
+
+/** Singles of a player that were played to a winner, by surface. */
+export async function countPlayerResults(db: Database, league: LeagueId, playerId: string) {
+  const hasWon = sql`case when ${games.homeId} = ${playerId}
+    then ${tennisMatches.sides} -> 0 else ${tennisMatches.sides} -> 1 end ->> 'isWinner' = 'true'`;
+  return db
+    .select({
+      surface: tournaments.surface,
+      wins: sql<number>`(count(*) filter (where ${hasWon}))::int`,
+      losses: sql<number>`(count(*) filter (where not coalesce(${hasWon}, false)))::int`,
+    })
+    .from(games)
+    .innerJoin(tennisMatches, ofMatch)
+    .innerJoin(
+      tournaments,
+      matching(tournaments, { league: tennisMatches.league, id: tennisMatches.tournamentId }),
+    )
+    .where(
+      and(
+        isPlayedBy(league, playerId),
+        inArray(tennisMatches.state, ['final', 'retired']),
+        sql`jsonb_path_exists(${tennisMatches.sides}, '$[*] ? (@.isWinner == true)')`,
+      ),
+    )
+    .groupBy(tournaments.surface)
+    .orderBy(sql`count(*) desc`, asc(tournaments.surface));
+}
+
+export function tennisMatchColumns(match: TennisMatch, changedAt: Date): TennisMatchRow {
+  return {
+    league: match.league,
+    id: match.id,
+    tournamentId: match.tournamentId,
+    draw: match.draw,
+    round: match.round,
+    startsAt: match.startsAt,
+    timeToBeDecided: match.timeToBeDecided,
+    state: match.state,
+    statusText: match.statusText,
+    set: match.set ?? null,
+    bestOf: match.bestOf,
+    court: match.court ?? null,
+    network: match.network ?? null,
+    sides: match.sides,
+    missingSince: null,
+    changedAt,
+  };
+}
+
+export async function saveTennisMatches(db: Database, rows: TennisMatchRow[]) {
+  for await (const slice of inSlices(rows, rowsAtOnce)) {
+    await replaceRows(db, tennisMatches, ['league', 'id'], slice);
+  }
+}

@@ -1,0 +1,213 @@
+import type { ContestSettingView } from '#contract/analyses.ts';
+import type { TennisMatchView } from '#contract/tournaments/tennis-tournaments.ts';
+import { isSame } from '#db/same-row.ts';
+import { easternDay, easternDayBounds } from '#domain/calendar/eastern-time.ts';
+import { longestPlayMs } from '#domain/game.ts';
+import { getLeague, type LeagueId, type TennisTourId, tennisTourIds } from '#domain/league.ts';
+import type { TennisSurface } from '#domain/tennis/tennis-surface.ts';
+import { dayMs } from '#domain/calendar/utc-day.ts';
+import type { SourcedTournament } from '#providers/scores/score-source.ts';
+import type { AppContext } from '../../context.ts';
+import { findGamesByIds, storeGames } from '../games/games.ts';
+import { missing } from '../seasons/seasons.ts';
+import {
+  cardsAheadMs,
+  findTournament,
+  freshnessOf,
+  listTournamentsBetween,
+  listTournamentsByIds,
+  notLoaded,
+} from '../tournaments/tournaments.ts';
+import type { RefreshedTournaments, TournamentRow } from '../tournaments/tournaments-types.ts';
+import { gameOfMatch, isDecided, isSingles } from './draws-rules.ts';
+import * as store from './draws-store.ts';
+import type { TennisMatchRow } from './draws-types.ts';
+import { viewMatch, viewTennisTournamentRow } from './draws-views.ts';
+
+export { listOpenMatches } from './draws-store.ts';
+
+/** The tennis page: singles of today and in play on both tours, and the tournaments around today. */
+export async function viewTennis(context: AppContext) {
+  const now = context.now();
+  const tours = tennisTourIds.filter((tour) => context.leagues.includes(tour));
+  const { from, to } = easternDayBounds(easternDay(now));
+  const missingFrom = new Date(now.getTime() - longestPlayMs);
+  const matches = await store.listSinglesOn(context.db, tours, { from, to, missingFrom });
+  const rows: TournamentRow[] = [];
+  for (const tour of tours) {
+    rows.push(
+      ...(await listTournamentsBetween(
+        context,
+        tour,
+        new Date(now.getTime() - dayMs),
+        new Date(now.getTime() + 2 * cardsAheadMs),
+      )),
+    );
+  }
+  const fresh = await freshnessOf(context, tours);
+  if (rows.length === 0 && fresh.lastUpdated === null) throw notLoaded('atp');
+
+  const counts = await store.countSingles(
+    context.db,
+    tours,
+    rows.map(({ id }) => id),
+  );
+  const finished = rows.filter(({ state }) => state === 'final').map(({ id }) => id);
+  const lastRounds = await store.listLastRounds(context.db, tours, finished);
+  return {
+    games: await viewMatches(context, matches),
+    tournaments: rows.map((row) =>
+      viewTennisTournamentRow(
+        row,
+        counts.get(`${row.league}/${row.id}`),
+        lastRounds.filter((match) => isMatchOf(row, match)),
+      ),
+    ),
+    ...fresh,
+  };
+}
+
+export async function viewTennisTournament(context: AppContext, league: TennisTourId, id: string) {
+  const row = await findTournament(context, league, id);
+  if (row === undefined) throw await missing(context, league, 'There is no such tournament.');
+  const matches = await store.listTennisMatches(context.db, league, [id]);
+  const counts = await store.countSingles(context.db, [league], [id]);
+  return {
+    tournament: viewTennisTournamentRow(
+      row,
+      counts.get(`${league}/${id}`),
+      matches.filter((match) => isSingles(match)),
+    ),
+    matches: await viewMatches(context, matches),
+    ...(await freshnessOf(context, [league])),
+  };
+}
+
+function isMatchOf(
+  { league, id }: TournamentRow,
+  match: Pick<TennisMatchRow, 'league' | 'tournamentId'>,
+): boolean {
+  return match.league === league && match.tournamentId === id;
+}
+
+/** Matches with their tournaments; singles with what the market and our forecast say of them. */
+async function viewMatches(
+  context: AppContext,
+  rows: TennisMatchRow[],
+): Promise<TennisMatchView[]> {
+  const views: TennisMatchView[] = [];
+  for (const tour of tennisTourIds) {
+    const own = rows.filter(({ league }) => league === tour);
+    const tournaments = await listTournamentsByIds(context, tour, [
+      ...new Set(own.map(({ tournamentId }) => tournamentId)),
+    ]);
+    const games = await findGamesByIds(
+      context,
+      tour,
+      own.map(({ id }) => id),
+    );
+    const byId = new Map(tournaments.map((row) => [row.id, row]));
+    for (const row of own) {
+      views.push(
+        viewMatch(tour, row, byId.get(row.tournamentId), games.get(row.id), context.now()),
+      );
+    }
+  }
+  return views.toSorted(
+    (a, b) => Date.parse(a.gameTime) - Date.parse(b.gameTime) || a.id.localeCompare(b.id),
+  );
+}
+
+/** Where and how a tennis match is played; undefined for other sports. */
+export async function findMatchSetting(context: AppContext, league: LeagueId, matchId: string) {
+  const found = await findMatch(context, league, matchId);
+  if (found === undefined) return undefined;
+  const { match, tournament } = found;
+  return {
+    tournament: tournament?.name ?? 'unknown',
+    round: match.round,
+    surface: tournament?.surface ?? undefined,
+    bestOf: match.bestOf,
+  };
+}
+
+/** The same as a page shows it. */
+export async function viewMatchSetting(
+  context: AppContext,
+  league: LeagueId,
+  matchId: string,
+): Promise<ContestSettingView['tennis']> {
+  const found = await findMatch(context, league, matchId);
+  if (found === undefined) return null;
+  const { match, tournament } = found;
+  return {
+    tournamentId: match.tournamentId,
+    tournament: tournament?.name ?? match.tournamentId,
+    round: match.round,
+    surface: tournament?.surface ?? null,
+    bestOf: match.bestOf,
+    court: match.court,
+  };
+}
+
+async function findMatch(context: AppContext, league: LeagueId, matchId: string) {
+  if (getLeague(league).sport !== 'tennis') return undefined;
+  const match = await store.findTennisMatch(context.db, league, matchId);
+  if (match === undefined) return undefined;
+  return { match, tournament: await findTournament(context, league, match.tournamentId) };
+}
+
+/** A player's singles, the newest first. */
+export async function viewPlayerMatches(
+  context: AppContext,
+  league: TennisTourId,
+  playerId: string,
+  limit: number,
+): Promise<TennisMatchView[]> {
+  const rows = await store.listPlayerMatches(context.db, league, playerId, limit);
+  return (await viewMatches(context, rows)).toReversed();
+}
+
+export async function countPlayerResults(
+  context: AppContext,
+  league: TennisTourId,
+  playerId: string,
+): Promise<{ surface: TennisSurface | null; wins: number; losses: number }[]> {
+  return store.countPlayerResults(context.db, league, playerId);
+}
+
+export async function storeDraw(
+  context: AppContext,
+  league: LeagueId,
+  { tournament, matches }: SourcedTournament,
+): Promise<RefreshedTournaments> {
+  const received = matches ?? [];
+  const known = await store.listTennisMatches(
+    context.db,
+    league,
+    received.length === 0 ? [] : [tournament.id],
+  );
+  const before = new Map(known.map((row) => [row.id, row]));
+  const at = context.now();
+  const changed = received.filter((match) => {
+    const old = before.get(match.id);
+    return old === undefined || !isSame(old, store.tennisMatchColumns(match, at));
+  });
+  await store.saveTennisMatches(
+    context.db,
+    changed.map((match) => store.tennisMatchColumns(match, at)),
+  );
+
+  // A match whose players are open stands in the draw alone, unless it had been a contest before.
+  const open = received.filter((match) => !isDecided(match)).map(({ id }) => id);
+  const wereContests = await findGamesByIds(context, league, open);
+  // Prices move, and go, while a match stands unchanged.
+  const isNews = new Set(changed);
+  const contests = received
+    .filter((match) => isNews.has(match) || match.state === 'scheduled' || match.currentOdds)
+    .filter((match) => isDecided(match) || wereContests.has(match.id))
+    .map((match) => gameOfMatch(match, tournament))
+    .filter((game) => game !== undefined);
+  const stored = await storeGames(context, league, contests);
+  return { ...stored, hasChanged: changed.length > 0 };
+}

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import type { GolferStatus } from '#domain/tournament.ts';
+import { keepPlace } from './fields-rules.ts';
+import type { GolfEntryRow } from './fields-types.ts';
+
+const row = (status: GolferStatus, rest: Partial<GolfEntryRow> = {}): GolfEntryRow => ({
+  league: 'pga',
+  tournamentId: '7',
+  playerId: 'ace',
+  place: 1,
+  position: null,
+  toPar: -3,
+  status,
+  thru: null,
+  teeTime: null,
+  rounds: [],
+  earnings: null,
+  isAmateur: false,
+  ...rest,
+});
+
+describe('a scoreboard', () => {
+  it('leaves the place of the leaderboard where the score is the same', () => {
+    const known = row('finished', { position: 'T3', thru: 18 });
+
+    expect(keepPlace(known, row('unknown'))).toMatchObject({ position: 'T3', status: 'finished' });
+    expect(keepPlace(known, row('unknown', { toPar: -4 }))).toMatchObject({ position: null });
+    expect(keepPlace(known, row('cut'))).toMatchObject({ position: null, status: 'cut' });
+  });
+
+  it('does not take for a missed cut what the leaderboard called a withdrawal', () => {
+    expect(keepPlace(row('disqualified'), row('cut')).status).toBe('disqualified');
+    expect(keepPlace(row('withdrawn'), row('playing')).status).toBe('playing');
+  });
+});

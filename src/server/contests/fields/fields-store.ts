@@ -1,0 +1,126 @@
+import type { Database, WithDatabase } from '#db/client.ts';
+import { matching } from '#db/conditions.ts';
+import { golfForecasts } from '#db/tables/forecasts.ts';
+import { golfEntries, tournaments } from '#db/tables/tournaments.ts';
+import { replaceRows } from '#db/upsert.ts';
+import type { LeagueId } from '#domain/league.ts';
+import type { GolfEntry } from '#domain/tournament.ts';
+import { and, asc, count, desc, getTableColumns, inArray, lte } from 'drizzle-orm';
+import { inSlices, rowsAtOnce } from '../../scheduling/slices.ts';
+import type { GolfEntryRow, GolfForecastRow } from './fields-types.ts';
+
+export async function listGolfEntries(
+  { db }: WithDatabase,
+  league: LeagueId,
+  tournamentIds: string[],
+) {
+  if (tournamentIds.length === 0) return [];
+  return db
+    .select()
+    .from(golfEntries)
+    .where(matching(golfEntries, { league, tournamentId: tournamentIds }))
+    .orderBy(asc(golfEntries.tournamentId), asc(golfEntries.place), asc(golfEntries.playerId));
+}
+
+/** The best of tournaments' leaderboards: places up to `lastPlace`. */
+export async function listBestEntries(
+  { db }: WithDatabase,
+  league: LeagueId,
+  tournamentIds: string[],
+  lastPlace: number,
+) {
+  if (tournamentIds.length === 0) return [];
+  return db
+    .select()
+    .from(golfEntries)
+    .where(
+      and(
+        matching(golfEntries, { league, tournamentId: tournamentIds }),
+        lte(golfEntries.place, lastPlace),
+      ),
+    )
+    .orderBy(asc(golfEntries.tournamentId), asc(golfEntries.place), asc(golfEntries.playerId));
+}
+
+/** How many play in each tournament. */
+export async function countEntries(
+  { db }: WithDatabase,
+  league: LeagueId,
+  tournamentIds: string[],
+): Promise<Map<string, number>> {
+  if (tournamentIds.length === 0) return new Map();
+  const rows = await db
+    .select({ id: golfEntries.tournamentId, players: count() })
+    .from(golfEntries)
+    .where(matching(golfEntries, { league, tournamentId: tournamentIds }))
+    .groupBy(golfEntries.tournamentId);
+  return new Map(rows.map(({ id, players }) => [id, players]));
+}
+
+/** A player's lines of leaderboards, the newest tournament first. */
+export async function listPlayerEntries(
+  { db }: WithDatabase,
+  league: LeagueId,
+  playerId: string,
+  limit: number,
+) {
+  return db
+    .select({ entry: getTableColumns(golfEntries), tournament: getTableColumns(tournaments) })
+    .from(golfEntries)
+    .innerJoin(
+      tournaments,
+      matching(tournaments, { league: golfEntries.league, id: golfEntries.tournamentId }),
+    )
+    .where(matching(golfEntries, { league, playerId }))
+    .orderBy(desc(tournaments.startsAt), desc(tournaments.id))
+    .limit(limit);
+}
+
+/** Forecasts of golf tournaments, by tournament. */
+export async function listGolfForecasts(
+  { db }: WithDatabase,
+  tournamentIds: string[],
+): Promise<Map<string, GolfForecastRow>> {
+  if (tournamentIds.length === 0) return new Map();
+  const rows = await db
+    .select()
+    .from(golfForecasts)
+    .where(inArray(golfForecasts.tournamentId, tournamentIds));
+  return new Map(rows.map((row) => [row.tournamentId, row]));
+}
+
+export function golfEntryColumns(tournamentId: string, entry: GolfEntry): GolfEntryRow {
+  return {
+    league: entry.player.league,
+    tournamentId,
+    playerId: entry.player.id,
+    place: entry.order,
+    position: entry.position ?? null,
+    toPar: entry.toPar ?? null,
+    status: entry.status,
+    thru: entry.thru ?? null,
+    teeTime: entry.teeTime ?? null,
+    rounds: entry.rounds.map((round) => ({ ...round, teeTime: round.teeTime?.toISOString() })),
+    earnings: entry.earnings ?? null,
+    isAmateur: entry.isAmateur,
+  };
+}
+
+export async function saveGolfEntries(db: Database, rows: GolfEntryRow[]) {
+  for await (const slice of inSlices(rows, rowsAtOnce)) {
+    await replaceRows(db, golfEntries, ['league', 'tournamentId', 'playerId'], slice);
+  }
+}
+
+/** Those who were in the field and no longer are: a withdrawal before the first tee. */
+export async function removeGolfEntries(
+  db: Database,
+  league: LeagueId,
+  tournamentId: string,
+  playerIds: string[],
+) {
+  if (playerIds.length === 0) return;
+  await db
+    .delete(golfEntries)
+    .where(matching(golfEntries, { league, tournamentId, playerId: playerIds }));
+}

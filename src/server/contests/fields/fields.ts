@@ -1,0 +1,128 @@
+import type { TournamentEntryView } from '#contract/tournaments/tour-players.ts';
+import type { Transaction } from '#db/client.ts';
+import { isSame } from '#db/same-row.ts';
+import type { LeagueId } from '#domain/league.ts';
+import type { SourcedTournament } from '#providers/scores/score-source.ts';
+import type { AppContext } from '../../context.ts';
+import { findReplayedField } from '../../ledger/figures/figures.ts';
+import { findCompetitors } from '../games/games.ts';
+import type { CompetitorRow } from '../games/games-types.ts';
+import * as leaderboards from '../leaderboards/leaderboards.ts';
+import { missing } from '../seasons/seasons.ts';
+import * as tournaments from '../tournaments/tournaments.ts';
+import { isCarded, keepPlace } from './fields-rules.ts';
+import * as store from './fields-store.ts';
+
+export { listGolfEntries, listGolfForecasts } from './fields-store.ts';
+
+/** The golf page: cards of what is in play or next, and the calendar of the season. */
+export async function viewGolf(context: AppContext) {
+  const view = await findGolf(context);
+  if (view === undefined) throw tournaments.notLoaded('pga');
+  return view;
+}
+
+/** The same; undefined before the feed has told of any tournament. */
+export async function findGolf(context: AppContext) {
+  const now = context.now();
+  const nearest = await tournaments.findNearestTournament(context, 'pga');
+  if (nearest === undefined) return undefined;
+  const calendar = await tournaments.listCalendar(context, 'pga', nearest.season);
+  const carded = calendar.filter((row) => isCarded(row, now));
+  const shown = carded.length > 0 ? carded : [nearest].filter(({ startsAt }) => startsAt > now);
+  const entries = await store.listGolfEntries(
+    context,
+    'pga',
+    shown.map(({ id }) => id),
+  );
+  const finishedIds = calendar.flatMap(({ id, state }) => (state === 'final' ? [id] : []));
+  const best = await store.listBestEntries(context, 'pga', finishedIds, leaderboards.resultsShown);
+  const sizes = await store.countEntries(context, 'pga', finishedIds);
+  const players = await findCompetitors(context, 'pga', [
+    ...new Set([...entries, ...best].map(({ playerId }) => playerId)),
+  ]);
+  const known = [...entries, ...best];
+  const fieldOf = (id: string) => known.filter(({ tournamentId }) => tournamentId === id);
+  const forecasts = await store.listGolfForecasts(
+    context,
+    shown.map(({ id }) => id),
+  );
+
+  return {
+    games: shown.map((row) =>
+      leaderboards.viewGolfGame(row, fieldOf(row.id), players, forecasts.get(row.id)),
+    ),
+    tournaments: calendar.map((row) =>
+      leaderboards.viewGolfTournamentRow(row, fieldOf(row.id), players, sizes.get(row.id)),
+    ),
+    ...(await tournaments.freshnessOf(
+      context,
+      ['pga'],
+      (shown.length > 0 ? shown : [nearest]).map(({ id }) => id),
+    )),
+  };
+}
+
+export async function viewGolfTournament(context: AppContext, id: string) {
+  const row = await tournaments.findTournament(context, 'pga', id);
+  if (row === undefined) throw await missing(context, 'pga', 'There is no such tournament.');
+  const entries = await store.listGolfEntries(context, 'pga', [id]);
+  const players = await findCompetitors(
+    context,
+    'pga',
+    entries.map(({ playerId }) => playerId),
+  );
+  const forecast = (await store.listGolfForecasts(context, [id])).get(id);
+  const replayed = row.state === 'final' ? await findReplayedField(context, 'pga', id) : undefined;
+  return {
+    tournament: leaderboards.viewGolfTournamentRow(row, entries, players),
+    leaderboard: entries.map((entry) => leaderboards.viewGolfEntry(entry, players, forecast)),
+    forecast: forecast === undefined ? null : leaderboards.viewGolfForecast(forecast, players),
+    replayed:
+      replayed === undefined ? null : leaderboards.viewReplayedField(replayed, entries, players),
+    ...(await tournaments.freshnessOf(context, ['pga'], [id])),
+  };
+}
+
+/** A player's newest tournaments with his line of each leaderboard. */
+export async function viewPlayerEntries(
+  context: AppContext,
+  player: CompetitorRow,
+  limit: number,
+): Promise<TournamentEntryView[]> {
+  const found = await store.listPlayerEntries(context, 'pga', player.id, limit);
+  const players = new Map([[player.id, player]]);
+  return found.map(({ entry, tournament }) => ({
+    tournament: leaderboards.viewGolfTournamentRow(tournament, [], players),
+    entry: leaderboards.viewGolfEntry(entry, players, undefined),
+  }));
+}
+
+/** The field as the source tells it now; a source that tells none leaves the stored one alone. */
+export async function storeField(
+  transaction: Transaction,
+  league: LeagueId,
+  { tournament, field }: SourcedTournament,
+): Promise<boolean> {
+  if (field === undefined) return false;
+  const known = await store.listGolfEntries({ db: transaction }, league, [tournament.id]);
+  const before = new Map(
+    known.map((row) => [row.playerId, { ...row, changedAt: tournament.startsAt }]),
+  );
+  const isFinal = tournament.state === 'final';
+  const rows = [...new Map(field.map((entry) => [entry.player.id, entry])).values()].map(
+    (entry) => {
+      const row = store.golfEntryColumns(tournament.id, entry);
+      return isFinal ? keepPlace(before.get(row.playerId), row) : row;
+    },
+  );
+  const changed = rows.filter((row) => {
+    const old = before.get(row.playerId);
+    return old === undefined || !isSame(old, { ...row, changedAt: tournament.startsAt });
+  });
+  const present = new Set(rows.map((row) => row.playerId));
+  const gone = known.flatMap(({ playerId }) => (present.has(playerId) ? [] : [playerId]));
+  await store.saveGolfEntries(transaction, changed);
+  await store.removeGolfEntries(transaction, league, tournament.id, gone);
+  return changed.length > 0 || gone.length > 0;
+}

@@ -1,0 +1,59 @@
+import type { GameKind } from '#domain/game.ts';
+import type { SeasonPhase } from '#domain/league.ts';
+import { describe, expect, it } from 'vitest';
+import { kindOf, type ListedTeams } from './games-rules.ts';
+
+const whole = new Set(Array.from({ length: 30 }, (_, index) => `team-${index}`));
+const listed: ListedTeams = { ids: whole, season: 2027 };
+
+function kindOfGame(
+  sides: [string, string],
+  {
+    season = 2027,
+    phase = 'regular',
+    teams = listed,
+  }: { season?: number; phase?: SeasonPhase; teams?: ListedTeams } = {},
+): GameKind {
+  const [home, away] = sides;
+  return kindOf({ league: 'nba', season, phase }, [{ id: home }, { id: away }], teams);
+}
+
+describe('what a game is to its league', () => {
+  it('is a game of the league between two teams that it lists, in every phase', () => {
+    for (const phase of ['preseason', 'regular', 'playoff'] as const) {
+      expect(kindOfGame(['team-1', 'team-2'], { phase })).toBe('league');
+    }
+  });
+
+  it('is an exhibition where nobody of its list plays, whatever the feed calls it', () => {
+    expect(kindOfGame(['melo', 'vince'])).toBe('exhibition');
+    expect(kindOfGame(['usa', 'world'], { season: 2020 })).toBe('exhibition');
+  });
+
+  it('is an exhibition against a foreign club', () => {
+    expect(kindOfGame(['team-1', 'real-madrid'], { phase: 'preseason' })).toBe('exhibition');
+    expect(kindOfGame(['team-1', 'real-madrid'])).toBe('exhibition');
+  });
+
+  it('is a game of the league in past seasons where a franchise has moved since', () => {
+    expect(kindOfGame(['team-1', 'coyotes'], { season: 2024 })).toBe('league');
+    expect(kindOfGame(['team-1', 'coyotes'], { teams: { ids: whole, season: undefined } })).toBe(
+      'league',
+    );
+  });
+
+  it('takes whoever is named for a team until the whole list is there', () => {
+    const part = { ids: new Set(['team-1']), season: 2027 };
+    const none = { ids: new Set<string>(), season: 2027 };
+    expect(kindOfGame(['melo', 'vince'], { teams: part })).toBe('league');
+    expect(kindOfGame(['team-2', 'team-3'], { teams: part })).toBe('league');
+    expect(kindOfGame(['team-2', 'team-3'], { teams: none })).toBe('league');
+  });
+
+  it('is undecided while a side is open, list or not', () => {
+    const sides = [{ id: 'undecided-home-tbd', isUndecided: true }, { id: 'team-1' }] as const;
+    const game = { league: 'nba', season: 2027, phase: 'playoff' } as const;
+    expect(kindOf(game, sides, listed)).toBe('undecided');
+    expect(kindOf(game, sides, { ids: new Set(), season: undefined })).toBe('undecided');
+  });
+});

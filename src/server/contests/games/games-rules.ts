@@ -1,0 +1,125 @@
+import { easternDay } from '#domain/calendar/eastern-time.ts';
+import type { Competitor } from '#domain/competitor.ts';
+import type { Game, GameKind } from '#domain/game.ts';
+import { getLeague, type LeagueId, type SeasonPhase } from '#domain/league.ts';
+import type { GameRow } from './games-types.ts';
+
+/** The teams that a league lists today, and the season that is on. */
+export interface ListedTeams {
+  ids: ReadonlySet<string>;
+  season: number | undefined;
+}
+
+/**
+ * What a game is to its league, by who plays. Until the league's whole list of teams was read, whoever
+ * is named is one of them. From then on a game is an exhibition where neither side is on the list; where
+ * one is not, in preseason (a foreign club) and from the current season on, since the list is today's:
+ * in past seasons it is a franchise that has moved.
+ */
+export function kindOf(
+  { league, season, phase }: { league: LeagueId; season: number; phase: SeasonPhase },
+  sides: readonly [Side, Side],
+  listed: ListedTeams,
+): GameKind {
+  if (sides.some(({ isUndecided }) => isUndecided)) return 'undecided';
+  const { teamCount } = getLeague(league);
+  if (teamCount === undefined || listed.ids.size < teamCount) return 'league';
+  const others = sides.filter(({ id }) => !listed.ids.has(id)).length;
+  const isNow = listed.season !== undefined && season >= listed.season;
+  if (others === 0 || (others === 1 && phase !== 'preseason' && !isNow)) return 'league';
+  return 'exhibition';
+}
+
+type Side = Pick<Competitor, 'id' | 'isUndecided'>;
+
+/** Is it another game by now than the one that predictions and bets were made of? */
+export function isOtherGame(old: GameRow | undefined, row: GameRow): boolean {
+  if (old === undefined) return false;
+  return old.kind !== row.kind || old.homeId !== row.homeId || old.awayId !== row.awayId;
+}
+
+function isOver({ state }: GameRow): boolean {
+  return state === 'final' || state === 'cancelled' || state === 'forfeited';
+}
+
+function hasOtherScore(old: GameRow, row: GameRow): boolean {
+  return old.homeScore !== row.homeScore || old.awayScore !== row.awayScore;
+}
+
+/** A result that is new, has been corrected in score or date, or is none any more. */
+export function hasOtherResult(old: GameRow | undefined, row: GameRow): boolean {
+  if (old === undefined || !isOver(old)) return isOver(row);
+  const hasMoved = old.startsAt.getTime() !== row.startsAt.getTime();
+  return old.state !== row.state || hasOtherScore(old, row) || hasMoved;
+}
+
+/** The day that a game stays filed under where the answer was not for a day; none once it has moved. */
+export function keptFiling(old: GameRow | undefined, startsAt: Date): string | null {
+  if (old === undefined || easternDay(old.startsAt) !== easternDay(startsAt)) return null;
+  return old.filedOn;
+}
+
+/**
+ * Where a game is played. Feeds leave it out of some answers about a game that they have placed in others;
+ * a move is told by naming the new place.
+ */
+function placeOf(
+  { venue, city, indoor, neutralSite }: Game,
+  old: GameRow | undefined,
+): Pick<GameRow, 'venue' | 'city' | 'indoor' | 'neutralSite'> {
+  const isLeftOut = venue === undefined && city === undefined;
+  if (isLeftOut && old !== undefined && old.neutralSite === neutralSite) {
+    return { venue: old.venue, city: old.city, indoor: indoor ?? old.indoor, neutralSite };
+  }
+  return { venue: venue ?? null, city: city ?? null, indoor: indoor ?? null, neutralSite };
+}
+
+/** A change worth a line of history: the state, the words for it, the segment or a score. */
+export function isScoringChange(old: GameRow | undefined, row: GameRow): boolean {
+  if (old === undefined) return row.state !== 'scheduled' && row.state !== 'final';
+  return old.state !== row.state || old.segment !== row.segment || hasOtherScore(old, row);
+}
+
+export function changeOf(row: GameRow, at: Date) {
+  const { league, id, state, statusText, segment, clock, homeScore, awayScore } = row;
+  return { league, gameId: id, at, state, statusText, segment, clock, homeScore, awayScore };
+}
+
+interface Kept extends Pick<GameRow, 'kind' | 'filedOn' | 'changedAt'> {
+  /** What is stored of the game. */
+  old: GameRow | undefined;
+}
+
+/** Columns of a game as a source tells them; of what they were before, only place and network outlive it. */
+export function gameColumns(game: Game, { old, kind, filedOn, changedAt }: Kept): GameRow {
+  return {
+    league: game.league,
+    id: game.id,
+    season: game.season,
+    phase: game.phase,
+    kind,
+    week: game.week ?? null,
+    startsAt: game.startsAt,
+    timeToBeDecided: game.timeToBeDecided,
+    state: game.state,
+    statusText: game.statusText,
+    segment: game.segment ?? null,
+    clock: game.clock ?? null,
+    homeId: game.home.competitorId,
+    awayId: game.away.competitorId,
+    homeRecord: game.home.record ?? null,
+    awayRecord: game.away.record ?? null,
+    homeScore: game.home.score ?? null,
+    awayScore: game.away.score ?? null,
+    homeSegmentScores: game.home.segmentScores,
+    awaySegmentScores: game.away.segmentScores,
+    homeStarter: game.home.probableStarter ?? null,
+    awayStarter: game.away.probableStarter ?? null,
+    ...placeOf(game, old),
+    network: game.network ?? old?.network ?? null,
+    note: game.note ?? null,
+    filedOn,
+    missingSince: null,
+    changedAt,
+  };
+}

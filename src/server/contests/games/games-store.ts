@@ -1,0 +1,348 @@
+import type { Database, WithDatabase } from '#db/client.ts';
+import { matching, within } from '#db/conditions.ts';
+import { forecastChanges, forecasts } from '#db/tables/forecasts.ts';
+import { competitors, gameChanges, games, oddsQuotes } from '#db/tables/games.ts';
+import { replaceRows } from '#db/upsert.ts';
+import type { Competitor } from '#domain/competitor.ts';
+import type { LeagueId, SeasonPhase } from '#domain/league.ts';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import { readInPages } from '../../scheduling/pages.ts';
+import type { CompetitorRow, GameRow, GameWithSides } from './games-types.ts';
+
+/** Games that are read in one statement: each keeps the thread of an embedded engine. */
+const rowsAtOnce = 100;
+
+/**
+ * Games with their sides, in order of play. Two plain look-ups instead of a join: a database without
+ * statistics of its tables (the embedded one gathers none by itself) turns the join into a walk over
+ * every pair of competitors.
+ */
+async function selectGames(db: Database, where: SQL | undefined): Promise<GameWithSides[]> {
+  const rows = await readInPages<GameRow>(rowsAtOnce, (after) =>
+    db
+      .select()
+      .from(games)
+      .where(and(where, after === undefined ? undefined : isLaterGame(after)))
+      .orderBy(asc(games.startsAt), asc(games.id))
+      .limit(rowsAtOnce),
+  );
+  const sides = await listSides(db, rows);
+  return rows.flatMap((row) => {
+    const home = sides.get(`${row.league}/${row.homeId}`);
+    const away = sides.get(`${row.league}/${row.awayId}`);
+    return home === undefined || away === undefined ? [] : [{ row, home, away }];
+  });
+}
+
+function isLaterGame({ startsAt, id }: GameRow): SQL {
+  return sql`(${games.startsAt}, ${games.id}) > (${startsAt.toISOString()}::timestamptz, ${id})`;
+}
+
+async function listSides(db: Database, rows: GameRow[]): Promise<Map<string, CompetitorRow>> {
+  if (rows.length === 0) return new Map();
+  const leagues = [...new Set(rows.map(({ league }) => league))];
+  const ids = [...new Set(rows.flatMap(({ homeId, awayId }) => [homeId, awayId]))];
+  const sides = await db
+    .select()
+    .from(competitors)
+    .where(matching(competitors, { league: leagues, id: ids }));
+  return new Map(sides.map((side) => [`${side.league}/${side.id}`, side]));
+}
+
+export async function findGames(db: Database, id: string, league?: LeagueId) {
+  const byId = eq(games.id, id);
+  return selectGames(db, league === undefined ? byId : and(eq(games.league, league), byId));
+}
+
+export async function listWeekGames(
+  db: Database,
+  league: LeagueId,
+  season: number,
+  phase: SeasonPhase,
+  week: number,
+) {
+  return selectGames(db, matching(games, { league, season, phase, week }));
+}
+
+/** Games that start in a span of time (`to` exclusive). */
+export async function listGamesBetween(db: Database, league: LeagueId, from: Date, to: Date) {
+  return selectGames(db, and(eq(games.league, league), within(games.startsAt, from, to)));
+}
+
+/** The same, with those in play whenever they began, and those gone missing that began after a moment. */
+export async function listGamesOn(
+  db: Database,
+  league: LeagueId,
+  { from, to, missingFrom }: { from: Date; to: Date; missingFrom: Date },
+) {
+  return selectGames(
+    db,
+    and(
+      eq(games.league, league),
+      or(
+        within(games.startsAt, from, to),
+        inArray(games.state, ['live', 'delayed']),
+        and(eq(games.state, 'unknown'), within(games.startsAt, missingFrom, to)),
+      ),
+    ),
+  );
+}
+
+export async function listGamesByIds(db: Database, league: LeagueId, ids: string[]) {
+  if (ids.length === 0) return [];
+  return selectGames(db, matching(games, { league, id: ids }));
+}
+
+/** Finished games of a team, or all meetings of two, newest first. */
+export async function listFinished(
+  { db }: WithDatabase,
+  league: LeagueId,
+  teamId: string,
+  opponentId?: string,
+) {
+  const plays = (id: string) => or(eq(games.homeId, id), eq(games.awayId, id));
+  return db
+    .select()
+    .from(games)
+    .where(
+      and(
+        matching(games, { league, kind: 'league', state: 'final' }),
+        plays(teamId),
+        opponentId === undefined ? undefined : plays(opponentId),
+      ),
+    )
+    .orderBy(desc(games.startsAt));
+}
+
+/** What a side scores in a game of a season, preseason left out; undefined before the first result. */
+export async function findAverageScore(
+  { db }: WithDatabase,
+  league: LeagueId,
+  season: number,
+): Promise<number | undefined> {
+  const [row] = await db
+    .select({
+      average: sql<number | null>`avg((${games.homeScore} + ${games.awayScore}) / 2.0)::float8`,
+    })
+    .from(games)
+    .where(
+      and(
+        matching(games, { league, kind: 'league', season, state: 'final' }),
+        ne(games.phase, 'preseason'),
+      ),
+    );
+  return row?.average ?? undefined;
+}
+
+/** All competitors of a league, by id. */
+export async function listCompetitors(
+  { db }: WithDatabase,
+  league: LeagueId,
+): Promise<Map<string, CompetitorRow>> {
+  const rows = await db.select().from(competitors).where(eq(competitors.league, league));
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+export async function countTracked({ db }: WithDatabase) {
+  return db.$count(competitors, eq(competitors.isUndecided, false));
+}
+
+export async function countGamesInPlay({ db }: WithDatabase, league: LeagueId) {
+  return db.$count(games, matching(games, { league, state: ['live', 'delayed'] }));
+}
+
+export async function listForecasts(db: Database, league: LeagueId, gameIds: string[]) {
+  if (gameIds.length === 0) return [];
+  return db
+    .select()
+    .from(forecasts)
+    .where(matching(forecasts, { league, gameId: gameIds }));
+}
+
+/** What is told of a competitor stays stored where a later answer leaves it out. */
+export async function saveCompetitors(db: Database, league: LeagueId, list: Competitor[]) {
+  const unique = [...new Map(list.map((competitor) => [competitor.id, competitor])).values()];
+  // Every slate names its teams again: reading them is cheaper than a statement with all their columns.
+  const known = await findCompetitors({ db }, league, [...new Set(unique.map(({ id }) => id))]);
+  const news = unique.filter((competitor) => isNews(competitor, known.get(competitor.id)));
+  if (news.length === 0) return;
+  await db
+    .insert(competitors)
+    .values(news)
+    .onConflictDoUpdate({
+      target: [competitors.league, competitors.id],
+      set: {
+        name: sql`excluded.name`,
+        shortName: sql`excluded.short_name`,
+        location: sql`excluded.location`,
+        abbreviation: sql`excluded.abbreviation`,
+        color: sql`coalesce(excluded.color, ${competitors.color})`,
+        alternateColor: sql`coalesce(excluded.alternate_color, ${competitors.alternateColor})`,
+        logoUrl: sql`coalesce(excluded.logo_url, ${competitors.logoUrl})`,
+        darkLogoUrl: sql`coalesce(excluded.dark_logo_url, ${competitors.darkLogoUrl})`,
+        conference: sql`coalesce(excluded.conference, ${competitors.conference})`,
+        division: sql`coalesce(excluded.division, ${competitors.division})`,
+        isUndecided: sql`excluded.is_undecided`,
+        isListed: sql`${competitors.isListed} or excluded.is_listed`,
+      },
+      setWhere: sql`(${competitors.name}, ${competitors.shortName}, ${competitors.location}, ${competitors.abbreviation})
+        is distinct from (excluded.name, excluded.short_name, excluded.location, excluded.abbreviation)
+        or ${competitors.isUndecided} <> excluded.is_undecided or (excluded.is_listed and not ${competitors.isListed})
+        or (${competitors.color}, ${competitors.alternateColor}, ${competitors.logoUrl}, ${competitors.darkLogoUrl}, ${competitors.conference}, ${competitors.division})
+        is distinct from (coalesce(excluded.color, ${competitors.color}), coalesce(excluded.alternate_color, ${competitors.alternateColor}),
+          coalesce(excluded.logo_url, ${competitors.logoUrl}), coalesce(excluded.dark_logo_url, ${competitors.darkLogoUrl}),
+          coalesce(excluded.conference, ${competitors.conference}), coalesce(excluded.division, ${competitors.division}))`,
+    });
+}
+
+function isNews(received: Competitor, known: CompetitorRow | undefined): boolean {
+  return (
+    known === undefined ||
+    Object.entries(received).some(
+      ([column, value]) => value !== undefined && value !== known[column as keyof CompetitorRow],
+    )
+  );
+}
+
+export async function listGameRows(db: Database, league: LeagueId, ids: string[]) {
+  if (ids.length === 0) return [];
+  return db
+    .select()
+    .from(games)
+    .where(matching(games, { league, id: ids }));
+}
+
+export async function saveGames(db: Database, rows: GameRow[]) {
+  await replaceRows(db, games, ['league', 'id'], rows);
+}
+
+export async function findListedIds(db: Database, league: LeagueId): Promise<Set<string>> {
+  const rows = await db
+    .select({ id: competitors.id })
+    .from(competitors)
+    .where(matching(competitors, { league, isListed: true }));
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Games taken for games of the league in which a side is on no list of its teams. */
+export async function listUnlistedGames(db: Database, league: LeagueId) {
+  const { id, season, phase, homeId, awayId } = games;
+  return db
+    .select({ league: games.league, id, season, phase, homeId, awayId })
+    .from(games)
+    .where(
+      and(
+        matching(games, { league, kind: 'league' }),
+        sql`exists (select 1 from ${competitors} where ${competitors.league} = ${games.league}
+          and ${competitors.id} in (${games.homeId}, ${games.awayId}) and not ${competitors.isListed})`,
+      ),
+    );
+}
+
+export async function markExhibitions(db: Database, league: LeagueId, ids: string[], at: Date) {
+  await db
+    .update(games)
+    .set({ kind: 'exhibition', changedAt: at })
+    .where(matching(games, { league, id: ids }));
+}
+
+/** Drops the forecasts and prices of games whose sides are others now: they were of another game. */
+export async function forgetFigures(db: Database, league: LeagueId, gameIds: string[]) {
+  if (gameIds.length === 0) return;
+  for (const table of [forecasts, forecastChanges, oddsQuotes]) {
+    await db.delete(table).where(and(eq(table.league, league), inArray(table.gameId, gameIds)));
+  }
+}
+
+/** Games that began after a moment, or should have, and are not over; a suspended one goes on. */
+export async function listUnfinished(
+  { db }: WithDatabase,
+  league: LeagueId,
+  since: Date,
+  until: Date,
+) {
+  return db
+    .select()
+    .from(games)
+    .where(
+      and(
+        matching(games, {
+          league,
+          state: ['scheduled', 'live', 'delayed', 'suspended', 'unknown'],
+        }),
+        gte(games.startsAt, since),
+        lte(games.startsAt, until),
+      ),
+    );
+}
+
+/** Are games of a span of time off, or left out by the day that told them, and not played anywhere yet? */
+export async function hasMovableGames(
+  { db }: WithDatabase,
+  league: LeagueId,
+  from: Date,
+  to: Date,
+): Promise<boolean> {
+  const isLeftOut = and(eq(games.state, 'scheduled'), isNotNull(games.missingSince));
+  const count = await db.$count(
+    games,
+    and(
+      eq(games.league, league),
+      within(games.startsAt, from, to),
+      or(eq(games.state, 'postponed'), isLeftOut),
+    ),
+  );
+  return count > 0;
+}
+
+/** Games whose result the source leaves open: it contradicts itself, or tells none after their end. */
+export async function listUnconfirmed(
+  { db }: WithDatabase,
+  league: LeagueId,
+  endedBefore: Date,
+): Promise<GameWithSides[]> {
+  const isOpen = or(isNull(games.missingSince), lte(games.startsAt, endedBefore));
+  const rows = await selectGames(db, and(matching(games, { league, state: 'unknown' }), isOpen));
+  return rows.toReversed();
+}
+
+export async function addGameChanges(db: Database, rows: (typeof gameChanges.$inferInsert)[]) {
+  if (rows.length > 0) await db.insert(gameChanges).values(rows);
+}
+
+/** How a game went, the oldest change first. */
+export async function listGameChanges({ db }: WithDatabase, league: LeagueId, gameId: string) {
+  return db
+    .select()
+    .from(gameChanges)
+    .where(matching(gameChanges, { league, gameId }))
+    .orderBy(asc(gameChanges.at), asc(gameChanges.id));
+}
+
+/** Those of some ids that are known, by id. */
+export async function findCompetitors(
+  { db }: WithDatabase,
+  league: LeagueId,
+  ids: string[],
+): Promise<Map<string, CompetitorRow>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select()
+    .from(competitors)
+    .where(matching(competitors, { league, id: ids }));
+  return new Map(rows.map((row) => [row.id, row]));
+}

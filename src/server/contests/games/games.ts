@@ -1,0 +1,307 @@
+import { first } from '#db/first.ts';
+import { isSame } from '#db/same-row.ts';
+import { type AnalystId, analystLabel } from '#domain/analyst.ts';
+import type { Competitor } from '#domain/competitor.ts';
+import type { SourcedGame } from '#domain/game.ts';
+import type { LeagueId } from '#domain/league.ts';
+import type { AppContext } from '../../context.ts';
+import { findDifferenceCounts, listReplayed } from '../../ledger/figures/figures.ts';
+import { gradeContests } from '../../ledger/grades/grades.ts';
+import { listAnalystShifts } from '../../ledger/predictions/predictions.ts';
+import { inSlices } from '../../scheduling/slices.ts';
+import { findInjuries } from '../injuries/injuries.ts';
+import { listOdds, storeQuotes } from '../quotes/quotes.ts';
+import { listStoredSeasons } from '../seasons/seasons.ts';
+import {
+  changeOf,
+  gameColumns,
+  hasOtherResult,
+  isOtherGame,
+  isScoringChange,
+  keptFiling,
+  kindOf,
+  type ListedTeams,
+} from './games-rules.ts';
+import * as store from './games-store.ts';
+import type {
+  CompetitorRow,
+  GameRow,
+  GameWithSides,
+  Refreshed,
+  StoredGame,
+  WeekId,
+} from './games-types.ts';
+
+export {
+  countGamesInPlay,
+  countTracked,
+  findAverageScore,
+  findCompetitors,
+  hasMovableGames,
+  listCompetitors,
+  listFinished,
+  listGameChanges,
+  listUnconfirmed,
+  listUnfinished,
+} from './games-store.ts';
+
+/** Games that are put together in one turn of the event loop. */
+export const gamesAtOnce = 100;
+
+export async function findGame(context: AppContext, league: LeagueId, id: string) {
+  return first(complete(context, await store.findGames(context.db, id, league)));
+}
+
+/** Looks through all leagues; ids are the feed's own and do not repeat among contests. */
+export async function findGameById(context: AppContext, id: string) {
+  return first(complete(context, await store.findGames(context.db, id)));
+}
+
+export async function listGamesOfWeek(
+  context: AppContext,
+  league: LeagueId,
+  id: WeekId,
+): Promise<StoredGame[]> {
+  const rows = await store.listWeekGames(context.db, league, id.season, id.phase, id.week);
+  return complete(context, rows);
+}
+
+/** Games that begin in a span of time, with those in play; of what is missing, since when. */
+export async function listGamesOfDays(
+  context: AppContext,
+  league: LeagueId,
+  span: { from: Date; to: Date; missingFrom: Date },
+): Promise<StoredGame[]> {
+  return complete(context, await store.listGamesOn(context.db, league, span));
+}
+
+/** Games with everything stored about them, by id. */
+export async function findGamesByIds(
+  context: AppContext,
+  league: LeagueId,
+  ids: string[],
+): Promise<Map<string, StoredGame>> {
+  const games = await complete(context, await store.listGamesByIds(context.db, league, ids));
+  return new Map(games.map((game) => [game.row.id, game]));
+}
+
+/**
+ * League and feed's id of a game that is named by itself or as `{away}-{home}-{start in ms}`, which is
+ * how the baseball page's calls were specified. A name that fits no game comes back as it is.
+ */
+export async function resolveGame(
+  context: AppContext,
+  leagues: readonly [LeagueId, ...LeagueId[]],
+  named: string,
+): Promise<{ league: LeagueId; gameId: string }> {
+  for (const league of leagues) {
+    const [known] = await store.findGames(context.db, named, league);
+    if (known !== undefined) return { league, gameId: named };
+    const found = await findByTeams(context, league, named);
+    if (found !== undefined) return { league, gameId: found };
+  }
+  return { league: leagues[0], gameId: named };
+}
+
+async function findByTeams(
+  context: AppContext,
+  league: LeagueId,
+  named: string,
+): Promise<string | undefined> {
+  const startMs = Number(/-(\d{11,14})$/.exec(named)?.[1]);
+  if (!Number.isSafeInteger(startMs)) return undefined;
+  const startsAt = new Date(startMs);
+  const games = await store.listGamesBetween(context.db, league, startsAt, new Date(startMs + 1));
+  return games.find(({ home, away }) => named === `${away.name}-${home.name}-${startMs}`)?.row.id;
+}
+
+async function complete(context: AppContext, rows: GameWithSides[]): Promise<StoredGame[]> {
+  const games: StoredGame[] = [];
+  for (const league of new Set(rows.map(({ row }) => row.league))) {
+    const mine = rows.filter(({ row }) => row.league === league);
+    const differences = await findDifferenceCounts(context, league);
+    for await (const slice of inSlices(mine, gamesAtOnce)) {
+      const ids = slice.map(({ row }) => row.id);
+      const odds = await listOdds(context, league, ids);
+      // What was forecast of the sides before is no forecast of a side that is open.
+      const rated = slice.filter(({ row }) => row.kind === 'league').map(({ row }) => row.id);
+      const forecasts = await findForecasts(context, league, rated);
+      const injuries = await findInjuries(context, league, ids);
+      const ended = slice.filter(({ row }) => row.state === 'final').map(({ row }) => row.id);
+      const replays = await listReplayed(context, league, ended);
+      const open = ids.filter((id) => !ended.includes(id));
+      const shifts = await listAnalystShifts(context, league, open);
+      for (const game of slice) {
+        games.push({
+          ...game,
+          odds: odds.get(game.row.id),
+          forecast: forecasts.get(game.row.id),
+          analyst: analystOf(shifts.get(game.row.id)),
+          differences,
+          injuries: injuries.get(game.row.id),
+          replayed: replays.find(({ contestId }) => contestId === game.row.id)?.replay,
+        });
+      }
+    }
+  }
+  return games;
+}
+
+function analystOf(found: { analyst: AnalystId; shift: number } | undefined) {
+  return found && { label: analystLabel(found.analyst), shift: found.shift };
+}
+
+/** Forecasts of stored games, by game id. */
+export async function findForecasts(context: AppContext, league: LeagueId, gameIds: string[]) {
+  const rows = await store.listForecasts(context.db, league, gameIds);
+  return new Map(rows.map((row) => [row.gameId, { forecast: row.forecast, madeAt: row.madeAt }]));
+}
+
+/** Games are stored in transactions of this size: on the embedded database each stops all others. */
+const storedAtOnce = 30;
+
+/** Teams or players as a source tells them. */
+export async function storeCompetitors(
+  context: AppContext,
+  league: LeagueId,
+  list: Competitor[],
+): Promise<void> {
+  for await (const part of inSlices(list, storedAtOnce))
+    await store.saveCompetitors(context.db, league, part);
+}
+
+/** The teams of a league by id: those that it lists, or all that were named while its list is not read. */
+export async function listTeams(
+  context: AppContext,
+  league: LeagueId,
+): Promise<Map<string, CompetitorRow>> {
+  const known = await store.listCompetitors(context, league);
+  const listed = [...known].filter(([, { isListed }]) => isListed);
+  if (listed.length > 0) return new Map(listed);
+  return new Map([...known].filter(([, { isUndecided }]) => !isUndecided));
+}
+
+/** The league's own list of teams; stored games of others turn out to be exhibitions. */
+export async function storeTeams(
+  context: AppContext,
+  league: LeagueId,
+  list: Competitor[],
+): Promise<Refreshed> {
+  await storeCompetitors(
+    context,
+    league,
+    list.map((team) => ({ ...team, isListed: true })),
+  );
+  const listed = await findListed(context, league);
+  const rows = await store.listUnlistedGames(context.db, league);
+  const ids = rows
+    .filter(({ homeId, awayId, ...row }) => {
+      return kindOf(row, [{ id: homeId }, { id: awayId }], listed) === 'exhibition';
+    })
+    .map(({ id }) => id);
+  if (ids.length === 0) return { resultGameIds: [], changedGameIds: [] };
+  const at = context.now();
+  await context.db.transaction(async (transaction) => {
+    await store.markExhibitions(transaction, league, ids, at);
+    await gradeContests(transaction, 'sides', { league, contestIds: ids }, at);
+  });
+  return { resultGameIds: ids, changedGameIds: ids };
+}
+
+async function findListed(context: AppContext, league: LeagueId): Promise<ListedTeams> {
+  const [season] = await listStoredSeasons(context, league);
+  return { ids: await store.findListedIds(context.db, league), season: season?.year };
+}
+
+/**
+ * Stores games as a source tells them; what has not changed is left alone. `day` is the one that was
+ * asked for, where it was one.
+ */
+export async function storeGames(
+  context: AppContext,
+  league: LeagueId,
+  sourced: SourcedGame[],
+  day?: string,
+): Promise<Refreshed> {
+  const listed = await findListed(context, league);
+  const unique = [...new Map(sourced.map((entry) => [entry.game.id, entry])).values()];
+  const refreshed: Refreshed = { resultGameIds: [], changedGameIds: [] };
+  for await (const part of inSlices(unique, storedAtOnce)) {
+    const { results, changed, graded } = await storePart(context, league, part, {
+      day,
+      listed,
+    });
+    refreshed.resultGameIds.push(...results);
+    refreshed.changedGameIds.push(...changed);
+    if (graded > 0) context.log.info({ league, written: graded }, 'predictions were graded');
+  }
+  return refreshed;
+}
+
+async function storePart(
+  context: AppContext,
+  league: LeagueId,
+  sourced: SourcedGame[],
+  { day, listed }: { day: string | undefined; listed: ListedTeams },
+): Promise<{ results: string[]; changed: string[]; graded: number }> {
+  const at = context.now();
+  const ids = sourced.map((entry) => entry.game.id);
+
+  return context.db.transaction(async (transaction) => {
+    await store.saveCompetitors(
+      transaction,
+      league,
+      sourced.flatMap((entry) => [entry.home, entry.away]),
+    );
+
+    const before = new Map(
+      (await store.listGameRows(transaction, league, ids)).map((row) => [row.id, row]),
+    );
+    const rows = sourced.map((entry) =>
+      rowOf(entry, before.get(entry.game.id), { day, at, listed }),
+    );
+    const other = rows.filter((row) => isOther(before.get(row.id), row));
+    // Where only the day that it is filed under is another, nothing is new.
+    const changed = other.filter((row) => row.changedAt === at);
+    await store.saveGames(transaction, other);
+    await store.addGameChanges(
+      transaction,
+      changed
+        .filter((row) => isScoringChange(before.get(row.id), row))
+        .map((row) => changeOf(row, at)),
+    );
+    const others = changed.filter((row) => isOtherGame(before.get(row.id), row));
+    await store.forgetFigures(
+      transaction,
+      league,
+      others.filter(({ kind }) => kind === 'league').map(({ id }) => id),
+    );
+    const results = changed
+      .filter((row) => others.includes(row) || hasOtherResult(before.get(row.id), row))
+      .map(({ id }) => id);
+    // Prices first: a final game may bring its closing price along, which grades are held against.
+    await storeQuotes(context, transaction, league, sourced, at);
+    const graded = await gradeContests(transaction, 'sides', { league, contestIds: results }, at);
+    return { results, changed: changed.map(({ id }) => id), graded };
+  });
+}
+
+function rowOf(
+  { game, home, away }: SourcedGame,
+  old: GameRow | undefined,
+  { day, at, listed }: { day: string | undefined; at: Date; listed: ListedTeams },
+): GameRow {
+  const kind = game.isExhibition === true ? 'exhibition' : kindOf(game, [home, away], listed);
+  const row = gameColumns(game, {
+    old,
+    kind,
+    filedOn: day ?? keptFiling(old, game.startsAt),
+    changedAt: at,
+  });
+  const isNews = old === undefined || !isSame({ ...old, filedOn: row.filedOn }, row);
+  return isNews ? row : { ...row, changedAt: old.changedAt };
+}
+
+function isOther(old: GameRow | undefined, row: GameRow): boolean {
+  return old === undefined || !isSame(old, row);
+}

@@ -1,0 +1,196 @@
+import type {
+  GolfChancesView,
+  GolfEntryView,
+  GolfForecastView,
+  GolfGameView,
+  GolfLeaderView,
+  GolfTournamentView,
+  ReplayedFieldView,
+} from '#contract/tournaments/golf-tournaments.ts';
+import { findCourseTimeZone } from '#domain/golf/course-time-zone.ts';
+import { isOut } from '#domain/tournament.ts';
+import type { ReplayedFieldForecast } from '#domain/replayed-forecast.ts';
+import type { GolfEntryRow, GolfForecastRow } from '../fields/fields-types.ts';
+import type { CompetitorRow } from '../games/games-types.ts';
+import { formatDates, unknownSinceOf } from '../tournaments/tournaments.ts';
+import type { TournamentRow } from '../tournaments/tournaments-types.ts';
+import { formatPurse, formatToPar, isWonInPlayoff } from './leaderboards-rules.ts';
+
+export { isWonInPlayoff } from './leaderboards-rules.ts';
+
+export const leadersShown = 5;
+
+/** So many of a finished tournament are named where the leaderboard is not shown. */
+export const resultsShown = 8;
+
+export function statusOf({ state }: TournamentRow): GolfTournamentView['status'] {
+  return state === 'scheduled' ? 'upcoming' : state;
+}
+
+export function viewGolfTournamentRow(
+  row: TournamentRow,
+  entries: GolfEntryRow[],
+  players: Players,
+  fieldSize = entries.length,
+): GolfTournamentView {
+  const { golf } = row;
+  return {
+    id: row.id,
+    name: row.name,
+    course: golf?.course ?? null,
+    location: row.location,
+    timeZone: findCourseTimeZone(row.location) ?? null,
+    dates: formatDates(row.startsAt, row.endsAt),
+    startsAt: row.startsAt.toISOString(),
+    endsAt: row.endsAt.toISOString(),
+    purse: golf?.purse === undefined ? null : formatPurse(golf.purse),
+    defendingChampion: golf?.defendingChampion ?? null,
+    status: statusOf(row),
+    statusText: row.statusText,
+    isMajor: row.isMajor,
+    isTeamEvent: golf?.isTeamEvent ?? false,
+    par: golf?.par ?? null,
+    yards: golf?.yards ?? null,
+    round: golf?.round ?? null,
+    rounds: golf?.rounds ?? 4,
+    cutLine: golf?.cut?.toPar === undefined ? null : formatToPar(golf.cut.toPar),
+    field: entries.map(({ playerId }) => players.get(playerId)?.name ?? playerId),
+    fieldSize,
+    results: row.state === 'final' ? entries.slice(0, resultsShown).map(viewResult) : [],
+    isWonInPlayoff: row.state === 'final' && isWonInPlayoff(entries, golf?.rounds ?? 4),
+  };
+
+  function viewResult(entry: GolfEntryRow): GolfTournamentView['results'][number] {
+    const { playerId, name, position, score } = viewLeader(entry, players, undefined);
+    return { playerId, name, position, score };
+  }
+}
+
+export function viewLeader(
+  entry: GolfEntryRow,
+  players: Players,
+  forecast: GolfForecastRow | undefined,
+): GolfLeaderView {
+  const player = players.get(entry.playerId);
+  return {
+    playerId: entry.playerId,
+    name: player?.name ?? entry.playerId,
+    country: player === undefined || player.location === '' ? null : player.location,
+    flagUrl: player?.logoUrl ?? null,
+    position: entry.position,
+    score: entry.toPar === null ? null : formatToPar(entry.toPar),
+    toPar: entry.toPar,
+    status: entry.status,
+    thru: entry.thru,
+    teeTime: entry.teeTime?.toISOString() ?? null,
+    chances: isOut(entry.status) ? null : viewChances(entry.playerId, forecast),
+  };
+}
+
+export function viewGolfGame(
+  row: TournamentRow,
+  entries: GolfEntryRow[],
+  players: Players,
+  forecast: GolfForecastRow | undefined,
+): GolfGameView {
+  const tournament = viewGolfTournamentRow(row, [], players);
+  const { id, name, course, location, timeZone, purse, startsAt, dates } = tournament;
+  const { round, rounds, cutLine } = tournament;
+  return {
+    espnId: id,
+    tournament: name,
+    course,
+    status: row.statusText,
+    unknownSince: unknownSinceOf(row),
+    location,
+    timeZone,
+    purse,
+    isLive: row.state === 'live',
+    isMajor: tournament.isMajor,
+    isTeamEvent: tournament.isTeamEvent,
+    gameTime: startsAt,
+    dates,
+    round,
+    rounds,
+    cutLine,
+    leaderboard: entries
+      .slice(0, leadersShown)
+      .map((entry) => viewLeader(entry, players, forecast)),
+    fieldSize: entries.length,
+    forecast: forecast === undefined ? null : viewGolfForecast(forecast, players),
+  };
+}
+
+export function viewGolfEntry(
+  entry: GolfEntryRow,
+  players: Players,
+  forecast: GolfForecastRow | undefined,
+): GolfEntryView {
+  return {
+    ...viewLeader(entry, players, forecast),
+    isAmateur: entry.isAmateur,
+    earnings: entry.earnings,
+    rounds: entry.rounds.map(({ round, strokes, toPar, teeTime }) => ({
+      round,
+      strokes: strokes ?? null,
+      toPar: toPar ?? null,
+      teeTime: teeTime ?? null,
+    })),
+  };
+}
+
+export function viewGolfForecast(
+  { model, madeAt, liveAt, players, livePlayers }: GolfForecastRow,
+  names: Players,
+): GolfForecastView {
+  return {
+    model,
+    madeAt: players.length === 0 ? null : madeAt.toISOString(),
+    liveAt: liveAt?.toISOString() ?? null,
+    favourites: (livePlayers ?? players)
+      .toSorted((a, b) => b.win - a.win || b.top10 - a.top10)
+      .slice(0, leadersShown)
+      .map(({ playerId, win, top10, skill, sampleRounds }) => ({
+        playerId,
+        name: names.get(playerId)?.name ?? playerId,
+        win,
+        top10,
+        skill,
+        sampleRounds,
+      })),
+  };
+}
+
+/** The likeliest winners, with where each of them came in. */
+export function viewReplayedField(
+  { fieldSize, likeliest }: ReplayedFieldForecast,
+  entries: GolfEntryRow[],
+  names: Players,
+): ReplayedFieldView {
+  const byId = new Map(entries.map((entry) => [entry.playerId, entry]));
+  return {
+    fieldSize,
+    favourites: likeliest.slice(0, leadersShown).map(({ playerId, win, top10 }) => ({
+      playerId,
+      name: names.get(playerId)?.name ?? playerId,
+      win,
+      top10,
+      position: byId.get(playerId)?.position ?? null,
+      status: byId.get(playerId)?.status ?? 'unknown',
+    })),
+  };
+}
+
+export type Players = ReadonlyMap<string, CompetitorRow>;
+
+/** While the tournament is on, the chances from where it stands; before, those of the ratings. */
+export function viewChances(
+  playerId: string,
+  forecast: GolfForecastRow | undefined,
+): GolfChancesView | null {
+  const before = forecast?.players.find((player) => player.playerId === playerId);
+  const now = forecast?.livePlayers?.find((player) => player.playerId === playerId) ?? before;
+  if (now === undefined) return null;
+  const { playerId: _id, ...chances } = now;
+  return { ...chances, winBefore: before?.win ?? null };
+}

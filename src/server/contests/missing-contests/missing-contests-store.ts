@@ -1,0 +1,138 @@
+import type { Database, Transaction } from '#db/client.ts';
+import { matching, within } from '#db/conditions.ts';
+import { gameChanges, games } from '#db/tables/games.ts';
+import { tennisMatches, tournaments } from '#db/tables/tournaments.ts';
+import { easternDayBounds } from '#domain/calendar/eastern-time.ts';
+import type { LeagueId } from '#domain/league.ts';
+import type { SlateQuery } from '#providers/scores/score-source.ts';
+import { and, eq, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import type { KnownContest } from './missing-contests-rules.ts';
+
+/** What an answer is expected to tell whole. */
+type WholeSlate = Exclude<SlateQuery, { kind: 'month' }>;
+
+/** Games of a part of the schedule, and those named whatever they are part of. */
+export async function listKnownGames(
+  db: Database,
+  league: LeagueId,
+  slate: WholeSlate,
+  ids: string[],
+) {
+  const { id, state, startsAt, timeToBeDecided } = games;
+  return db
+    .select({ id, state, startsAt, timeToBeDecided })
+    .from(games)
+    .where(and(eq(games.league, league), or(partOf(slate), inArray(games.id, ids))));
+}
+
+/** What is filed under another day than it starts on is part of the day that it is filed under. */
+function partOf(slate: WholeSlate): SQL | undefined {
+  if (slate.kind === 'week') {
+    const { season, phase, week } = slate;
+    return matching(games, { season, phase, week });
+  }
+  const { from, to } = easternDayBounds(slate.day);
+  const startsThen = within(games.startsAt, from, to);
+  return or(eq(games.filedOn, slate.day), and(isNull(games.filedOn), startsThen));
+}
+
+/** Matches that start on a day, and those named; with those in play of the day's tournaments where asked for. */
+export async function listKnownMatches(
+  db: Database,
+  league: LeagueId,
+  day: string,
+  { ids, withInPlay }: { ids: string[]; withInPlay: boolean },
+) {
+  const { from, to } = easternDayBounds(day);
+  const { id, state, startsAt, timeToBeDecided } = tennisMatches;
+  const inPlay = and(
+    inArray(state, ['live', 'delayed']),
+    inArray(
+      tennisMatches.tournamentId,
+      db.select({ id: tournaments.id }).from(tournaments).where(playedOn(league, day)),
+    ),
+  );
+  return db
+    .select({ id, state, startsAt, timeToBeDecided })
+    .from(tennisMatches)
+    .where(
+      and(
+        eq(tennisMatches.league, league),
+        or(within(startsAt, from, to), inArray(id, ids), withInPlay ? inPlay : undefined),
+      ),
+    );
+}
+
+/** Tournaments on which a day falls, and those named. */
+export async function listKnownTournaments(
+  db: Database,
+  league: LeagueId,
+  day: string,
+  ids: string[],
+): Promise<KnownContest[]> {
+  const { id, state, startsAt } = tournaments;
+  const rows = await db
+    .select({ id, state, startsAt })
+    .from(tournaments)
+    .where(or(playedOn(league, day), and(eq(tournaments.league, league), inArray(id, ids))));
+  return rows.map((row) => ({ ...row, timeToBeDecided: false }));
+}
+
+function playedOn(league: LeagueId, day: string): SQL | undefined {
+  const { from, to } = easternDayBounds(day);
+  return and(
+    eq(tournaments.league, league),
+    lt(tournaments.startsAt, to),
+    gte(tournaments.endsAt, from),
+  );
+}
+
+type ContestTable = typeof games | typeof tennisMatches | typeof tournaments;
+
+/** Notes since when contests are missing: since they were last told of. Who is missing keeps the moment. */
+export async function saveMissing(
+  db: Transaction,
+  table: ContestTable,
+  league: LeagueId,
+  ids: string[],
+  toldAt: Date | null,
+) {
+  if (ids.length === 0) return;
+  await db.execute(sql`
+    update ${table} set missing_since = coalesce(${toldAt?.toISOString() ?? null}::timestamptz, changed_at)
+    where league = ${league} and id in ${ids} and missing_since is null`);
+}
+
+/** Contests of which nobody knows where they stand; the last score stays. */
+export async function saveUnknown(
+  db: Transaction,
+  table: ContestTable,
+  league: LeagueId,
+  ids: string[],
+  { statusText, at }: { statusText: string; at: Date },
+) {
+  if (ids.length === 0) return;
+  await db.execute(sql`
+    update ${table} set state = 'unknown', status_text = ${statusText}, changed_at = ${at.toISOString()}::timestamptz
+    where league = ${league} and id in ${ids} and state in ('scheduled', 'live', 'delayed')`);
+}
+
+/** A line in the history of games: how they stand now. */
+export async function addChanges(db: Transaction, league: LeagueId, ids: string[], at: Date) {
+  if (ids.length === 0) return;
+  const { id: gameId, state, statusText, segment, clock, homeScore, awayScore } = games;
+  const rows = await db
+    .select({
+      league: games.league,
+      gameId,
+      state,
+      statusText,
+      segment,
+      clock,
+      homeScore,
+      awayScore,
+    })
+    .from(games)
+    .where(matching(games, { league, id: ids }));
+  if (rows.length > 0) await db.insert(gameChanges).values(rows.map((row) => ({ ...row, at })));
+}

@@ -1,0 +1,150 @@
+import { games } from '#db/tables/games.ts';
+import { tennisMatches, tournaments } from '#db/tables/tournaments.ts';
+import { easternDay } from '#domain/calendar/eastern-time.ts';
+import type { LeagueId } from '#domain/league.ts';
+import {
+  ScoreSourceError,
+  type Slate,
+  type SlateQuery,
+  type TournamentSlate,
+} from '#providers/scores/score-source.ts';
+import type { AppContext } from '../../context.ts';
+import {
+  judgeAnswer,
+  type Judgement,
+  type KnownContest,
+  type Answered,
+} from './missing-contests-rules.ts';
+import { isFaultOfAnswer } from './missing-contests-types.ts';
+import * as store from './missing-contests-store.ts';
+
+/** How the attempts before this answer went. */
+interface Attempts {
+  succeededAt: Date | null;
+  lastError: string | null;
+  failingSince: Date | null;
+}
+
+/** What an answer left out. */
+export interface Missing {
+  /** Why it is no answer, after all. */
+  fault?: Judgement['fault'];
+  /** Contests that are unknown from now on. */
+  unknownIds: string[];
+}
+
+const unknownText = 'Status unknown';
+const unconfirmedText = 'Result not confirmed yet';
+
+/** Notes which games a fresh answer for their own day or week does not tell of. */
+export async function noteMissingGames(
+  context: AppContext,
+  league: LeagueId,
+  slate: SlateQuery,
+  answer: Slate,
+  attempts: Attempts | undefined,
+): Promise<Missing> {
+  const answered = answeredBy(
+    answer.games.map(({ game }) => game.id),
+    answer.rejected,
+  );
+  // A month is told for what lies ahead and behind: of today, its own day knows better.
+  const known =
+    slate.kind === 'month'
+      ? []
+      : await store.listKnownGames(context.db, league, slate, idsOf(answered.rejected));
+  return noteMissing(context, league, [games], answered, known, attempts);
+}
+
+/** The same for tennis matches, of which singles are games, too. */
+export async function noteMissingMatches(
+  context: AppContext,
+  league: LeagueId,
+  day: string,
+  answer: TournamentSlate,
+  attempts: Attempts | undefined,
+): Promise<Missing> {
+  const matches = answer.tournaments.flatMap((sourced) => sourced.matches ?? []);
+  const answered = answeredBy(
+    matches.map(({ id }) => id),
+    answer.rejected,
+  );
+  const known = await store.listKnownMatches(context.db, league, day, {
+    ids: idsOf(answered.rejected),
+    withInPlay: day === easternDay(context.now()),
+  });
+  return noteMissing(context, league, [tennisMatches, games], answered, known, attempts);
+}
+
+/** The same for golf tournaments. */
+export async function noteMissingTournaments(
+  context: AppContext,
+  league: LeagueId,
+  day: string,
+  answer: TournamentSlate,
+  attempts: Attempts | undefined,
+): Promise<Missing> {
+  const answered = answeredBy(
+    answer.tournaments.map(({ tournament }) => tournament.id),
+    answer.rejected,
+  );
+  const known = await store.listKnownTournaments(context.db, league, day, idsOf(answered.rejected));
+  return noteMissing(context, league, [tournaments], answered, known, attempts);
+}
+
+/** What an answer is taken for that tells nothing of what should be on. */
+export function refuseAnswer(fault: Judgement['fault']): void {
+  if (fault === undefined) return;
+  throw new ScoreSourceError(
+    fault,
+    fault === 'none-readable'
+      ? 'none of the events of the answer could be read'
+      : 'the answer holds nothing of what should be on',
+  );
+}
+
+function answeredBy(ids: string[], rejected: Answered['rejected']): Answered {
+  return { ids: new Set(ids), rejected };
+}
+
+function idsOf(rejected: Answered['rejected']): string[] {
+  return rejected.flatMap(({ id }) => id ?? []);
+}
+
+type ContestTable = typeof games | typeof tennisMatches | typeof tournaments;
+
+/** Judges the answer by what is known, and stores in all the tables that hold its contests. */
+async function noteMissing(
+  context: AppContext,
+  league: LeagueId,
+  tables: ContestTable[],
+  answered: Answered,
+  known: KnownContest[],
+  attempts: Attempts | undefined,
+): Promise<Missing> {
+  const at = context.now();
+  const isDoubted = isFaultOfAnswer(attempts?.lastError);
+  const doubtedSince = isDoubted ? (attempts?.failingSince ?? at) : at;
+  const doubtedForMs = at.getTime() - doubtedSince.getTime();
+  const { fault, missing, unknown, unconfirmed } = judgeAnswer(answered, known, {
+    now: at,
+    doubtedForMs,
+  });
+  if (missing.length > 0) {
+    const toldAt = attempts?.succeededAt ?? null;
+    await context.db.transaction(async (transaction) => {
+      for (const table of tables) {
+        await store.saveMissing(transaction, table, league, missing, toldAt);
+        const save = (ids: string[], statusText: string) =>
+          store.saveUnknown(transaction, table, league, ids, { statusText, at });
+        await save(unconfirmed, unconfirmedText);
+        await save(unknown, unknownText);
+      }
+      if (tables.includes(games)) await store.addChanges(transaction, league, unknown, at);
+    });
+  }
+  if (missing.length > 0 && unknown.length > 0) {
+    context.log.warn({ league, unknown }, 'contests are missing from the feed');
+  }
+  return { fault, unknownIds: unknown };
+}

@@ -1,0 +1,159 @@
+import type { Database, Transaction, WithDatabase } from '#db/client.ts';
+import { matching } from '#db/conditions.ts';
+import { first } from '#db/first.ts';
+import { insertRows } from '#db/insert-rows.ts';
+import { bookQuotes, games, oddsQuotes } from '#db/tables/games.ts';
+import type { LeagueId } from '#domain/league.ts';
+import { and, asc, desc, eq, getTableColumns, inArray, lte, or } from 'drizzle-orm';
+import type { GameOdds } from '../games/games-types.ts';
+import type { KnownQuotes, KnownSideQuote } from './quotes-rules.ts';
+import type { Sighting } from './quotes-types.ts';
+
+export type NewQuote = typeof oddsQuotes.$inferInsert;
+
+const ofGame = matching(games, { league: oddsQuotes.league, id: oddsQuotes.gameId });
+
+/** A start that turns out to have been earlier leaves the prices after it out. */
+const isBeforeStart = or(eq(oddsQuotes.kind, 'open'), lte(oddsQuotes.at, games.startsAt));
+
+/** The newest price of each game, and whether its opening price is known. */
+export async function listKnownQuotes(
+  db: Transaction,
+  league: LeagueId,
+  gameIds: string[],
+): Promise<Map<string, KnownQuotes>> {
+  const known = new Map<string, KnownQuotes>();
+  if (gameIds.length === 0) return known;
+  const rows = await db
+    .selectDistinctOn([oddsQuotes.gameId, oddsQuotes.kind], getTableColumns(oddsQuotes))
+    .from(oddsQuotes)
+    .innerJoin(games, ofGame)
+    .where(and(matching(oddsQuotes, { league, gameId: gameIds }), isBeforeStart))
+    .orderBy(oddsQuotes.gameId, oddsQuotes.kind, desc(oddsQuotes.at), desc(oddsQuotes.id));
+  for (const row of rows) {
+    const entry = known.get(row.gameId) ?? { hasOpen: false };
+    if (row.kind === 'open') entry.hasOpen = true;
+    else entry.newest = row;
+    known.set(row.gameId, entry);
+  }
+  return known;
+}
+
+export async function addQuotes(db: Database, rows: NewQuote[]) {
+  await insertRows(db, oddsQuotes, rows);
+}
+
+/** One statement for all prices that are in the same case. */
+export async function saveSighting(db: Transaction, ids: number[], sighting: Partial<Sighting>) {
+  if (ids.length > 0) await db.update(oddsQuotes).set(sighting).where(inArray(oddsQuotes.id, ids));
+}
+
+/**
+ * Of each game that has any: the opening price that the source names, the first one that we saw and the
+ * newest; none is of after the start.
+ */
+export async function listOdds(
+  { db }: WithDatabase,
+  league: LeagueId,
+  gameIds: string[],
+): Promise<Map<string, GameOdds>> {
+  const known = new Map<string, GameOdds>();
+  if (gameIds.length === 0) return known;
+  const rows = await db
+    .selectDistinctOn([oddsQuotes.gameId, oddsQuotes.kind], {
+      gameId: oddsQuotes.gameId,
+      kind: oddsQuotes.kind,
+      quote: oddsQuotes.quote,
+      at: oddsQuotes.at,
+      seenAt: oddsQuotes.seenAt,
+      withdrawnAt: oddsQuotes.withdrawnAt,
+    })
+    .from(oddsQuotes)
+    .innerJoin(games, ofGame)
+    .where(and(matching(oddsQuotes, { league, gameId: gameIds }), isBeforeStart))
+    .orderBy(oddsQuotes.gameId, oddsQuotes.kind, desc(oddsQuotes.at), desc(oddsQuotes.id));
+  for (const { gameId, kind, ...latest } of rows) {
+    const entry = known.get(gameId) ?? {};
+    if (kind === 'open') entry.open = latest.quote;
+    else entry.latest = latest;
+    known.set(gameId, entry);
+  }
+  for (const { gameId, quote, at } of await listFirst(db, league, gameIds)) {
+    const entry = known.get(gameId);
+    if (entry !== undefined) entry.first = { quote, at };
+  }
+  return known;
+}
+
+/** The price with which each game was first seen. */
+async function listFirst(db: Database, league: LeagueId, gameIds: string[]) {
+  return db
+    .selectDistinctOn([oddsQuotes.gameId], {
+      gameId: oddsQuotes.gameId,
+      quote: oddsQuotes.quote,
+      at: oddsQuotes.at,
+    })
+    .from(oddsQuotes)
+    .innerJoin(games, ofGame)
+    .where(and(matching(oddsQuotes, { league, gameId: gameIds, kind: 'quote' }), isBeforeStart))
+    .orderBy(oddsQuotes.gameId, asc(oddsQuotes.at), asc(oddsQuotes.id));
+}
+
+/** Every price of a game before its start, the newest first. */
+export async function listNewestQuotes(
+  { db }: WithDatabase,
+  league: LeagueId,
+  gameId: string,
+  atMost: number,
+) {
+  return db
+    .select(getTableColumns(oddsQuotes))
+    .from(oddsQuotes)
+    .innerJoin(games, ofGame)
+    .where(and(matching(oddsQuotes, { league, gameId, kind: 'quote' }), isBeforeStart))
+    .orderBy(desc(oddsQuotes.at), desc(oddsQuotes.id))
+    .limit(atMost);
+}
+
+/** The earliest price of a game. */
+export async function findFirstQuote({ db }: WithDatabase, league: LeagueId, gameId: string) {
+  return first(
+    db
+      .select(getTableColumns(oddsQuotes))
+      .from(oddsQuotes)
+      .innerJoin(games, ofGame)
+      .where(and(matching(oddsQuotes, { league, gameId, kind: 'quote' }), isBeforeStart))
+      .orderBy(asc(oddsQuotes.at), asc(oddsQuotes.id))
+      .limit(1),
+  );
+}
+
+export type NewSideQuote = typeof bookQuotes.$inferInsert;
+
+/** The newest quote of each bookmaker and kind that is stored beside the market, by game. */
+export async function listSideQuotes(
+  db: Database,
+  league: LeagueId,
+  gameIds: string[],
+): Promise<Map<string, KnownSideQuote[]>> {
+  const known = new Map<string, KnownSideQuote[]>();
+  if (gameIds.length === 0) return known;
+  const { gameId, kind, provider, id, at } = bookQuotes;
+  const rows = await db
+    .selectDistinctOn([gameId, kind, provider], getTableColumns(bookQuotes))
+    .from(bookQuotes)
+    .innerJoin(games, matching(games, { league: bookQuotes.league, id: gameId }))
+    .where(and(matching(bookQuotes, { league, gameId: gameIds }), lte(at, games.startsAt)))
+    .orderBy(gameId, kind, provider, desc(at), desc(id));
+  for (const row of rows) known.set(row.gameId, [...(known.get(row.gameId) ?? []), row]);
+  return known;
+}
+
+export async function addSideQuotes(db: Database, rows: NewSideQuote[]) {
+  await insertRows(db, bookQuotes, rows);
+}
+
+export async function saveWithdrawals(db: Database, ids: number[], withdrawnAt: Date | null) {
+  if (ids.length === 0) return;
+  await db.update(bookQuotes).set({ withdrawnAt }).where(inArray(bookQuotes.id, ids));
+}

@@ -1,0 +1,125 @@
+import type { PriceHistoryView } from '#contract/quotes.ts';
+import type { Transaction, WithDatabase } from '#db/client.ts';
+import { bestPrices } from '#domain/betting/best-prices.ts';
+import type { LeagueId } from '#domain/league.ts';
+import type { AppContext } from '../../context.ts';
+import {
+  type PricedGame,
+  type QuoteChange,
+  quoteChangeOf,
+  rejectQuotes,
+  sideQuoteChangeOf,
+} from './quotes-rules.ts';
+import type { StoredGame } from '../games/games-types.ts';
+import {
+  addQuotes,
+  addSideQuotes,
+  findFirstQuote,
+  listKnownQuotes,
+  listNewestQuotes,
+  listSideQuotes,
+  type NewQuote,
+  saveSighting,
+  saveWithdrawals,
+} from './quotes-store.ts';
+import { isQuotedStill } from './quotes-types.ts';
+import { viewChange, viewQuote } from './quotes-views.ts';
+
+export { listOdds } from './quotes-store.ts';
+
+/** Stores what a source tells of the prices of games, and which it no longer tells of. */
+export async function storeQuotes(
+  { log }: Pick<AppContext, 'log'>,
+  transaction: Transaction,
+  league: LeagueId,
+  sourced: PricedGame[],
+  at: Date,
+): Promise<void> {
+  const ids = sourced.map(({ game }) => game.id);
+  const known = await listKnownQuotes(transaction, league, ids);
+  const knownSides = await listSideQuotes(transaction, league, ids);
+  const changes = sourced.map((entry) => {
+    const gameId = entry.game.id;
+    const market = known.get(gameId);
+    const judged = rejectQuotes(league, entry);
+    const change = quoteChangeOf(judged.accepted, market, at);
+    const sides = knownSides.get(gameId) ?? [];
+    return { gameId, change, side: sideQuoteChangeOf(judged, change, { market, sides }, at) };
+  });
+  await addQuotes(
+    transaction,
+    changes.flatMap(({ gameId, change }) => rowsOf(league, gameId, change, at)),
+  );
+
+  const sightings = changes.flatMap(({ change }) => change.sighting ?? []);
+  const seen = sightings.filter(({ absentSince }) => absentSince === null);
+  const withdrawn = sightings.filter(({ withdrawnAt }) => withdrawnAt !== null);
+  const absent = sightings.filter((one) => !seen.includes(one) && !withdrawn.includes(one));
+  await saveSighting(transaction, idsOf(seen), {
+    seenAt: at,
+    absentSince: null,
+    withdrawnAt: null,
+  });
+  await saveSighting(transaction, idsOf(absent), { absentSince: at });
+  await saveSighting(transaction, idsOf(withdrawn), { withdrawnAt: at });
+
+  const added = changes.flatMap(({ gameId, side }) =>
+    side.added.map((one) => ({ league, gameId, provider: one.quote.provider, ...one })),
+  );
+  await addSideQuotes(transaction, added);
+  for (const [ids, when] of [
+    [changes.flatMap(({ side }) => side.returned), null],
+    [changes.flatMap(({ side }) => side.withdrawn), at],
+  ] as const) {
+    await saveWithdrawals(transaction, ids, when);
+  }
+  for (const { gameId, provider, rejected } of added) {
+    if (rejected !== null) log.warn({ league, gameId, provider, rejected }, 'a quote was rejected');
+  }
+}
+
+/** Changes that a page shows; the first price is told apart. */
+const mostChanges = 50;
+
+/** How the prices of a game moved until its start. */
+export async function listPrices(
+  db: WithDatabase,
+  { row, odds }: StoredGame,
+): Promise<PriceHistoryView> {
+  const newest = await listNewestQuotes(db, row.league, row.id, mostChanges + 1);
+  const isCut = newest.length > mostChanges;
+  const first = isCut ? await findFirstQuote(db, row.league, row.id) : newest.at(-1);
+  const sides = (await listSideQuotes(db.db, row.league, [row.id])).get(row.id) ?? [];
+  const others = sides.filter(
+    ({ kind, rejected, withdrawnAt }) =>
+      kind === 'quote' && rejected === null && withdrawnAt === null,
+  );
+  const market = odds?.latest !== undefined && isQuotedStill(odds.latest) ? [odds.latest] : [];
+  const quotes = [...market, ...others].map(({ quote }) => quote);
+  return {
+    best: quotes.length < 2 ? [] : bestPrices(row.league, quotes),
+    named: odds?.open === undefined ? null : viewQuote(odds.open),
+    first: first === undefined ? null : viewChange(first),
+    changes: newest.slice(0, mostChanges).map(viewChange),
+    isCut,
+    isClosed: row.state !== 'scheduled',
+  };
+}
+
+function idsOf(sightings: { id: number }[]): number[] {
+  return sightings.map(({ id }) => id);
+}
+
+function rowsOf(
+  league: LeagueId,
+  gameId: string,
+  { open, quote }: QuoteChange,
+  at: Date,
+): NewQuote[] {
+  const rows: NewQuote[] = [];
+  if (open !== undefined) {
+    rows.push({ league, gameId, at: quote?.at ?? at, kind: 'open', quote: open });
+  }
+  if (quote !== undefined) rows.push({ league, gameId, kind: 'quote', ...quote });
+  return rows;
+}

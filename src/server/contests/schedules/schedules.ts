@@ -1,0 +1,198 @@
+import type { GameView } from '#contract/games.ts';
+import type { ScheduleView, WeekScheduleView, WeekView } from '#contract/schedules.ts';
+import { addDays, easternDay, easternDayBounds } from '#domain/calendar/eastern-time.ts';
+import { isInPlay, longestPlayMs } from '#domain/game.ts';
+import { getLeague, type LeagueId, type SeasonPhase } from '#domain/league.ts';
+import {
+  daysAhead,
+  type Season,
+  weekLabel,
+  weekOfSlot,
+  weekSlot,
+} from '#domain/calendar/season.ts';
+import type { AppContext } from '../../context.ts';
+import { AppError, notLoadedYet } from '../../errors.ts';
+import { inSlices } from '../../scheduling/slices.ts';
+import { listFreshness, slateResource } from '../feeds/feeds.ts';
+import { dayOf } from '#domain/calendar/eastern-time.ts';
+import { countGamesInPlay, gamesAtOnce, listGamesOfDays, listGamesOfWeek } from '../games/games.ts';
+import type { WeekId } from '../games/games-types.ts';
+import { viewGame } from '../cards/cards.ts';
+import type { StoredGame } from '../games/games-types.ts';
+import { listStoredSeasons } from '../seasons/seasons.ts';
+import { listWeekNumbers, weekAt } from './schedules-rules.ts';
+import { countWeekGames, findNearestWeek } from './schedules-store.ts';
+
+/** Where the football tabs open: the week that is on or, off season, the nearest with games. */
+export async function findCurrentWeek(
+  context: AppContext,
+  league: LeagueId,
+): Promise<WeekId | undefined> {
+  const now = context.now();
+  const seasons = await listStoredSeasons(context, league);
+  for (const season of seasons) {
+    const week = weekAt(season.weeks, now);
+    if (week === undefined) continue;
+    const id = { season: season.year, phase: week.phase, week: week.week };
+    if ((await countWeekGames(context.db, league, id.season, id.phase, id.week)) > 0) return id;
+  }
+  const nearest = await findNearestWeek(context.db, league, now);
+  if (nearest?.week != null) return { ...nearest, week: nearest.week };
+  const [season] = seasons;
+  const first = season?.weeks[0];
+  return season === undefined || first === undefined
+    ? undefined
+    : { season: season.year, phase: first.phase, week: first.week };
+}
+
+/**
+ * One week of a league that plays in weeks. Refuses a week that has never been loaded: “no games”
+ * is only said of a week that the source was asked for.
+ */
+export async function viewWeek(
+  context: AppContext,
+  league: LeagueId,
+  asked: { season?: number; slot?: number },
+): Promise<WeekScheduleView> {
+  const current = await findCurrentWeek(context, league);
+  if (current === undefined) throw notLoaded(league);
+
+  const season = asked.season ?? current.season;
+  const seasons = await listStoredSeasons(context, league);
+  const place = asked.slot === undefined ? current : placeOf(asked.slot);
+  const id = { season, phase: place.phase, week: place.week };
+  const games = await listGamesOfWeek(context, league, id);
+  if (games.length === 0) requireSeason(context, current, season, league);
+  const resource = slateResource({ kind: 'week', ...id });
+  const schedule = await viewSchedule(context, league, games, [resource], [[resource]]);
+  return {
+    ...schedule,
+    season,
+    week: viewWeekId(seasons, id),
+    currentWeek: viewWeekId(seasons, current),
+    weeks: listWeeks(seasons, season).map((week) => viewWeekId(seasons, { ...week, season })),
+  };
+}
+
+/** A week's games, to be predicted. @throws AppError for a week or a season that is not there */
+export async function listWeekToPredict(
+  context: AppContext,
+  league: LeagueId,
+  { season, slot }: { season: number; slot: number },
+): Promise<StoredGame[]> {
+  const games = await listGamesOfWeek(context, league, { season, ...placeOf(slot) });
+  if (games.length > 0) return games;
+
+  const current = await findCurrentWeek(context, league);
+  if (current !== undefined) requireSeason(context, current, season, league);
+  return games;
+}
+
+function placeOf(slot: number): { phase: SeasonPhase; week: number } {
+  const place = weekOfSlot(slot);
+  if (place === undefined) throw new AppError('invalid_request', 'There is no such week.');
+  return place;
+}
+
+/** Of the seasons that are loaded, or the next: any other has no weeks here. */
+function requireSeason(context: AppContext, current: WeekId, season: number, league: LeagueId) {
+  const oldest = current.season - context.config.historySeasons;
+  if (season >= oldest && season <= current.season + 1) return;
+
+  const { label } = getLeague(league);
+  throw new AppError('invalid_request', `There are no ${label} games of ${season} here.`);
+}
+
+/** Games of the current US-Eastern day and the days after it, with those still in play. */
+export async function viewDays(
+  context: AppContext,
+  league: LeagueId,
+  days: number,
+): Promise<ScheduleView> {
+  const day = easternDay(context.now());
+  const { from } = easternDayBounds(day);
+  const { to } = easternDayBounds(addDays(day, days - 1));
+  const missingFrom = new Date(context.now().getTime() - longestPlayMs);
+  const games = await listGamesOfDays(context, league, { from, to, missingFrom });
+  // A game that goes on past midnight is told with the day before: it is as old as that.
+  const yesterday = addDays(day, -1);
+  const isLate = games.some(({ row }) => isInPlay(row.state) && dayOf(row) === yesterday);
+  const listedDays = isLate ? [day, yesterday] : [day];
+  const resources = listedDays.map((part) => slateResource({ kind: 'day', day: part }));
+  return viewSchedule(context, league, games, resources, listWaysToTell(day, days));
+}
+
+/** Each day is told by itself or with its month; no further ahead than is asked for. */
+function listWaysToTell(firstDay: string, days: number): string[][] {
+  return Array.from({ length: Math.min(days, daysAhead) }, (_, ahead) => {
+    const day = addDays(firstDay, ahead);
+    const month = day.slice(0, 7);
+    return [slateResource({ kind: 'day', day }), slateResource({ kind: 'month', month })];
+  });
+}
+
+/**
+ * Games as the browser reads them, with the age of what the source last said of them: that of the
+ * parts of the schedule that they are told with, the oldest first. No other part has a say in it.
+ *
+ * @param waysToTell for each day or week, the parts that it may be told with
+ */
+async function viewSchedule(
+  context: AppContext,
+  league: LeagueId,
+  games: StoredGame[],
+  resources: string[],
+  waysToTell: string[][],
+): Promise<ScheduleView> {
+  const freshness = await listFreshness(context, league);
+  const states = resources.flatMap((resource) => freshness.get(resource) ?? []);
+  const answeredAt = states.flatMap(({ succeededAt }) => succeededAt?.getTime() ?? []);
+  if (games.length === 0 && answeredAt.length === 0) throw notLoaded(league);
+  const views: GameView[] = [];
+  for await (const slice of inSlices(games, gamesAtOnce)) {
+    views.push(...slice.map((game) => viewGame(game, context.now())));
+  }
+  return {
+    games: views,
+    lastUpdated: answeredAt.length === 0 ? null : new Date(Math.min(...answeredAt)).toISOString(),
+    isStale: states.some(({ consecutiveFailures }) => consecutiveFailures > 0),
+    isLoading: waysToTell.some((ways) =>
+      ways.every((way) => freshness.get(way)?.succeededAt == null),
+    ),
+  };
+}
+
+function notLoaded(league: LeagueId): AppError {
+  return notLoadedYet(`${getLeague(league).label} games`);
+}
+
+function listWeeks(seasons: Season[], year: number): { phase: SeasonPhase; week: number }[] {
+  const stored = seasons.find((season) => season.year === year)?.weeks ?? [];
+  return stored.length > 0 ? stored : listWeekNumbers();
+}
+
+function viewWeekId(seasons: Season[], { season, phase, week }: WeekId): WeekView {
+  const stored = seasons
+    .find(({ year }) => year === season)
+    ?.weeks.find((candidate) => candidate.phase === phase && candidate.week === week);
+  return {
+    slot: weekSlot(phase, week),
+    phase,
+    week,
+    label: stored?.label ?? weekLabel(season, phase, week),
+    startsAt: stored?.startsAt.toISOString() ?? null,
+    endsAt: stored?.endsAt.toISOString() ?? null,
+  };
+}
+
+/** What `/api/status` says of a league. */
+export async function describeActivity(context: AppContext, league: LeagueId) {
+  const freshness = await listFreshness(context, league);
+  const times = [...freshness.values()].flatMap((state) =>
+    state.succeededAt === null ? [] : [state.succeededAt.getTime()],
+  );
+  return {
+    live: (await countGamesInPlay(context, league)) > 0,
+    lastUpdated: times.length === 0 ? null : new Date(Math.max(...times)),
+  };
+}

@@ -1,0 +1,152 @@
+import type { LeagueTeamView, StandingView } from '#contract/teams.ts';
+import { getLeague, isTeamLeague, type LeagueId } from '#domain/league.ts';
+import type { StandingRow } from '#providers/scores/score-source.ts';
+import type { AppContext } from '../../context.ts';
+import { notLoadedYet } from '../../errors.ts';
+import { listTeams } from '../games/games.ts';
+import { viewCompetitor } from '../cards/cards.ts';
+import { listFreshness } from '../feeds/feeds.ts';
+import { listStoredSeasons, missing } from '../seasons/seasons.ts';
+import { formatRecord, gamesBehind, winShare } from './standings-rules.ts';
+import { findNewestSeason, listStandings, replaceStandings } from './standings-store.ts';
+
+type Entry = Awaited<ReturnType<typeof listStandings>>[number];
+
+/** The table of a league, conference by conference, the best first; without a year, the newest. */
+export async function viewStandings(context: AppContext, league: LeagueId, season?: number) {
+  const newest = season ?? (await findNewestSeason(context.db, league));
+  const entries = newest === undefined ? [] : await listStandings(context.db, league, newest);
+  if (newest === undefined || entries.length === 0) return viewNoTable(context, league, season);
+
+  const conferences = [...new Set(entries.map(({ standing }) => standing.conference))].toSorted();
+  return {
+    season: newest,
+    standings: conferences.flatMap((conference) =>
+      viewConference(
+        league,
+        entries.filter(({ standing }) => standing.conference === conference),
+      ),
+    ),
+    lastUpdated: entries[0]?.confirmedAt.toISOString() ?? null,
+  };
+}
+
+/**
+ * Without rows a table is empty only where the source was asked and had none; before that it is on its
+ * way. A season that was asked for by its year, and the table of a tour, are not there.
+ */
+async function viewNoTable(context: AppContext, league: LeagueId, asked: number | undefined) {
+  const { label } = getLeague(league);
+  if (asked !== undefined || !isTeamLeague(league)) {
+    throw await missing(context, league, `There are no ${label} standings for that season.`);
+  }
+  const state = (await listFreshness(context, league)).get('standings');
+  const [season] = await listStoredSeasons(context, league);
+  if (season === undefined || state?.succeededAt == null) {
+    throw notLoadedYet(`${label} standings`);
+  }
+  return { season: season.year, standings: [], lastUpdated: state.succeededAt.toISOString() };
+}
+
+/** The teams of a league with their lines of the newest table; all of them, where there is no table yet. */
+export async function viewTeams(context: AppContext, league: LeagueId): Promise<LeagueTeamView[]> {
+  const season = await findNewestSeason(context.db, league);
+  const entries = season === undefined ? [] : await listStandings(context.db, league, season);
+  const ranked = entries.toSorted(
+    (a, b) =>
+      a.standing.conference.localeCompare(b.standing.conference) ||
+      compareRank(a.standing, b.standing),
+  );
+  if (ranked.length > 0) return ranked.map(viewTeam);
+
+  const teams = [...(await listTeams(context, league)).values()];
+  if (teams.length === 0) throw notLoadedYet('The teams');
+  return teams
+    .toSorted((a, b) => a.name.localeCompare(b.name))
+    .map((team) => viewTeam({ team, standing: undefined }));
+}
+
+function viewTeam({
+  team,
+  standing,
+}: {
+  team: Entry['team'];
+  standing: StandingRow | undefined;
+}): LeagueTeamView {
+  const record = standing?.record;
+  const games = record === undefined ? 0 : record.wins + record.losses + record.third;
+  const perGame = (points: number | undefined) =>
+    points === undefined || games === 0 ? null : points / games;
+  return {
+    ...viewCompetitor(team),
+    city: team.location,
+    conference: standing?.conference ?? team.conference,
+    division: standing?.division ?? team.division,
+    wins: record?.wins ?? null,
+    losses: record?.losses ?? null,
+    winPct: record === undefined ? null : (standing?.winPercentage ?? winShare(record) ?? null),
+    streak: standing?.streak ?? null,
+    homeRecord: standing?.homeRecord ?? null,
+    awayRecord: standing?.roadRecord ?? null,
+    lastTen: standing?.lastTen ?? null,
+    ppg: perGame(standing?.pointsFor),
+    oppPpg: perGame(standing?.pointsAgainst),
+  };
+}
+
+function viewConference(league: LeagueId, entries: Entry[]): StandingView[] {
+  const ranked = entries.toSorted((a, b) => compareRank(a.standing, b.standing));
+  const leader = ranked[0]?.standing.record;
+  return ranked.map(({ team, standing }, index) => ({
+    team: viewCompetitor(team),
+    conference: standing.conference,
+    division: standing.division ?? null,
+    wins: standing.record.wins,
+    losses: standing.record.losses,
+    ties: standing.record.third,
+    record: formatRecord(league, standing.record),
+    winPercentage: standing.winPercentage ?? winShare(standing.record) ?? null,
+    tablePoints: standing.tablePoints ?? null,
+    pointsFor: standing.pointsFor ?? null,
+    pointsAgainst: standing.pointsAgainst ?? null,
+    streak: standing.streak ?? null,
+    homeRecord: standing.homeRecord ?? null,
+    roadRecord: standing.roadRecord ?? null,
+    lastTen: standing.lastTen ?? null,
+    gamesBehind: index === 0 || leader === undefined ? null : gamesBehind(leader, standing.record),
+  }));
+}
+
+/** A team's line of the newest table, and its place in the conference. */
+export async function findStanding(context: AppContext, league: LeagueId, teamId: string) {
+  const season = await findNewestSeason(context.db, league);
+  const entries = season === undefined ? [] : await listStandings(context.db, league, season);
+  const own = entries.find(({ team }) => team.id === teamId)?.standing.conference;
+  if (own === undefined) return undefined;
+  const rows = viewConference(
+    league,
+    entries.filter(({ standing }) => standing.conference === own),
+  );
+  const index = rows.findIndex(({ team }) => team.id === teamId);
+  const standing = rows[index];
+  return standing && { ...standing, rank: index + 1, of: rows.length };
+}
+
+/** By table points where the league ranks by them, then by share of wins, then by the source's seed. */
+function compareRank(a: StandingRow, b: StandingRow): number {
+  const byPoints = (b.tablePoints ?? 0) - (a.tablePoints ?? 0);
+  if (byPoints !== 0) return byPoints;
+  const byShare = (winShare(b.record) ?? 0) - (winShare(a.record) ?? 0);
+  if (byShare !== 0) return byShare;
+  return (a.seed ?? Number.MAX_SAFE_INTEGER) - (b.seed ?? Number.MAX_SAFE_INTEGER);
+}
+
+/** The table of a season as the source tells it now. */
+export async function storeStandings(
+  context: AppContext,
+  league: LeagueId,
+  season: number,
+  rows: StandingRow[],
+): Promise<void> {
+  await replaceStandings(context.db, league, season, rows, context.now());
+}

@@ -1,0 +1,250 @@
+import type { ComparisonView } from '#contract/teams.ts';
+import { comparedFiguresOf } from '#domain/compared-figures.ts';
+import { getLeague, type LeagueId } from '#domain/league.ts';
+import type { AppContext } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { listGameSheets } from '../box-scores/box-scores.ts';
+import { findAverageScore, listFinished, listTeams } from '../games/games.ts';
+import { viewCompetitor } from '../cards/cards.ts';
+import { missing } from '../seasons/seasons.ts';
+import {
+  figuresOf,
+  type GameSheet,
+  matchupBar,
+  type PlayedGame,
+  readFigure,
+  type TeamFigures,
+} from './teams-rules.ts';
+
+type FinishedGame = Awaited<ReturnType<typeof listFinished>>[number];
+type Metric = ComparisonView['metrics'][number];
+
+const lastGames = 5;
+const shownMeetings = 10;
+
+/** Two teams side by side over the season of their newest game; head-to-head over all stored seasons. */
+export async function compareTeams(
+  context: AppContext,
+  league: LeagueId,
+  aId: string,
+  bId: string,
+): Promise<ComparisonView> {
+  if (aId === bId) throw new AppError('invalid_request', 'Choose two different teams.');
+  const teams = await listTeams(context, league);
+  const a = teams.get(aId);
+  const b = teams.get(bId);
+  if (a === undefined || b === undefined) {
+    throw await missing(context, league, 'There is no such team.');
+  }
+
+  const ofA = await listFinished(context, league, aId);
+  const ofB = await listFinished(context, league, bId);
+  const { season, counted, figuresA, figuresB } = figuresOfBoth(
+    league,
+    { id: aId, finished: ofA },
+    { id: bId, finished: ofB },
+  );
+  const leagueAverage =
+    season === undefined ? undefined : await findAverageScore(context, league, season);
+
+  const sheetsA = await sheetsOf(context, league, season, aId);
+  const sheetsB = await sheetsOf(context, league, season, bId);
+
+  return {
+    a: {
+      team: viewCompetitor(a),
+      ...summaryOf(counted(ofA), aId),
+      boxScores: sheetsA?.length ?? null,
+    },
+    b: {
+      team: viewCompetitor(b),
+      ...summaryOf(counted(ofB), bId),
+      boxScores: sheetsB?.length ?? null,
+    },
+    headToHead: headToHead(await listFinished(context, league, aId, bId), aId),
+    metrics:
+      sheetsA === undefined || sheetsB === undefined
+        ? metricsOf(league, figuresA, figuresB)
+        : boxMetricsOf(
+            league,
+            { results: figuresA, sheets: sheetsA },
+            { results: figuresB, sheets: sheetsB },
+          ),
+    matchup: matchupOf(
+      { name: a.abbreviation, figures: figuresA },
+      { name: b.abbreviation, figures: figuresB },
+      { average: leagueAverage, unit: getLeague(league).scoreUnit },
+    ),
+  };
+}
+
+/** The box scores of a team's season; undefined where a league is compared by results alone. */
+async function sheetsOf(
+  context: AppContext,
+  league: LeagueId,
+  season: number | undefined,
+  teamId: string,
+): Promise<GameSheet[] | undefined> {
+  if (comparedFiguresOf(league) === undefined) return undefined;
+  return season === undefined ? [] : listGameSheets(context, league, season, teamId);
+}
+
+interface Played {
+  id: string;
+  finished: FinishedGame[];
+}
+
+/** Figure by figure, both teams over the season of their newest game; for who has the games already. */
+export function compareFigures(league: LeagueId, a: Played, b: Played): Metric[] {
+  const { figuresA, figuresB } = figuresOfBoth(league, a, b);
+  return metricsOf(league, figuresA, figuresB);
+}
+
+function figuresOfBoth(league: LeagueId, a: Played, b: Played) {
+  const { closeMargin = 1 } = getLeague(league);
+  const seasons = [...a.finished, ...b.finished].map((game) => game.season);
+  const season = seasons.length === 0 ? undefined : Math.max(...seasons);
+  const counted = (games: FinishedGame[]) =>
+    games.filter((game) => game.season === season && game.phase !== 'preseason');
+  const figures = ({ id, finished }: Played) =>
+    figuresOf(
+      counted(finished).map((game) => sideOf(game, id)),
+      closeMargin,
+    );
+  return { season, counted, figuresA: figures(a), figuresB: figures(b) };
+}
+
+/** A finished game always has both scores: the store returns no other. */
+function sideOf(game: FinishedGame, teamId: string): PlayedGame {
+  const isHome = game.homeId === teamId;
+  const home = game.homeScore ?? 0;
+  const away = game.awayScore ?? 0;
+  return { isHome, pointsFor: isHome ? home : away, pointsAgainst: isHome ? away : home };
+}
+
+function letterOf({ pointsFor, pointsAgainst }: PlayedGame): 'W' | 'L' | 'T' {
+  if (pointsFor === pointsAgainst) return 'T';
+  return pointsFor > pointsAgainst ? 'W' : 'L';
+}
+
+function summaryOf(games: FinishedGame[], teamId: string) {
+  const regular = games.filter((game) => game.phase === 'regular');
+  const letters = regular.map((game) => letterOf(sideOf(game, teamId)));
+  const countOf = (letter: string) => letters.filter((each) => each === letter).length;
+  return {
+    wins: countOf('W'),
+    losses: countOf('L'),
+    ties: countOf('T'),
+    recentForm: games
+      .slice(0, lastGames)
+      .map((game) => letterOf(sideOf(game, teamId)))
+      .toReversed(),
+    games: games.length,
+  };
+}
+
+function headToHead(games: FinishedGame[], aId: string): ComparisonView['headToHead'] {
+  const counted = games.filter((game) => game.phase !== 'preseason');
+  const letters = counted.map((game) => letterOf(sideOf(game, aId)));
+  return {
+    aWins: letters.filter((letter) => letter === 'W').length,
+    bWins: letters.filter((letter) => letter === 'L').length,
+    ties: letters.filter((letter) => letter === 'T').length,
+    since: counted.at(-1)?.season ?? null,
+    meetings: counted.slice(0, shownMeetings).map((game) => ({
+      gameId: game.id,
+      date: game.startsAt.toISOString(),
+      homeTeamId: game.homeId,
+      homeScore: game.homeScore ?? 0,
+      awayScore: game.awayScore ?? 0,
+    })),
+  };
+}
+
+/** How a figure of two sides becomes a line of the comparison. */
+function metricWriter<Figures>(a: Figures | undefined, b: Figures | undefined) {
+  return (
+    name: string,
+    read: (figures: Figures) => number | null,
+    format: Metric['format'],
+    better: Metric['better'] = 'higher',
+  ): Metric => ({
+    name,
+    a: a === undefined ? null : read(a),
+    b: b === undefined ? null : read(b),
+    better,
+    format,
+  });
+}
+
+interface BoxSide {
+  results: TeamFigures | undefined;
+  sheets: GameSheet[];
+}
+
+/** The figures of the league, from results and box scores. */
+function boxMetricsOf(league: LeagueId, a: BoxSide, b: BoxSide): Metric[] {
+  return (comparedFiguresOf(league) ?? []).map((compared) => ({
+    name: compared.name,
+    a: readFigure(compared, a.results, a.sheets),
+    b: readFigure(compared, b.results, b.sheets),
+    better: compared.better ?? 'higher',
+    format: compared.format,
+  }));
+}
+
+/** From results alone. */
+function metricsOf(
+  league: LeagueId,
+  a: TeamFigures | undefined,
+  b: TeamFigures | undefined,
+): Metric[] {
+  const { scoreUnit: unit } = getLeague(league);
+  const metric = metricWriter(a, b);
+  const scored = `${unit.charAt(0).toUpperCase()}${unit.slice(1)}`;
+  return [
+    metric(`${scored} per game`, (figures) => figures.pointsFor, 'decimal'),
+    metric(`${scored} allowed per game`, (figures) => figures.pointsAgainst, 'decimal', 'lower'),
+    metric('Average margin', (figures) => figures.margin, 'signed'),
+    metric('Average margin, last 5', (figures) => figures.lastFiveMargin, 'signed'),
+    metric('Win percentage', (figures) => figures.winShare, 'percent'),
+    metric('Win percentage at home', (figures) => figures.homeWinShare, 'percent'),
+    metric('Win percentage on the road', (figures) => figures.roadWinShare, 'percent'),
+    metric('Win percentage in close games', (figures) => figures.closeWinShare, 'percent'),
+  ];
+}
+
+interface NamedFigures {
+  name: string;
+  figures: TeamFigures | undefined;
+}
+
+/** What a side scores in a game of the season, on average over the league. */
+interface LeagueScoring {
+  average: number | undefined;
+  unit: string;
+}
+
+function matchupOf(a: NamedFigures, b: NamedFigures, { average, unit }: LeagueScoring) {
+  return [
+    [a, b],
+    [b, a],
+  ].flatMap(([attack, defence]) => {
+    if (attack === undefined || defence === undefined) return [];
+    const label = `${attack.name} offense vs ${defence.name} defense`;
+    if (attack.figures === undefined || defence.figures === undefined) {
+      return [{ label, value: null, detail: 'No finished games this season' }];
+    }
+    const { pointsFor } = attack.figures;
+    const { pointsAgainst } = defence.figures;
+    return [
+      {
+        label,
+        value: matchupBar(pointsFor, pointsAgainst, average),
+        detail:
+          `${pointsFor.toFixed(1)} ${unit} per game vs. ${pointsAgainst.toFixed(1)} allowed; ` +
+          `league average ${average?.toFixed(1) ?? 'not available'}`,
+      },
+    ];
+  });
+}

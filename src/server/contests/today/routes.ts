@@ -1,9 +1,0 @@
-import { todayEndpoints } from '#contract/today.ts';
-import type { Routes } from '../../http/route.ts';
-import { viewToday } from './service.ts';
-
-export function registerTodayRoutes({ context, feedRoute }: Routes): void {
-  feedRoute(todayEndpoints.today, (_call, request, reply) =>
-    context.feeds.send(request, reply, [...context.leagues], 'today', () => viewToday(context)),
-  );
-}

@@ -1,0 +1,101 @@
+import { todayContest, type TodayContestView, type TodayTournamentView } from '#contract/today.ts';
+import { easternDay, easternDayBounds } from '#domain/calendar/eastern-time.ts';
+import { dayMs } from '#domain/calendar/utc-day.ts';
+import { longestPlayMs } from '#domain/game.ts';
+import { isFieldLeague, type LeagueId } from '#domain/league.ts';
+import type { AppContext } from '../../context.ts';
+import { notLoadedYet } from '../../errors.ts';
+import { findCommunalIds } from '../../ledger/predictions/predictions.ts';
+import { inSlices } from '../../scheduling/slices.ts';
+import { viewGame } from '../cards/cards.ts';
+import { listFreshness } from '../feeds/feeds.ts';
+import { findGolf } from '../fields/fields.ts';
+import { gamesAtOnce, listGamesOfDays } from '../games/games.ts';
+import { isListed, isPartOfSchedule, nameLeaders } from './today-rules.ts';
+
+/** Every contest that is live, begins within a day or ended today, in all leagues, in order of start. */
+export async function viewToday(context: AppContext) {
+  const now = context.now();
+  const until = new Date(now.getTime() + dayMs);
+  const missingFrom = new Date(now.getTime() - longestPlayMs);
+  const games: TodayContestView[] = [];
+  for (const league of context.leagues) {
+    if (isFieldLeague(league)) continue;
+    const from = easternDayBounds(easternDay(now)).from;
+    const stored = await listGamesOfDays(context, league, { from, to: until, missingFrom });
+    const listed = stored.filter(({ row }) => isListed(row, now));
+    const ids = listed.map(({ row }) => row.id);
+    const predictionIds = await findCommunalIds(context, league, ids);
+    for await (const slice of inSlices(listed, gamesAtOnce)) {
+      // Of a card's details, which weigh twice as much, the list shows nothing.
+      games.push(
+        ...slice.map((game) =>
+          todayContest.parse({
+            ...viewGame(game, now),
+            predictionId: predictionIds.get(game.row.id) ?? null,
+          }),
+        ),
+      );
+    }
+  }
+
+  const tournaments = await listTournaments(context, until);
+  const listed = new Set(games.map(({ league }) => league));
+  // Of an empty list every league had its word.
+  const freshness = await freshnessOf(context, listed.size > 0 ? [...listed] : context.leagues);
+  if (games.length === 0 && tournaments.length === 0 && freshness.lastUpdated === null) {
+    throw notLoadedYet('Today’s games');
+  }
+  return {
+    games: games.toSorted(
+      (a, b) => Date.parse(a.gameTime) - Date.parse(b.gameTime) || a.id.localeCompare(b.id),
+    ),
+    tournaments,
+    ...freshness,
+  };
+}
+
+async function listTournaments(context: AppContext, until: Date): Promise<TodayTournamentView[]> {
+  const golf = context.leagues.includes('pga') ? await findGolf(context) : undefined;
+  if (golf === undefined) return [];
+  const { games, tournaments } = golf;
+  return games.flatMap((game) => {
+    const tournament = tournaments.find(({ id }) => id === game.espnId);
+    const isSoon = game.isLive || Date.parse(game.gameTime) < until.getTime();
+    if (tournament === undefined || !isSoon || tournament.status === 'final') return [];
+
+    const [favourite] = game.forecast?.favourites ?? [];
+    return [
+      {
+        id: game.espnId,
+        name: game.tournament,
+        status: game.status,
+        state: tournament.status,
+        leader: nameLeaders(game.leaderboard, game.leaderboard.length === game.fieldSize),
+        favourite: favourite === undefined ? null : { name: favourite.name, win: favourite.win },
+      },
+    ];
+  });
+}
+
+/** The oldest word of the leagues that are listed: stale as soon as one of them is, loading until all have told. */
+async function freshnessOf(context: AppContext, leagues: readonly LeagueId[]) {
+  const answeredAt: number[] = [];
+  let isStale = false;
+  let isLoading = false;
+  for (const league of context.leagues) {
+    const states = [...(await listFreshness(context, league)).values()]
+      .filter(({ resource }) => isPartOfSchedule(resource))
+      .toSorted((a, b) => b.attemptedAt.getTime() - a.attemptedAt.getTime());
+    const answered = states.flatMap(({ succeededAt }) => succeededAt?.getTime() ?? []);
+    isLoading ||= answered.length === 0;
+    if (!leagues.includes(league)) continue;
+    if (answered.length > 0) answeredAt.push(Math.max(...answered));
+    isStale ||= (states[0]?.consecutiveFailures ?? 0) > 0;
+  }
+  return {
+    lastUpdated: answeredAt.length === 0 ? null : new Date(Math.min(...answeredAt)).toISOString(),
+    isStale,
+    isLoading,
+  };
+}

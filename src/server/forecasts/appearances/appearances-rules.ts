@@ -1,0 +1,212 @@
+import type { PlayerLine } from '#domain/box-score.ts';
+import type {
+  Appearance,
+  BasketballLine,
+  PassingLine,
+  PitchingLine,
+  PlayerRole,
+} from '#forecasting/lineups/line-up.ts';
+import type { GameAppearances, PlayedSide, PlayedSides } from './appearances-types.ts';
+
+/** The groups of a box score that tell of a role; undefined: all of them. */
+export const groupsOfRole: Record<PlayerRole, readonly string[] | undefined> = {
+  player: undefined,
+  quarterback: ['passing', 'rushing'],
+  pitcher: ['pitching'],
+  goalie: ['goalies'],
+};
+
+const readSide: Record<PlayerRole, (side: PlayedSide) => Appearance[]> = {
+  player: readRotation,
+  quarterback: readPassers,
+  pitcher: readPitchers,
+  goalie: readGoalies,
+};
+
+/**
+ * Who played a game, of those whose role the league's model asks for. Of one who stands in a side's
+ * list twice the first line counts; one who stands in both sides' lists played for neither for
+ * certain, and is left out.
+ */
+export function readAppearances(role: PlayerRole, { home, away }: PlayedSides): GameAppearances {
+  const homeSide = readSide[role](home);
+  const awaySide = readSide[role](away);
+  const isIn = (side: readonly Appearance[]) => {
+    const ids = new Set(side.map(({ playerId }) => playerId));
+    return ({ playerId }: Appearance) => ids.has(playerId);
+  };
+  const isHome = isIn(homeSide);
+  const isAway = isIn(awaySide);
+  return {
+    home: homeSide.filter((appearance) => !isAway(appearance)),
+    away: awaySide.filter((appearance) => !isHome(appearance)),
+  };
+}
+
+/** Who has no minutes has not played. How many there can be in a game is the model's to say. */
+function readRotation({ players }: PlayedSide): Appearance[] {
+  return onceEach(players).flatMap((player): Appearance[] => {
+    const { id: playerId, figures } = player;
+    const minutes = minutesIn(figures['minutes']);
+    if (minutes === undefined || minutes <= 0) return [];
+    const plusMinus = numberIn(figures['plusMinus']);
+    return [{ role: 'player', playerId, minutes, plusMinus, line: basketballLine(player) }];
+  });
+}
+
+function basketballLine({ figures }: PlayerLine): BasketballLine | undefined {
+  const goals = pairIn(figures['fieldGoalsMade-fieldGoalsAttempted']);
+  const threes = pairIn(figures['threePointFieldGoalsMade-threePointFieldGoalsAttempted']);
+  const freeThrows = pairIn(figures['freeThrowsMade-freeThrowsAttempted']);
+  return complete({
+    points: numberIn(figures['points']),
+    fieldGoalAttempts: goals?.second,
+    threesMade: threes?.first,
+    threesAttempted: threes?.second,
+    freeThrowAttempts: freeThrows?.second,
+    offensiveRebounds: numberIn(figures['offensiveRebounds']),
+    defensiveRebounds: numberIn(figures['defensiveRebounds']),
+    assists: numberIn(figures['assists']),
+    steals: numberIn(figures['steals']),
+    blocks: numberIn(figures['blocks']),
+    turnovers: numberIn(figures['turnovers']),
+    fouls: numberIn(figures['fouls']),
+  });
+}
+
+/** The feed does not say who starts a football game: who throws most often is taken for him. */
+function readPassers({ players }: PlayedSide): Appearance[] {
+  const passers = onceEach(players.filter(({ group }) => group === 'passing'));
+  const rushers = onceEach(players.filter(({ group }) => group === 'rushing'));
+  const throwing = passers.flatMap(({ id, figures }) => {
+    const attempts = pairIn(figures['completions/passingAttempts'])?.second ?? 0;
+    const rushing = rushers.find((rusher) => rusher.id === id)?.figures;
+    return attempts > 0 ? [{ id, attempts, line: passingLine(figures, rushing) }] : [];
+  });
+  const [starter] = throwing.toSorted((a, b) => b.attempts - a.attempts);
+  return throwing.map(({ id, line }) => ({
+    role: 'quarterback',
+    playerId: id,
+    started: id === starter?.id,
+    line,
+  }));
+}
+
+/** Who has no line among those who ran has not run. */
+function passingLine(
+  passing: PlayerLine['figures'],
+  rushing: PlayerLine['figures'] | undefined,
+): PassingLine | undefined {
+  const passes = pairIn(passing['completions/passingAttempts']);
+  const rushed = (name: string) => (rushing === undefined ? 0 : numberIn(rushing[name]));
+  return complete({
+    attempts: passes?.second,
+    completions: passes?.first,
+    yards: numberIn(passing['passingYards']),
+    touchdowns: numberIn(passing['passingTouchdowns']),
+    interceptions: numberIn(passing['interceptions']),
+    sacks: pairIn(passing['sacks-sackYardsLost'])?.first,
+    rushes: rushed('rushingAttempts'),
+    rushingYards: rushed('rushingYards'),
+    rushingTouchdowns: rushed('rushingTouchdowns'),
+  });
+}
+
+function readPitchers(side: PlayedSide): Appearance[] {
+  const pitchers = onceEach(side.players.filter(({ group }) => group === 'pitching'));
+  const starter = starterAmong(pitchers, side.namedStarterId);
+  return pitchers.map(({ id, figures }) => ({
+    role: 'pitcher',
+    playerId: id,
+    started: id === starter?.id,
+    line: pitchingLine(figures),
+  }));
+}
+
+/** The feed does not count batters: those put out, who hit and who walked are nearly all of them. */
+function pitchingLine(figures: PlayerLine['figures']): PitchingLine | undefined {
+  const outs = outsIn(figures['fullInnings.partInnings']);
+  const hits = numberIn(figures['hits']);
+  const walks = numberIn(figures['walks']);
+  const stated = numberIn(figures['battersFaced']);
+  const counted =
+    outs === undefined || hits === undefined || walks === undefined
+      ? undefined
+      : outs + hits + walks;
+  return complete({
+    batters: stated ?? counted,
+    strikeouts: numberIn(figures['strikeouts']),
+    walks,
+    hitBatters: numberIn(figures['hitBatsmen']) ?? 0,
+    homeRuns: numberIn(figures['homeRuns']),
+  });
+}
+
+function readGoalies(side: PlayedSide): Appearance[] {
+  const goalies = onceEach(side.players.filter(({ group }) => group === 'goalies')).filter(
+    ({ isStarter, figures }) => isStarter || (minutesIn(figures['timeOnIce']) ?? 0) > 0,
+  );
+  // Who was relieved played less than his relief: time on ice does not say who started.
+  const starter =
+    starterAmong(goalies, side.namedStarterId) ?? (goalies.length === 1 ? goalies[0] : undefined);
+  return goalies.map(({ id, figures }) => ({
+    role: 'goalie',
+    playerId: id,
+    started: id === starter?.id,
+    shots: numberIn(figures['shotsAgainst']),
+    saves: numberIn(figures['saves']),
+  }));
+}
+
+/** Marked by the feed; else the one who was named before, if he played. Undefined: not told. */
+function starterAmong(
+  players: readonly PlayerLine[],
+  namedId: string | undefined,
+): PlayerLine | undefined {
+  return (
+    players.find(({ isStarter }) => isStarter) ??
+    players.find(({ id }) => namedId !== undefined && id === namedId)
+  );
+}
+
+function onceEach(lines: readonly PlayerLine[]): PlayerLine[] {
+  const byId = new Map<string, PlayerLine>();
+  for (const line of lines) {
+    if (!byId.has(line.id)) byId.set(line.id, line);
+  }
+  return [...byId.values()];
+}
+
+/** A line of which a figure is missing tells nothing; attempts at threes alone may be missing. */
+function complete<Line extends object>(line: {
+  [Figure in keyof Line]: Line[Figure] | undefined;
+}): Line | undefined {
+  return Object.values(line).includes(undefined) ? undefined : (line as Line);
+}
+
+function numberIn(text: string | undefined): number | undefined {
+  const written = text?.trim().replace('−', '-') ?? '';
+  return /^[+-]?\d+(\.\d+)?$/.test(written) ? Number(written) : undefined;
+}
+
+/** “5-8”, “14/25”. */
+function pairIn(text: string | undefined): { first: number; second: number } | undefined {
+  const [, first, second] = /^(\d+)[-/](\d+)$/.exec(text?.trim() ?? '') ?? [];
+  return first === undefined || second === undefined
+    ? undefined
+    : { first: Number(first), second: Number(second) };
+}
+
+/** “32”, “32:10”. */
+function minutesIn(text: string | undefined): number | undefined {
+  const [, minutes, seconds] = /^(\d+):(\d{2})$/.exec(text?.trim() ?? '') ?? [];
+  return minutes === undefined || seconds === undefined
+    ? numberIn(text)
+    : Number(minutes) + Number(seconds) / 60;
+}
+
+/** “5.1” is five innings and one out. */
+function outsIn(text: string | undefined): number | undefined {
+  const [, innings, outs] = /^(\d+)(?:\.([0-2]))?$/.exec(text?.trim() ?? '') ?? [];
+  return innings === undefined ? undefined : 3 * Number(innings) + Number(outs ?? 0);
+}

@@ -1,0 +1,70 @@
+import { isTeamLeague, type LeagueId } from '#domain/league.ts';
+import { findLineUpModel } from '#forecasting/leagues/team-models.ts';
+import type { PlayerRole } from '#forecasting/lineups/line-up.ts';
+import { createHash } from 'node:crypto';
+import type { AppContext } from '../../context.ts';
+import { inSlices } from '../../scheduling/slices.ts';
+import { groupsOfRole, readAppearances } from './appearances-rules.ts';
+import { listPlayed, listStoredSince } from './appearances-store.ts';
+import type { GameAppearances } from './appearances-types.ts';
+
+export { readAppearances } from './appearances-rules.ts';
+
+/** Box scores that are read in one statement: some hundred lines of players each. */
+const gamesAtOnce = 50;
+
+/** Who played a game, with names, and a digest that changes when it is corrected. */
+export interface PlayedGame {
+  appearances: GameAppearances;
+  names: { id: string; name: string }[];
+  digest: string;
+}
+
+/** The role that the league's model asks for; undefined where it knows nothing of who plays. */
+export function findPlayerRole(league: LeagueId): PlayerRole | undefined {
+  return isTeamLeague(league) ? findLineUpModel(league)?.role : undefined;
+}
+
+/** Who played, of those games whose box scores are stored and tell of somebody. */
+export async function findPlayedGames(
+  context: AppContext,
+  league: LeagueId,
+  gameIds: readonly string[],
+): Promise<Map<string, PlayedGame>> {
+  const played = new Map<string, PlayedGame>();
+  const role = findPlayerRole(league);
+  if (role === undefined) return played;
+
+  for await (const ids of inSlices(gameIds, gamesAtOnce)) {
+    for (const { gameId, ...sides } of await listPlayed(
+      context.db,
+      league,
+      ids,
+      groupsOfRole[role],
+    )) {
+      const appearances = readAppearances(role, sides);
+      if (appearances.home.length === 0 && appearances.away.length === 0) continue;
+      const names = [...sides.home.players, ...sides.away.players];
+      played.set(gameId, {
+        appearances,
+        names: names.map(({ id, name }) => ({ id, name })),
+        digest: digestOf(appearances),
+      });
+    }
+  }
+  return played;
+}
+
+/** Games whose box scores were stored or corrected since a moment, and when; none without a model for them. */
+export async function listNewBoxScores(
+  context: AppContext,
+  league: LeagueId,
+  since: Date | undefined,
+): Promise<{ gameId: string; fetchedAt: Date }[]> {
+  if (findPlayerRole(league) === undefined) return [];
+  return listStoredSince(context.db, league, since);
+}
+
+function digestOf(appearances: GameAppearances): string {
+  return createHash('sha256').update(JSON.stringify(appearances)).digest('base64url').slice(0, 16);
+}

@@ -1,0 +1,134 @@
+import { forecasts } from '#db/tables/forecasts.ts';
+import { games } from '#db/tables/games.ts';
+import type { GameView } from '#contract/games.ts';
+import type { Forecast } from '#domain/forecast.ts';
+import { addGame } from '#testing/samples/scene.ts';
+import { useMember, useTestApp } from '#testing/use-test-app.ts';
+import { and, eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { findGame } from '../../contests/games/games.ts';
+import {
+  listForecastHistory,
+  refreshForecast,
+  refreshUpcomingForecasts,
+} from './game-forecasts.ts';
+
+const test = useTestApp();
+const ada = useMember(test, 'ada');
+
+const lookThrough = () =>
+  refreshUpcomingForecasts(test.context, 'nfl', { ratingsChanged: true, gameIds: [] });
+
+async function storedForecast(gameId: string) {
+  const [row] = await test.context.db
+    .select()
+    .from(forecasts)
+    .where(and(eq(forecasts.league, 'nfl'), eq(forecasts.gameId, gameId)));
+  if (row === undefined) throw new Error(`game ${gameId} has no forecast`);
+  return row;
+}
+
+/** As an earlier release stored it: the same ratings, another way to project a score. */
+async function projectOtherwise(gameId: string): Promise<Forecast> {
+  const { forecast } = await storedForecast(gameId);
+  const old = { ...forecast, projectedHomeScore: 17, projectedAwayScore: 14 };
+  await test.context.db
+    .update(forecasts)
+    .set({ forecast: old })
+    .where(and(eq(forecasts.league, 'nfl'), eq(forecasts.gameId, gameId)));
+  return old;
+}
+
+describe('forecasts that an earlier release stored', () => {
+  it('get a projected score in keeping with their lines while the game has not begun', async () => {
+    await addGame(test, { id: '401' });
+    await lookThrough();
+    const { forecast } = await storedForecast('401');
+    await projectOtherwise('401');
+
+    await lookThrough();
+
+    expect((await storedForecast('401')).forecast).toEqual(forecast);
+    const { body } = await ada.call('GET', '/api/nfl/games/401');
+    const { forecast: shown } = (body as { game: GameView }).game;
+    const [home, away] = [shown?.homeScore ?? 0, shown?.awayScore ?? 0];
+    expect(Math.abs(home - away + (shown?.homeSpread ?? 99))).toBeLessThanOrEqual(0.5);
+    expect(Math.abs(home + away - (shown?.total ?? 0))).toBeLessThanOrEqual(1);
+  });
+
+  it('get it also when a prediction asks for the forecast of one game', async () => {
+    const game = await addGame(test, { id: '401' });
+    await lookThrough();
+    const { forecast } = await storedForecast('401');
+    await projectOtherwise('401');
+
+    const [row] = await test.context.db.select().from(games).where(eq(games.id, game.id));
+    const refreshed = row && (await refreshForecast(test.context, 'nfl', row));
+
+    expect(refreshed?.forecast).toEqual(forecast);
+  });
+
+  it('stay as they were made once the game has begun', async () => {
+    await addGame(test, { id: '401' });
+    await lookThrough();
+    const old = await projectOtherwise('401');
+    test.clock.set('2026-11-22T18:00:01Z');
+
+    await lookThrough();
+
+    expect((await storedForecast('401')).forecast).toEqual(old);
+  });
+
+  it('keep their time when nothing in them has changed', async () => {
+    await addGame(test, { id: '401' });
+    await lookThrough();
+    const { madeAt } = await storedForecast('401');
+    test.clock.advance(60_000);
+
+    await lookThrough();
+
+    expect((await storedForecast('401')).madeAt).toEqual(madeAt);
+  });
+});
+
+it('is calculated once for a game that was in play before we knew it, and says when', async () => {
+  await addGame(test, { id: '401', state: 'live', homeScore: 7, awayScore: 0 });
+  test.clock.set('2026-11-22T18:30:00Z');
+  await lookThrough();
+
+  const { forecast, madeAt } = await storedForecast('401');
+  expect(madeAt).toEqual(test.clock.now());
+  expect(forecast.homeWinProbability).toBeGreaterThan(0);
+
+  test.clock.advance(60_000);
+  await lookThrough();
+  expect((await storedForecast('401')).madeAt).toEqual(madeAt);
+});
+
+it('what forecasts said until the start is kept with its time, as far as it can be told apart', async () => {
+  await addGame(test, { id: '401' });
+  await lookThrough();
+  const { madeAt: first } = await storedForecast('401');
+  test.clock.advance(60_000);
+  const { forecast } = await storedForecast('401');
+  // As if other ratings had said so before.
+  await test.context.db
+    .update(forecasts)
+    .set({ forecast: { ...forecast, homeWinProbability: forecast.homeWinProbability - 0.1 } })
+    .where(and(eq(forecasts.league, 'nfl'), eq(forecasts.gameId, '401')));
+  await lookThrough();
+  test.clock.advance(60_000);
+  await projectOtherwise('401');
+  await lookThrough();
+
+  const game = await findGame(test.context, 'nfl', '401');
+  const history = game && (await listForecastHistory(test.context, game));
+
+  const chance = forecast.homeWinProbability;
+  expect(history?.map(({ at, homeWinProbability }) => [at, homeWinProbability])).toEqual([
+    [first, chance],
+    [new Date(first.getTime() + 60_000), chance],
+    // Another way to project a score alone is none that a chart could show; the last one stands.
+    [new Date(first.getTime() + 120_000), chance],
+  ]);
+});

@@ -1,0 +1,222 @@
+import type { games } from '#db/tables/games.ts';
+import type { Forecast } from '#domain/forecast.ts';
+import type { LeagueId, TeamLeagueId } from '#domain/league.ts';
+import type { AppContext } from '../../context.ts';
+import { mapPerOwner } from '../../map-per-owner.ts';
+import { findForecasts } from '../../contests/games/games.ts';
+import type { StoredGame } from '../../contests/games/games-types.ts';
+import { getSeasonLoad } from '../../contests/seasons/seasons.ts';
+import { inSlices } from '../../scheduling/slices.ts';
+import { modelSides, namesWith, refreshLineUps } from '../lineups/lineups.ts';
+import { readNames } from '../learning/learning.ts';
+import type { LearnedModel } from '../learning/learning-types.ts';
+import { findForecaster, findLearnedModel, findTennisFacts } from '../ratings/ratings.ts';
+import { isSame, isNoticeable } from './game-forecasts-rules.ts';
+import * as store from './game-forecasts-store.ts';
+
+type GameRow = typeof games.$inferSelect;
+
+/** Games this far ahead get a forecast. */
+const horizonMs = 21 * 24 * 3_600_000;
+/** Games that are forecast in one turn of the event loop: most of a millisecond each. */
+const gamesAtOnce = 20;
+
+/**
+ * Brings the forecasts of upcoming games up to date: all of them after new results, otherwise those
+ * whose game has changed. What does not change materially keeps its time; the games are told whose
+ * forecast did change.
+ */
+export async function refreshUpcomingForecasts(
+  context: AppContext,
+  league: LeagueId,
+  change: { ratingsChanged: boolean; gameIds: string[] },
+): Promise<string[]> {
+  if (!change.ratingsChanged && change.gameIds.length === 0) return [];
+
+  const now = context.now();
+  const span = {
+    from: now,
+    until: new Date(now.getTime() + horizonMs),
+    withLive: (await getSeasonLoad(context, league)).state !== 'loading',
+  };
+  const ids = change.ratingsChanged
+    ? await store.listUpcomingIds(context.db, league, span)
+    : change.gameIds;
+  if (ids.length === 0) return [];
+  const model = await findModel(context, league);
+  if (model === undefined) return [];
+
+  const changed: string[] = [];
+  for await (const slice of inSlices(ids, gamesAtOnce)) {
+    const upcoming = await store.listUpcoming(context.db, league, span, slice);
+    if (upcoming.length === 0) continue;
+    changed.push(...(await refreshForecasts(context, league, model, upcoming)));
+  }
+  if (change.ratingsChanged) followedRevisions(context).set(league, model.revision);
+  return changed;
+}
+
+/** What the ratings had learned when all forecasts of a league were last made again. */
+const followedRevisions = mapPerOwner<LeagueId, number>();
+
+/**
+ * Makes a league's forecasts again where its ratings have learned something since they were: box scores
+ * that came after their results. The games are told whose forecast changed.
+ */
+export async function followRatings(context: AppContext, league: LeagueId): Promise<string[]> {
+  const model = await findLearnedModel(context, league);
+  const known = followedRevisions(context).get(league);
+  if (model === undefined || known === model.revision) return [];
+  return refreshUpcomingForecasts(context, league, { ratingsChanged: true, gameIds: [] });
+}
+
+async function refreshForecasts(
+  context: AppContext,
+  league: LeagueId,
+  model: Model,
+  games: GameRow[],
+): Promise<string[]> {
+  const forecastOf = await forecasting(context, league, model, games);
+  const known = await findForecasts(
+    context,
+    league,
+    games.map((game) => game.id),
+  );
+  const news = games.flatMap((game) => {
+    const forecast = forecastOf(game);
+    const before = known.get(game.id)?.forecast;
+    return forecast === undefined || isSame(before, forecast)
+      ? []
+      : [{ gameId: game.id, forecast, before }];
+  });
+  await save(context, league, news);
+  return news.map(({ gameId }) => gameId);
+}
+
+/** The forecast of one game from everything known now; it is stored while the game has not begun. */
+export async function refreshForecast(
+  context: AppContext,
+  league: LeagueId,
+  game: GameRow,
+): Promise<{ forecast: Forecast; madeAt: Date } | undefined> {
+  const model = await findModel(context, league);
+  if (model === undefined) return undefined;
+  const forecast = (await forecasting(context, league, model, [game]))(game);
+  if (forecast === undefined) return undefined;
+  const known = (await findForecasts(context, league, [game.id])).get(game.id);
+  if (known !== undefined && isSame(known.forecast, forecast)) return known;
+  const madeAt = await save(context, league, [
+    { gameId: game.id, forecast, before: known?.forecast },
+  ]);
+  return { forecast, madeAt };
+}
+
+interface FreshForecast {
+  gameId: string;
+  forecast: Forecast;
+  /** The one that it replaces. */
+  before: Forecast | undefined;
+}
+
+/** Stores them; what a chart can tell from the one before is noted with its time. */
+async function save(context: AppContext, league: LeagueId, news: FreshForecast[]): Promise<Date> {
+  const madeAt = context.now();
+  if (news.length === 0) return madeAt;
+  const noticeable = news.filter(({ forecast, before }) => isNoticeable(before, forecast));
+  await store.saveForecasts(context.db, league, news, madeAt);
+  await store.addForecastChanges(context.db, league, noticeable, madeAt);
+  return madeAt;
+}
+
+/** More nobody can tell apart in a chart. */
+const mostForecastChanges = 200;
+
+/** What the forecasts of a game said until its start, the oldest first; the last one as it stands. */
+export async function listForecastHistory(
+  context: AppContext,
+  { row, forecast: last }: StoredGame,
+): Promise<ForecastMoment[]> {
+  const newest = await store.listForecastChanges(context.db, row.league, row.id, {
+    until: row.startsAt,
+    limit: mostForecastChanges,
+  });
+  const history = newest.toReversed().map(({ madeAt: at, ...said }) => ({ at, ...said }));
+  if (last === undefined || last.madeAt >= row.startsAt) return history;
+  const { homeWinProbability, homeSpread, total } = last.forecast;
+  const isNoted = history.some(({ at }) => at.getTime() === last.madeAt.getTime());
+  if (isNoted) return history;
+  return [...history, { at: last.madeAt, homeWinProbability, homeSpread, total }];
+}
+
+/** What a forecast said at a moment. */
+type ForecastMoment = Pick<Forecast, 'homeWinProbability' | 'homeSpread' | 'total'> & { at: Date };
+
+/** What the ratings say of two teams that meet now at a neutral site; the first stands for home. */
+export async function forecastMeeting(
+  context: AppContext,
+  league: TeamLeagueId,
+  { season, aId, bId }: { season: number; aId: string; bId: string },
+): Promise<Forecast> {
+  const forecaster = await findForecaster(context, league);
+  const names = await readNames(context.db, league);
+  const forecast = forecaster?.forecast(
+    {
+      id: `${aId}/${bId}`,
+      season,
+      phase: 'regular',
+      startsAt: context.now(),
+      homeId: aId,
+      awayId: bId,
+      homeScore: null,
+      awayScore: null,
+      homeSegmentScores: [],
+      awaySegmentScores: [],
+      homeStarter: null,
+      awayStarter: null,
+      neutralSite: true,
+    },
+    { home: names.get(aId) ?? aId, away: names.get(bId) ?? bId },
+  );
+  if (forecast === undefined) throw new Error(`the model of ${league} says nothing of two teams`);
+  return forecast;
+}
+
+/** A league's ratings, and the names that its forecasts speak of. */
+interface Model extends LearnedModel {
+  names: Map<string, string>;
+}
+
+/** The league's model; of golf, which has none, undefined. */
+async function findModel(context: AppContext, league: LeagueId): Promise<Model | undefined> {
+  const model = await findLearnedModel(context, league);
+  if (model === undefined) return undefined;
+  return { ...model, names: await readNames(context.db, league) };
+}
+
+/** The model, ready to speak of some games. */
+async function forecasting(
+  context: AppContext,
+  league: LeagueId,
+  { forecaster, names, players }: Model,
+  games: GameRow[],
+): Promise<(game: GameRow) => Forecast | undefined> {
+  const facts = await findTennisFacts(
+    context,
+    league,
+    games.map(({ id }) => id),
+  );
+  const lineUps = await refreshLineUps(context, league, games);
+  const nameOf = (id: string): string => names.get(id) ?? id;
+  return (game) => {
+    const known = lineUps.get(game.id);
+    return forecaster.forecast(
+      { ...game, ...modelSides(league, known) },
+      {
+        home: nameOf(game.homeId),
+        away: nameOf(game.awayId),
+        players: namesWith(players, known),
+      },
+      facts.get(game.id),
+    );
+  };
+}

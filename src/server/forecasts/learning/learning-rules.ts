@@ -1,0 +1,147 @@
+import { isTeamLeague, isTennisTour, type LeagueId } from '#domain/league.ts';
+import { findLineUpModel, getFittedParameters } from '#forecasting/leagues/team-models.ts';
+import type { Appearance } from '#forecasting/lineups/line-up.ts';
+import { createForecaster, type TeamRating } from '#forecasting/team/team-forecaster.ts';
+import { createTennisForecaster } from '#forecasting/tennis/tennis-forecaster.ts';
+import type { ScoreSource } from '#providers/scores/score-source.ts';
+import type { Contest, ContestForecaster, Ratings, TennisFacts } from './learning-types.ts';
+
+/** Undefined for golf, whose contests have no two sides. */
+export function createContestForecaster(
+  league: LeagueId,
+  source: ScoreSource['kind'],
+): ContestForecaster | undefined {
+  if (isTeamLeague(league)) {
+    const played = source === 'simulated' ? 'simulated' : 'really';
+    const { resultsOnly, withLineUps } = getFittedParameters(league, played);
+    const forecaster = createForecaster(league, resultsOnly, withLineUps);
+    const role = findLineUpModel(league)?.role;
+    return {
+      learn(result) {
+        const { homeScore, awayScore } = result;
+        if (homeScore === null || awayScore === null) return;
+        const { homeAppearances, awayAppearances } = result;
+        forecaster.learn({
+          ...teamGame(result),
+          gameId: result.id,
+          homeScore,
+          awayScore,
+          homeAppearances,
+          awayAppearances,
+        });
+      },
+      forecast: (contest, names) => forecaster.forecast(teamGame(contest), names),
+      rateTeam: (teamId, moment) => forecaster.ratingOf(teamId, moment),
+      lineUps: role && {
+        role,
+        knows: (contest) => forecaster.knowsLineUps(teamGame(contest)),
+        findWorth: (playerId, season, at) => forecaster.findPlayerWorth(playerId, season, at),
+        findEffects: (contest) => forecaster.findPlayerEffects(teamGame(contest)),
+        compare: (before, after) => forecaster.compareLineUps(teamGame(before), teamGame(after)),
+        findExpected(contest) {
+          const game = teamGame(contest);
+          return forecaster.knowsLineUps(game) ? forecaster.expect(game).lineUps : undefined;
+        },
+      },
+    };
+  }
+  if (!isTennisTour(league)) return undefined;
+
+  const forecaster = createTennisForecaster(league);
+  return {
+    learn(result, facts) {
+      const { homeScore, awayScore } = result;
+      if (facts === undefined || homeScore === null || awayScore === null) return;
+      const winner = winnerOf(facts);
+      if (winner === undefined) return;
+      forecaster.learn({
+        ...tennisMatch(result, facts),
+        matchId: result.id,
+        winner,
+        homeGames: sum(result.homeSegmentScores),
+        awayGames: sum(result.awaySegmentScores),
+        retired: facts.state === 'retired',
+      });
+    },
+    forecast: (contest, names, facts) =>
+      facts === undefined ? undefined : forecaster.forecast(tennisMatch(contest, facts), names),
+    ratePlayer(playerId, surface) {
+      const skill = forecaster.skillOf(playerId, surface);
+      return skill === undefined ? undefined : ratingOfSkill(skill);
+    },
+  };
+}
+
+/** What a player ranked 100th is taken for, and how many points make ten to one. */
+const middleRating = 1500;
+const pointsPerDecade = 400;
+
+/** A skill in logits as members know ratings: 400 points more win ten matches for each that is lost. */
+function ratingOfSkill(skill: number): number {
+  return middleRating + (pointsPerDecade / Math.LN10) * skill;
+}
+
+export function totalRating({ team, players = 0 }: TeamRating): number {
+  return team + players;
+}
+
+/** Of a role of which one starts, only who starts is rated. */
+export function countsInCareer(appearance: Appearance): boolean {
+  return appearance.role === 'player' || appearance.started;
+}
+
+function teamGame(contest: Contest) {
+  return {
+    startsAt: contest.startsAt,
+    season: contest.season,
+    phase: contest.phase,
+    neutralSite: contest.neutralSite,
+    homeId: contest.homeId,
+    awayId: contest.awayId,
+    homeStarterId: contest.homeStarter?.id,
+    awayStarterId: contest.awayStarter?.id,
+    homeLineUp: contest.homeLineUp,
+    awayLineUp: contest.awayLineUp,
+  };
+}
+
+function tennisMatch({ startsAt, homeId, awayId }: Contest, { bestOf, surface }: TennisFacts) {
+  return { startsAt, bestOf, surface, home: { id: homeId }, away: { id: awayId } };
+}
+
+/** A walkover was never played; one who gave up has lost, whatever the sets say. */
+function winnerOf({ state, firstWon }: TennisFacts): 'home' | 'away' | undefined {
+  if (state !== 'final' && state !== 'retired') return undefined;
+  if (firstWon === undefined) return undefined;
+  return firstWon ? 'home' : 'away';
+}
+
+function sum(games: number[]): number {
+  return games.reduce((total, more) => total + more, 0);
+}
+
+/** Changes when a result is corrected. */
+export function resultSignature({ startsAt, homeScore, awayScore }: Contest): string {
+  // Joined, it is one text; a template is kept as the pieces that it was made of.
+  return [startsAt.getTime(), homeScore, awayScore].join('/');
+}
+
+const hourMs = 3_600_000;
+
+/** A game lasts about three hours; its box score is expected within three more. */
+const boxScoreExpectedMs = 6 * hourMs;
+
+/** May the box score of a result still come? A result that waits for it is learned with who played. */
+export function isBoxScoreExpected({ startsAt }: Contest, now: Date): boolean {
+  return now.getTime() - startsAt.getTime() < boxScoreExpectedMs;
+}
+
+/** When the newest of these box scores were stored, and of which games they are; in order of storing. */
+export function newestOf(
+  stored: { gameId: string; fetchedAt: Date }[],
+): Ratings['newestBoxScores'] {
+  const at = stored.at(-1)?.fetchedAt;
+  if (at === undefined) return undefined;
+  const newest = stored.filter(({ fetchedAt }) => fetchedAt.getTime() === at.getTime());
+  return { at, gameIds: new Set(newest.map(({ gameId }) => gameId)) };
+}

@@ -1,0 +1,137 @@
+import type { Database } from '#db/client.ts';
+import { matching } from '#db/conditions.ts';
+import { competitors, games } from '#db/tables/games.ts';
+import { tennisMatches, tournaments } from '#db/tables/tournaments.ts';
+import { isTennisTour, type LeagueId } from '#domain/league.ts';
+import { and, asc, count, eq, gt, gte, inArray, isNotNull, max, sql } from 'drizzle-orm';
+import { readInPages } from '../../scheduling/pages.ts';
+import type { Contest, TennisFacts } from './learning-types.ts';
+
+/** Rows of a season are read in several statements: each keeps the thread of an embedded engine. */
+const rowsAtOnce = 500;
+
+const contestColumns = {
+  id: games.id,
+  season: games.season,
+  phase: games.phase,
+  startsAt: games.startsAt,
+  homeId: games.homeId,
+  awayId: games.awayId,
+  homeScore: games.homeScore,
+  awayScore: games.awayScore,
+  homeSegmentScores: games.homeSegmentScores,
+  awaySegmentScores: games.awaySegmentScores,
+  homeStarter: games.homeStarter,
+  awayStarter: games.awayStarter,
+  neutralSite: games.neutralSite,
+  changedAt: games.changedAt,
+};
+
+/** Contests of the league that ended with a score; in tennis those that were given up, too. */
+function finished(league: LeagueId) {
+  return and(
+    matching(games, {
+      league,
+      kind: 'league',
+      state: isTennisTour(league) ? ['final', 'forfeited'] : ['final'],
+    }),
+    isNotNull(games.homeScore),
+    isNotNull(games.awayScore),
+  );
+}
+
+export async function countResults(db: Database, league: LeagueId): Promise<number> {
+  const [row] = await db.select({ n: count() }).from(games).where(finished(league));
+  return row?.n ?? 0;
+}
+
+/** Results in order of play; with a moment, those that were stored or corrected since. */
+export async function listResults(
+  db: Database,
+  league: LeagueId,
+  since?: Date,
+): Promise<(Contest & { changedAt: Date })[]> {
+  const wanted = and(
+    finished(league),
+    since === undefined ? undefined : gte(games.changedAt, since),
+  );
+  return readInPages(rowsAtOnce, (after) =>
+    db
+      .select(contestColumns)
+      .from(games)
+      .where(and(wanted, after === undefined ? undefined : isLaterGame(after)))
+      .orderBy(asc(games.startsAt), asc(games.id))
+      .limit(rowsAtOnce),
+  );
+}
+
+function isLaterGame({ startsAt, id }: { startsAt: Date; id: string }) {
+  return sql`(${games.startsAt}, ${games.id}) > (${startsAt.toISOString()}::timestamptz, ${id})`;
+}
+
+interface MatchRow extends Pick<TennisFacts, 'bestOf' | 'state'> {
+  id: string;
+  tournamentId: string;
+  firstWon: boolean | null;
+}
+
+/** What only tennis knows of its matches: all of a tour, or those named. */
+export async function listTennisFacts(
+  db: Database,
+  league: LeagueId,
+  matchIds?: string[],
+): Promise<Map<string, TennisFacts>> {
+  if (matchIds?.length === 0) return new Map();
+  const wanted = and(
+    eq(tennisMatches.league, league),
+    matchIds === undefined ? undefined : inArray(tennisMatches.id, matchIds),
+  );
+  const matches = await readInPages<MatchRow>(rowsAtOnce, (after) =>
+    db
+      .select({
+        id: tennisMatches.id,
+        tournamentId: tennisMatches.tournamentId,
+        bestOf: tennisMatches.bestOf,
+        state: tennisMatches.state,
+        firstWon: sql<boolean | null>`(${tennisMatches.sides} -> 0 ->> 'isWinner')::boolean`,
+      })
+      .from(tennisMatches)
+      .where(and(wanted, after === undefined ? undefined : gt(tennisMatches.id, after.id)))
+      .orderBy(asc(tennisMatches.id))
+      .limit(rowsAtOnce),
+  );
+  const played = await db
+    .select({ id: tournaments.id, surface: tournaments.surface })
+    .from(tournaments)
+    .where(eq(tournaments.league, league));
+  const surfaces = new Map(played.map(({ id, surface }) => [id, surface]));
+  return new Map(
+    matches.map(({ id, tournamentId, bestOf, state, firstWon }) => [
+      id,
+      {
+        bestOf,
+        surface: surfaces.get(tournamentId) ?? undefined,
+        state,
+        firstWon: firstWon ?? undefined,
+      },
+    ]),
+  );
+}
+
+/** Names by competitor id, for the sentences of the factors. */
+export async function readNames(db: Database, league: LeagueId): Promise<Map<string, string>> {
+  const rows = await db
+    .select({ id: competitors.id, name: competitors.name })
+    .from(competitors)
+    .where(eq(competitors.league, league));
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** Changes with every result that is new or corrected: what ratings rest on. */
+export async function readResultsVersion(db: Database, league: LeagueId): Promise<string> {
+  const [row] = await db
+    .select({ finished: count(), newest: max(games.changedAt) })
+    .from(games)
+    .where(finished(league));
+  return `${row?.finished ?? 0}/${row?.newest?.getTime() ?? 0}`;
+}

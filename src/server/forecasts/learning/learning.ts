@@ -1,0 +1,245 @@
+import type { Forecast } from '#domain/forecast.ts';
+import { isTennisTour, type LeagueId } from '#domain/league.ts';
+import type { AppContext } from '../../context.ts';
+import { inSlices } from '../../scheduling/slices.ts';
+import { findPlayedGames, findPlayerRole, listNewBoxScores } from '../appearances/appearances.ts';
+import type { GameAppearances } from '../appearances/appearances-types.ts';
+import {
+  countsInCareer,
+  createContestForecaster,
+  isBoxScoreExpected,
+  newestOf,
+  resultSignature,
+  totalRating,
+} from './learning-rules.ts';
+import { listResults, listTennisFacts, readNames } from './learning-store.ts';
+import {
+  type Contest,
+  type ContestForecaster,
+  type Ratings,
+  type StoredResult,
+  type TennisFacts,
+  ValueHistory,
+} from './learning-types.ts';
+
+export {
+  createContestForecaster,
+  newestOf,
+  resultSignature,
+  totalRating,
+} from './learning-rules.ts';
+export {
+  countResults,
+  listResults,
+  listTennisFacts,
+  readNames,
+  readResultsVersion,
+} from './learning-store.ts';
+
+/** Results learned before others get their turn on the event loop. */
+const atOnce = 400;
+/** The same where who played is learned with them, which takes longer. */
+export const playedAtOnce = 25;
+/** A stored result, with what the model said of it before it learned it. */
+export interface ReplayedResult {
+  result: Contest;
+  /** Undefined where the model says nothing of the contest. */
+  forecast: Forecast | undefined;
+  /** What only tennis knows. */
+  facts: TennisFacts | undefined;
+}
+
+/**
+ * Learns the stored results of a league from the first one on, and hands out before each what was
+ * forecast of it: by the code that learns them, from what was known before the start.
+ */
+export async function replayResults(
+  context: AppContext,
+  league: LeagueId,
+  take: (slice: ReplayedResult[]) => Promise<void>,
+): Promise<void> {
+  const names = await readNames(context.db, league);
+  const replayed: ReplayedResult[] = [];
+  const sidesOf = ({ homeId, awayId }: Contest) => ({
+    home: names.get(homeId) ?? homeId,
+    away: names.get(awayId) ?? awayId,
+  });
+  await buildRatings(context, league, undefined, {
+    before(forecaster, result, facts) {
+      // Who played is what was learned afterwards; before the start nobody had told.
+      const { homeAppearances: _home, awayAppearances: _away, ...known } = result;
+      const asUnplayed = { ...known, homeScore: null, awayScore: null };
+      const forecast = forecaster.forecast(asUnplayed, sidesOf(result), facts);
+      replayed.push({ result, forecast, facts });
+    },
+    afterSlice: () => take(replayed.splice(0)),
+  });
+}
+
+/** Who looks on while ratings are built. */
+interface Onlooker {
+  before(forecaster: ContestForecaster, result: Contest, facts: TennisFacts | undefined): void;
+  afterSlice(): Promise<void>;
+}
+
+/** The ratings of all stored results; `before` says what had been seen until now. */
+export async function buildRatings(
+  context: AppContext,
+  league: LeagueId,
+  before: Ratings | undefined,
+  onlooker?: Onlooker,
+): Promise<Ratings> {
+  const forecaster = createContestForecaster(league, context.source.kind);
+  if (forecaster === undefined) throw new RangeError(`${league} has no contests of two sides`);
+  // What is stored while the results are read is looked at afterwards.
+  const stored = await listNewBoxScores(context, league, before?.newestBoxScores?.at);
+  const ratings: Ratings = {
+    forecaster,
+    players: new Map(),
+    careers: new Map(),
+    lessons: new Map(),
+    ratingMoments: new Map(),
+    revision: before?.revision ?? 0,
+    learned: new Map(),
+    newestChange: undefined,
+    newestStartMs: 0,
+    waiting: new Map(),
+    hasBoxScoreByTeam: new Map(),
+    newestBoxScores: newestOf(stored) ?? before?.newestBoxScores,
+    behindSince: undefined,
+    rebuiltAt: before?.rebuiltAt,
+  };
+  await learnResults(context, league, ratings, await listResults(context.db, league), onlooker);
+  return ratings;
+}
+
+/** Has the ratings learn further results, in order of play. */
+export async function learnResults(
+  context: AppContext,
+  league: LeagueId,
+  ratings: Ratings,
+  results: StoredResult[],
+  onlooker?: Onlooker,
+): Promise<void> {
+  const isWhole = results.length > atOnce;
+  const facts = isTennisTour(league)
+    ? await listTennisFacts(context.db, league, isWhole ? undefined : results.map(({ id }) => id))
+    : undefined;
+  const hasPlayers = findPlayerRole(league) !== undefined;
+  for await (const slice of inSlices(results, hasPlayers ? playedAtOnce : atOnce)) {
+    if (hasPlayers) await learnPlayed(context, league, ratings, slice, onlooker);
+    else {
+      for (const result of slice) {
+        learnOne(ratings, result, { facts: facts?.get(result.id) }, onlooker);
+      }
+    }
+    await onlooker?.afterSlice();
+  }
+}
+
+/** Results with who played; one whose box score is still expected waits for it. */
+async function learnPlayed(
+  context: AppContext,
+  league: LeagueId,
+  ratings: Ratings,
+  results: StoredResult[],
+  onlooker: Onlooker | undefined,
+): Promise<void> {
+  const ids = results.map(({ id }) => id);
+  const played = await findPlayedGames(context, league, ids);
+  for (const result of results) {
+    const { id, homeId, awayId } = result;
+    const known = played.get(id);
+    // Only of teams whose box scores come: of others there is nothing to wait for.
+    const haveBoxScores = [homeId, awayId].some(
+      (team) => ratings.hasBoxScoreByTeam.get(team) === true,
+    );
+    if (known === undefined && haveBoxScores && isBoxScoreExpected(result, context.now())) {
+      ratings.waiting.set(id, result.changedAt);
+      continue;
+    }
+    for (const player of known?.names ?? []) ratings.players.set(player.id, player.name);
+    for (const team of [homeId, awayId]) ratings.hasBoxScoreByTeam.set(team, known !== undefined);
+    const { home, away } = known?.appearances ?? {};
+    const asPlayed = { ...result, homeAppearances: home, awayAppearances: away };
+    learnOne(ratings, asPlayed, { digest: known?.digest }, onlooker);
+    if (known !== undefined) noteCareers(ratings, result, known.appearances);
+  }
+}
+
+/** What those who have played are worth after it; preseason teaches nothing. */
+function noteCareers(
+  { forecaster: { lineUps }, careers }: Ratings,
+  { id: contestId, season, phase, startsAt: at, homeId, awayId }: StoredResult,
+  { home, away }: GameAppearances,
+): void {
+  if (lineUps === undefined || phase === 'preseason') return;
+  for (const [teamId, appearances] of [
+    [homeId, home],
+    [awayId, away],
+  ] as const) {
+    for (const appearance of appearances.filter(countsInCareer)) {
+      const worth = lineUps.findWorth(appearance.playerId, season, at);
+      if (worth === undefined) continue;
+      const career = careers.get(appearance.playerId) ?? { teamId, games: new ValueHistory() };
+      career.teamId = teamId;
+      career.games.add({ contestId, at, value: worth.value });
+      careers.set(appearance.playerId, career);
+    }
+  }
+}
+
+function learnOne(
+  ratings: Ratings,
+  result: StoredResult,
+  { facts, digest }: { facts?: TennisFacts; digest?: string },
+  onlooker: Onlooker | undefined,
+): void {
+  const { id, startsAt, changedAt } = result;
+  const { forecaster } = ratings;
+  onlooker?.before(forecaster, result, facts);
+  const before = rateSides(forecaster, result);
+  forecaster.learn(result, facts);
+  const after = rateSides(forecaster, result);
+  if (before !== undefined && after !== undefined) {
+    ratings.lessons.set(id, {
+      homeBefore: before.home,
+      homeAfter: after.home,
+      awayBefore: before.away,
+      awayAfter: after.away,
+    });
+  }
+  noteRatings(ratings, result, after);
+  ratings.learned.set(id, { signature: resultSignature(result), digest });
+  ratings.waiting.delete(id);
+  ratings.revision += 1;
+  ratings.newestStartMs = Math.max(ratings.newestStartMs, startsAt.getTime());
+  if (ratings.newestChange === undefined || changedAt > ratings.newestChange) {
+    ratings.newestChange = changedAt;
+  }
+}
+
+/** Preseason teaches nothing. */
+function noteRatings(
+  { forecaster, ratingMoments }: Ratings,
+  { id: contestId, startsAt: at, phase, homeId, awayId }: StoredResult,
+  teams: { home: number; away: number } | undefined,
+): void {
+  if (phase === 'preseason') return;
+  for (const [side, team] of [
+    [homeId, teams?.home],
+    [awayId, teams?.away],
+  ] as const) {
+    const value = team ?? forecaster.ratePlayer?.(side);
+    if (value === undefined) continue;
+    const moments = ratingMoments.get(side) ?? new ValueHistory();
+    moments.add({ contestId, at, value });
+    ratingMoments.set(side, moments);
+  }
+}
+
+function rateSides({ rateTeam }: ContestForecaster, result: Contest) {
+  if (rateTeam === undefined) return undefined;
+  const rate = (teamId: string) => totalRating(rateTeam(teamId, result));
+  return { home: rate(result.homeId), away: rate(result.awayId) };
+}

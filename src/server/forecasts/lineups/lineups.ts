@@ -1,0 +1,110 @@
+import type { KnownSide } from '#domain/line-ups/line-up.ts';
+import type { LeagueId } from '#domain/league.ts';
+import type { Injury } from '#domain/line-ups/injury.ts';
+import type { LineUp } from '#forecasting/lineups/line-up.ts';
+import { isDeepStrictEqual } from 'node:util';
+import type { GameRow } from '../../contests/games/games-types.ts';
+import { listDepthCharts } from '../../contests/depth-charts/depth-charts.ts';
+import { findInjuries } from '../../contests/injuries/injuries.ts';
+import type { AppContext } from '../../context.ts';
+import { findPlayerRole } from '../appearances/appearances.ts';
+import { knownSide, modelLineUp } from './lineups-rules.ts';
+import { listLineUps, saveLineUp } from './lineups-store.ts';
+import type { KnownLineUp } from './lineups-types.ts';
+
+/** What is known before games of who plays, as it was last noted. */
+export function findLineUps(
+  context: AppContext,
+  league: LeagueId,
+  gameIds: readonly string[],
+): Promise<Map<string, KnownLineUp>> {
+  return listLineUps(context.db, league, gameIds);
+}
+
+/**
+ * Brings what is known of games to come up to date with injury lists and named starters, and stores
+ * what is news. Games of which nothing is known are left out, as is a league without a model for it.
+ */
+export async function refreshLineUps(
+  context: AppContext,
+  league: LeagueId,
+  games: readonly Pick<GameRow, 'id' | 'homeId' | 'awayId' | 'homeStarter' | 'awayStarter'>[],
+): Promise<Map<string, KnownLineUp>> {
+  const role = findPlayerRole(league);
+  if (role === undefined) return new Map();
+
+  const ids = games.map(({ id }) => id);
+  const known = await listLineUps(context.db, league, ids);
+  const injuries = await findInjuries(context, league, ids);
+  const teamIds = [...new Set(games.flatMap(({ homeId, awayId }) => [homeId, awayId]))];
+  const charts = await listDepthCharts(context, league, teamIds);
+  const now = context.now();
+  for (const { id, homeId, awayId, homeStarter, awayStarter } of games) {
+    const before = known.get(id);
+    const lists = injuries.get(id);
+    const sideOf = (
+      list: Injury[] | null | undefined,
+      starter: GameRow['homeStarter'],
+      teamId: string,
+      side: KnownSide | undefined,
+    ) => {
+      const charted = charts.get(teamId)?.players;
+      const listAt = lists?.fetchedAt ?? now;
+      return knownSide(role, { list: list ?? null, listAt, starter, charted }, side);
+    };
+    const fresh = {
+      home: sideOf(lists?.home, homeStarter, homeId, before?.home),
+      away: sideOf(lists?.away, awayStarter, awayId, before?.away),
+    };
+    const news = newsOf(fresh, before, now);
+    if (news === undefined) continue;
+    await saveLineUp(context.db, league, id, news);
+    known.set(id, news);
+  }
+  return known;
+}
+
+/** What is to be stored; undefined: nothing is. A list that was only told again keeps its time. */
+function newsOf(
+  fresh: Pick<KnownLineUp, 'home' | 'away'>,
+  before: KnownLineUp | undefined,
+  now: Date,
+): KnownLineUp | undefined {
+  if (before === undefined) {
+    const isEmpty = fresh.home.players.length === 0 && fresh.away.players.length === 0;
+    return isEmpty ? undefined : { ...fresh, knownAt: now };
+  }
+  const isSame = isDeepStrictEqual(
+    [fresh.home.players, fresh.away.players],
+    [before.home.players, before.away.players],
+  );
+  if (!isSame) return { ...fresh, knownAt: now };
+  const { home, away, knownAt } = before;
+  return isDeepStrictEqual(fresh, { home, away }) ? undefined : { ...fresh, knownAt };
+}
+
+/** Players' names by id: of those who have played, and of those whom a line-up speaks of. */
+export function namesWith(
+  players: ReadonlyMap<string, string>,
+  known: KnownLineUp | undefined,
+): ReadonlyMap<string, string> {
+  const listed = [known?.home, known?.away].flatMap((side) => side?.players ?? []);
+  if (listed.length === 0) return players;
+  return new Map([
+    ...listed.map(({ playerId, name }): [string, string] => [playerId, name]),
+    ...players,
+  ]);
+}
+
+/** What the model is told of a game; nothing, where nothing is known. */
+export function modelSides(
+  league: LeagueId,
+  known: KnownLineUp | undefined,
+): { homeLineUp?: LineUp; awayLineUp?: LineUp } {
+  const role = findPlayerRole(league);
+  if (role === undefined || known === undefined) return {};
+  return {
+    homeLineUp: modelLineUp(role, known.home),
+    awayLineUp: modelLineUp(role, known.away),
+  };
+}

@@ -1,0 +1,138 @@
+import type { Appearance } from '#forecasting/lineups/line-up.ts';
+import type { KnownLineUp } from '../lineups/lineups-types.ts';
+import type { ComingGame, NextGame } from './players-types.ts';
+
+/**
+ * A player's next game: the first whose line-up speaks of him, which is how a trade shows; else the
+ * first of the side that he last played for.
+ */
+export function findNextGame(
+  playerId: string,
+  teamId: string | undefined,
+  coming: readonly ComingGame[],
+  lineUps: ReadonlyMap<string, KnownLineUp>,
+): NextGame | undefined {
+  for (const game of coming) {
+    const lineUp = lineUps.get(game.id);
+    if (lineUp === undefined) continue;
+    const listed = (['home', 'away'] as const).flatMap((side) => {
+      const known = lineUp[side].players.find((player) => player.playerId === playerId);
+      return known === undefined ? [] : [{ game, teamId: game[`${side}Id`], known }];
+    });
+    // Listed on both sides, he is of the one that he last played for.
+    const own = listed.find((next) => next.teamId === teamId) ?? listed[0];
+    if (own !== undefined) return own;
+  }
+  if (teamId === undefined) return undefined;
+  const game = coming.find(({ homeId, awayId }) => homeId === teamId || awayId === teamId);
+  return game === undefined ? undefined : { game, teamId };
+}
+
+/** What a player did in a game, as a bettor reads it; undefined where the box score does not say. */
+export function describeAppearance(appearance: Appearance): string | undefined {
+  switch (appearance.role) {
+    case 'player': {
+      const { minutes, line, plusMinus } = appearance;
+      const figures = [`${Math.round(minutes)} min`];
+      if (line !== undefined) {
+        const rebounds = line.offensiveRebounds + line.defensiveRebounds;
+        figures.push(`${line.points} pts`, `${rebounds} reb`, `${line.assists} ast`);
+      }
+      if (plusMinus !== undefined) figures.push(signed(plusMinus));
+      return figures.join(', ');
+    }
+    case 'quarterback': {
+      const { line } = appearance;
+      if (line === undefined) return undefined;
+      const { completions, attempts, yards, touchdowns, interceptions } = line;
+      return `${completions}/${attempts}, ${yards} yds, ${touchdowns} TD, ${interceptions} INT`;
+    }
+    case 'pitcher': {
+      const { line } = appearance;
+      if (line === undefined) return undefined;
+      const { batters, strikeouts, walks, homeRuns } = line;
+      return `${batters} batters, ${strikeouts} K, ${walks} BB, ${homeRuns} HR`;
+    }
+    case 'goalie': {
+      const { shots, saves } = appearance;
+      return shots === undefined || saves === undefined
+        ? undefined
+        : `${saves} saves of ${shots} shots`;
+    }
+  }
+}
+
+interface SeasonFigure {
+  name: string;
+  text: string;
+}
+
+/** Averages over a season's games; empty where no box score tells enough. */
+export function averageAppearances(appearances: readonly Appearance[]): SeasonFigure[] {
+  const rotation = appearances.flatMap((one) =>
+    one.role === 'player' && one.line !== undefined ? { minutes: one.minutes, ...one.line } : [],
+  );
+  const passing = appearances.flatMap((one) => (one.role === 'quarterback' && one.line) || []);
+  const pitching = appearances.flatMap((one) => (one.role === 'pitcher' && one.line) || []);
+  const goalies = appearances.flatMap((one) =>
+    one.role === 'goalie' && one.shots !== undefined && one.saves !== undefined
+      ? { shots: one.shots, saves: one.saves }
+      : [],
+  );
+  if (rotation.length > 0) {
+    return [
+      perGame('Points', rotation, ({ points }) => points),
+      perGame('Rebounds', rotation, (line) => line.offensiveRebounds + line.defensiveRebounds),
+      perGame('Assists', rotation, ({ assists }) => assists),
+      perGame('Steals', rotation, ({ steals }) => steals),
+      perGame('Blocks', rotation, ({ blocks }) => blocks),
+      perGame('Minutes', rotation, ({ minutes }) => minutes),
+    ];
+  }
+  if (passing.length > 0) {
+    const completed = sumOf(passing, ({ completions }) => completions);
+    const attempted = sumOf(passing, ({ attempts }) => attempts);
+    return [
+      perGame('Passing yards', passing, ({ yards }) => yards),
+      { name: 'Completion %', text: ((100 * completed) / attempted).toFixed(1) },
+      perGame('Touchdowns', passing, ({ touchdowns }) => touchdowns),
+      perGame('Interceptions', passing, ({ interceptions }) => interceptions),
+      perGame('Rushing yards', passing, ({ rushingYards }) => rushingYards),
+    ];
+  }
+  if (pitching.length > 0) {
+    return [
+      perGame('Strikeouts', pitching, ({ strikeouts }) => strikeouts),
+      perGame('Walks', pitching, ({ walks }) => walks),
+      perGame('Home runs allowed', pitching, ({ homeRuns }) => homeRuns),
+      perGame('Batters faced', pitching, ({ batters }) => batters),
+    ];
+  }
+  if (goalies.length > 0) {
+    const saves = sumOf(goalies, (one) => one.saves);
+    const shots = sumOf(goalies, (one) => one.shots);
+    return [
+      { name: 'Save %', text: shots === 0 ? '—' : (saves / shots).toFixed(3).replace(/^0/, '') },
+      perGame('Saves', goalies, (one) => one.saves),
+      perGame('Shots against', goalies, (one) => one.shots),
+    ];
+  }
+  return [];
+}
+
+function perGame<Line>(
+  name: string,
+  lines: readonly Line[],
+  figure: (line: Line) => number,
+): SeasonFigure {
+  return { name, text: (sumOf(lines, figure) / lines.length).toFixed(1) };
+}
+
+function sumOf<Line>(lines: readonly Line[], figure: (line: Line) => number): number {
+  return lines.reduce((sum, line) => sum + figure(line), 0);
+}
+
+function signed(figure: number): string {
+  if (figure === 0) return '±0';
+  return figure > 0 ? `+${figure}` : `−${-figure}`;
+}

@@ -1,0 +1,54 @@
+import type { LineUpView } from '#contract/line-ups.ts';
+import type { PlayerView } from '#contract/players.ts';
+import type { CompetitorRow, GameWithSides } from '../../contests/games/games-types.ts';
+import type { GameAppearances } from '../appearances/appearances-types.ts';
+import type { ValueMoment } from '../learning/learning-types.ts';
+import { describeAppearance } from './players-rules.ts';
+
+export function viewCareerGame({ contestId, at, value }: ValueMoment) {
+  return { gameId: contestId, playedAt: at.toISOString(), value };
+}
+
+/** Undefined where his line is no longer told: a box score was corrected a moment ago. */
+export function viewLastGame(
+  playerId: string,
+  game: ValueMoment,
+  { row, home, away }: GameWithSides,
+  appearances: GameAppearances,
+): PlayerView['lastGames'][number] | undefined {
+  const isHis = (appearance: { playerId: string }) => appearance.playerId === playerId;
+  const side = (['home', 'away'] as const).find((each) => appearances[each].some(isHis));
+  const appearance = side && appearances[side].find(isHis);
+  if (side === undefined || appearance === undefined) return undefined;
+  const isHome = side === 'home';
+  return {
+    ...viewCareerGame(game),
+    isHome,
+    opponent: viewOpponent(isHome ? away : home),
+    ownScore: isHome ? row.homeScore : row.awayScore,
+    opponentScore: isHome ? row.awayScore : row.homeScore,
+    line: describeAppearance(appearance) ?? null,
+  };
+}
+
+export function viewNext(
+  playerId: string,
+  teamId: string,
+  { row, home, away }: GameWithSides,
+  lineUp: LineUpView,
+): NonNullable<PlayerView['next']> {
+  const isHome = teamId === row.homeId;
+  const { players } = lineUp[isHome ? 'home' : 'away'];
+  return {
+    gameId: row.id,
+    gameTime: row.startsAt.toISOString(),
+    isHome,
+    opponent: viewOpponent(isHome ? away : home),
+    expected: players.find(({ id }) => id === playerId) ?? null,
+    reason: lineUp.reason,
+  };
+}
+
+function viewOpponent({ id, name, abbreviation }: CompetitorRow) {
+  return { id, name, abbreviation };
+}

@@ -1,0 +1,68 @@
+import type { RatingView } from '#contract/shared.ts';
+import type { TeamPageView } from '#contract/team-pages.ts';
+import { totalRating } from '../learning/learning.ts';
+import type { LearnedModel, ValueHistory } from '../learning/learning-types.ts';
+
+/** Who has not played for so long is not ranked. */
+const rankedMs = 365 * 86_400_000;
+/** Further back no chart is read. */
+const mostMoments = 400;
+
+/** How strong one of a league is and has been; null for one who has not played. */
+export function viewRating(
+  all: ReadonlyMap<string, ValueHistory>,
+  id: string,
+  now: Date,
+  valueOf = (one: string) => all.get(one)?.newest?.value,
+): RatingView | null {
+  const moments = all.get(id);
+  const newest = moments?.newest;
+  const value = valueOf(id);
+  if (moments === undefined || newest === undefined || value === undefined) return null;
+  const others = [...all].flatMap(([other, own]) => {
+    const last = own.newest;
+    const isRanked = last !== undefined && now.getTime() - last.at.getTime() < rankedMs;
+    return isRanked && own !== moments ? (valueOf(other) ?? []) : [];
+  });
+  return {
+    now: value,
+    asOf: newest.at.toISOString(),
+    rank: 1 + others.filter((other) => other > value).length,
+    of: others.length + 1,
+    history: moments
+      .last(mostMoments)
+      .map(({ at, contestId, value: then }) => ({ at: at.toISOString(), contestId, value: then })),
+  };
+}
+
+/**
+ * A team's as the forecasts of its games count it now: the results of others have moved it since its
+ * own last game.
+ */
+export function viewTeamRating(
+  { forecaster: { rateTeam }, ratingMoments }: LearnedModel,
+  teamId: string,
+  season: number,
+  now: Date,
+): TeamPageView['rating'] {
+  if (rateTeam === undefined) return null;
+  const rate = (id: string) => {
+    const last = ratingMoments.get(id)?.newest;
+    return last && rateTeam(id, { season, startsAt: last.at });
+  };
+  const own = rate(teamId);
+  const view = viewRating(ratingMoments, teamId, now, (id) => {
+    const rated = rate(id);
+    return rated && totalRating(rated);
+  });
+  if (own === undefined || view === null) return null;
+  const asOf = Math.max(
+    ...[...ratingMoments.values()].map(({ newest }) => Number(newest?.at ?? 0)),
+  );
+  return {
+    ...view,
+    asOf: new Date(asOf).toISOString(),
+    team: own.team,
+    players: own.players ?? null,
+  };
+}

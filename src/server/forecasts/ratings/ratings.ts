@@ -1,0 +1,151 @@
+import { isTennisTour, type LeagueId } from '#domain/league.ts';
+import type { AppContext } from '../../context.ts';
+import { mapPerOwner } from '../../map-per-owner.ts';
+import { inSlices } from '../../scheduling/slices.ts';
+import { findPlayedGames, listNewBoxScores } from '../appearances/appearances.ts';
+import {
+  buildRatings,
+  countResults,
+  createContestForecaster,
+  learnResults,
+  listResults,
+  listTennisFacts,
+  newestOf,
+  playedAtOnce,
+  resultSignature,
+} from '../learning/learning.ts';
+import type {
+  ContestForecaster,
+  LearnedModel,
+  Ratings,
+  StoredResult,
+  TennisFacts,
+} from '../learning/learning-types.ts';
+import { isLateResult, isRebuildDue } from './ratings-rules.ts';
+
+export { viewRating, viewTeamRating } from './ratings-views.ts';
+
+/** Who only reads takes ratings that were brought up to date so lately as they are. */
+const freshMs = 2000;
+
+const ratingsOf = mapPerOwner<LeagueId, Promise<Ratings>>();
+const broughtUpToDate = new WeakMap<LearnedModel, Date>();
+
+/** The league's model, having learned every stored result; undefined for a sport without two sides. */
+export async function findForecaster(
+  context: AppContext,
+  league: LeagueId,
+): Promise<ContestForecaster | undefined> {
+  return (await findLearnedModel(context, league))?.forecaster;
+}
+
+/** The same with the names of those who have played. */
+export async function findLearnedModel(
+  context: AppContext,
+  league: LeagueId,
+): Promise<LearnedModel | undefined> {
+  if (createContestForecaster(league, context.source.kind) === undefined) return undefined;
+  const own = ratingsOf(context);
+  const before = own.get(league);
+  // One after the other: two that learn at once would learn twice.
+  const next = (before ?? Promise.resolve(undefined)).then(
+    (ratings) => bringUpToDate(context, league, ratings),
+    () => buildRatings(context, league, undefined),
+  );
+  own.set(league, next);
+  const model = await next;
+  broughtUpToDate.set(model, context.now());
+  return model;
+}
+
+/** The same for one who only looks and may look often: what came in the last two seconds may be missing. */
+export async function findRecentModel(
+  context: AppContext,
+  league: LeagueId,
+): Promise<LearnedModel | undefined> {
+  const model = await ratingsOf(context)
+    .get(league)
+    ?.catch(() => undefined);
+  const at = model && broughtUpToDate.get(model);
+  const ageMs = at === undefined ? freshMs : Math.abs(context.now().getTime() - at.getTime());
+  return ageMs < freshMs ? model : findLearnedModel(context, league);
+}
+
+/** What only tennis knows of contests that are to be forecast; empty for other sports. */
+export async function findTennisFacts(
+  context: AppContext,
+  league: LeagueId,
+  ids: string[],
+): Promise<Map<string, TennisFacts>> {
+  return isTennisTour(league)
+    ? listTennisFacts(context.db, league, ids)
+    : new Map<string, TennisFacts>();
+}
+
+async function bringUpToDate(
+  context: AppContext,
+  league: LeagueId,
+  ratings: Ratings | undefined,
+): Promise<Ratings> {
+  if (ratings === undefined) return buildRatings(context, league, undefined);
+  const { learned } = ratings;
+  const changed = await listResults(context.db, league, readFrom(ratings));
+  const fresh = changed.filter((result) => !learned.has(result.id));
+  const isLate = fresh.some((result) => isLateResult(ratings, result));
+  dropWaiting(ratings, fresh);
+  const isCorrected = changed.some((result) => {
+    const known = learned.get(result.id);
+    return known !== undefined && known.signature !== resultSignature(result);
+  });
+  const expected = learned.size + fresh.length;
+  const isSound = !isCorrected && !isLate && expected === (await countResults(context.db, league));
+  if (!isSound) return buildRatings(context, league, ratings);
+
+  await lookAtBoxScores(context, league, ratings);
+  const now = context.now();
+  if (isRebuildDue({ ...ratings, newestBoxScore: ratings.newestBoxScores?.at ?? now }, now)) {
+    return { ...(await buildRatings(context, league, ratings)), rebuiltAt: now };
+  }
+  if (fresh.length > 0) await learnResults(context, league, ratings, fresh);
+  return ratings;
+}
+
+/** Results stored since then may not have been learned. */
+function readFrom({ newestChange, waiting }: Ratings): Date | undefined {
+  if (newestChange === undefined) return undefined;
+  return new Date(Math.min(newestChange.getTime(), ...[...waiting.values()].map(Number)));
+}
+
+/** A result that was taken back waits for nothing. */
+function dropWaiting({ waiting }: Ratings, fresh: StoredResult[]): void {
+  const ids = new Set(fresh.map(({ id }) => id));
+  for (const id of waiting.keys()) {
+    if (!ids.has(id)) waiting.delete(id);
+  }
+}
+
+/**
+ * Notes whether a box score came, or was corrected, after its result was learned. Once it did, the
+ * ratings are behind until they are built again, and nothing further is looked at.
+ */
+async function lookAtBoxScores(
+  context: AppContext,
+  league: LeagueId,
+  ratings: Ratings,
+): Promise<void> {
+  const { newestBoxScores: seen } = ratings;
+  const stored = await listNewBoxScores(context, league, seen?.at);
+  const news = stored.filter(({ gameId, fetchedAt }) => {
+    return fetchedAt.getTime() !== seen?.at.getTime() || !seen.gameIds.has(gameId);
+  });
+  ratings.newestBoxScores = newestOf(stored) ?? seen;
+  if (ratings.behindSince !== undefined) return;
+
+  const ids = news.map(({ gameId }) => gameId).filter((id) => ratings.learned.has(id));
+  for await (const slice of inSlices(ids, playedAtOnce)) {
+    const played = await findPlayedGames(context, league, slice);
+    if (slice.every((id) => played.get(id)?.digest === ratings.learned.get(id)?.digest)) continue;
+    ratings.behindSince = context.now();
+    return;
+  }
+}

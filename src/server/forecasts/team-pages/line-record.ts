@@ -1,0 +1,70 @@
+import type { TeamGameView, TeamPageView } from '#contract/team-pages.ts';
+import { getLeague, type TeamLeagueId } from '#domain/league.ts';
+import type { GameOdds } from '../../contests/games/games-types.ts';
+import { isQuotedStill } from '../../contests/quotes/quotes-types.ts';
+
+/** A finished game as one of its teams sees it. */
+export interface FinishedGame {
+  isHome: boolean;
+  ownScore: number;
+  opponentScore: number;
+}
+
+type Against = NonNullable<TeamGameView['close']>;
+
+/**
+ * How a game ended against its closing lines; null without a line. A handicap that is the same in every
+ * game is left out: covering it says nothing without its price.
+ */
+export function gradeAgainstClose(
+  league: TeamLeagueId,
+  { isHome, ownScore, opponentScore }: FinishedGame,
+  odds: GameOdds | undefined,
+): Against | null {
+  const close = odds?.latest;
+  if (close === undefined || !isQuotedStill(close)) return null;
+  const { homeSpread, total } = close.quote;
+  const isFixed = getLeague(league).fixedHandicap !== undefined;
+  const spread = homeSpread === undefined || isFixed ? null : isHome ? homeSpread : -homeSpread;
+  if (spread === null && total === undefined) return null;
+  const beyondSpread = spread === null ? null : ownScore - opponentScore + spread;
+  const beyondTotal = total === undefined ? null : ownScore + opponentScore - total;
+  return {
+    // Not −0: it would be written “-0”.
+    spread: spread === 0 ? 0 : spread,
+    spreadResult: beyondSpread === null ? null : resultOf(beyondSpread, 'covered', 'lost'),
+    total: total ?? null,
+    totalResult: beyondTotal === null ? null : resultOf(beyondTotal, 'over', 'under'),
+  };
+}
+
+function resultOf<Above, Below>(beyond: number, above: Above, below: Below) {
+  if (beyond === 0) return 'push' as const;
+  return beyond > 0 ? above : below;
+}
+
+/** The season against the spread and the total; null where no game had the line. */
+export function countAgainstClose(graded: readonly (Against | null)[]): TeamPageView['lines'] {
+  const spreads = graded.flatMap((game) => game?.spreadResult ?? []);
+  const totals = graded.flatMap((game) => game?.totalResult ?? []);
+  const count = <Result>(results: readonly Result[], wanted: Result) =>
+    results.filter((result) => result === wanted).length;
+  return {
+    spread:
+      spreads.length === 0
+        ? null
+        : {
+            covered: count(spreads, 'covered'),
+            lost: count(spreads, 'lost'),
+            pushes: count(spreads, 'push'),
+          },
+    total:
+      totals.length === 0
+        ? null
+        : {
+            overs: count(totals, 'over'),
+            unders: count(totals, 'under'),
+            pushes: count(totals, 'push'),
+          },
+  };
+}

@@ -1,0 +1,96 @@
+import type { TeamGameView, TeamPageView } from '#contract/team-pages.ts';
+import type { TeamLeagueId } from '#domain/league.ts';
+import { weekLabel } from '#domain/calendar/season.ts';
+import { hasPage, viewInjuries } from '../../contests/cards/cards.ts';
+import type { StoredChart } from '../../contests/depth-charts/depth-charts-types.ts';
+import type { StoredGame } from '../../contests/games/games-types.ts';
+import type { LearnedModel } from '../learning/learning-types.ts';
+import { gradeAgainstClose } from './line-record.ts';
+
+/** Who has not played for so long before the others' last game is no longer shown with them. */
+const rosterMs = 60 * 86_400_000;
+
+/** A game as one of its teams sees it. */
+export function viewTeamGame(league: TeamLeagueId, game: StoredGame, teamId: string): TeamGameView {
+  const { row, home, away, odds, forecast, replayed } = game;
+  const isHome = row.homeId === teamId;
+  const other = isHome ? away : home;
+  const { id, name, shortName, abbreviation } = other;
+  const [ownScore, opponentScore] = isHome
+    ? [row.homeScore, row.awayScore]
+    : [row.awayScore, row.homeScore];
+  const ownChance = (homeWinProbability: number | undefined) =>
+    homeWinProbability === undefined ? null : isHome ? homeWinProbability : 1 - homeWinProbability;
+  return {
+    id: row.id,
+    gameTime: row.startsAt.toISOString(),
+    timeToBeDecided: row.timeToBeDecided,
+    phase: row.phase,
+    weekLabel: row.week === null ? null : weekLabel(row.season, row.phase, row.week),
+    isHome,
+    neutralSite: row.neutralSite,
+    opponent: { id, name, shortName, abbreviation, hasPage: hasPage(other, row.kind) },
+    state: row.state,
+    status: row.statusText,
+    ownScore,
+    opponentScore,
+    outcome: row.state === 'final' ? outcomeOf(ownScore, opponentScore) : null,
+    winProbability: ownChance(forecast?.forecast.homeWinProbability),
+    close:
+      row.state !== 'final' || ownScore === null || opponentScore === null
+        ? null
+        : gradeAgainstClose(league, { isHome, ownScore, opponentScore }, odds),
+    replayedWinProbability: ownChance(replayed?.homeWinProbability),
+  };
+}
+
+function outcomeOf(own: number | null, opponent: number | null): TeamGameView['outcome'] {
+  if (own === null || opponent === null) return null;
+  if (own === opponent) return 'T';
+  return own > opponent ? 'W' : 'L';
+}
+
+/** Null where the feed has not told of the team's list before its next game. `known`: who has a page. */
+export function viewTeamInjuries(
+  next: StoredGame,
+  teamId: string,
+  known: ReadonlyMap<string, string> = new Map(),
+): TeamPageView['injuries'] {
+  const side = next.row.homeId === teamId ? 'home' : 'away';
+  const { [side]: players, fetchedAt } = viewInjuries(next);
+  if (players === null || fetchedAt === null) return null;
+  const ids = next.injuries?.[side]?.map(({ playerId }) => playerId) ?? [];
+  return {
+    gameId: next.row.id,
+    fetchedAt,
+    players: players.map((player, index) => {
+      const id = ids[index];
+      return { ...player, playerId: id !== undefined && known.has(id) ? id : null };
+    }),
+  };
+}
+
+/** Those who last played for the team and did lately, the most valuable first. */
+export function viewRoster(
+  { careers, players }: Pick<LearnedModel, 'careers' | 'players'>,
+  teamId: string,
+): TeamPageView['roster'] {
+  const own = [...careers].flatMap(([id, { teamId: lastTeamId, games }]) => {
+    const name = players.get(id);
+    const { newest } = games;
+    if (lastTeamId !== teamId || name === undefined || newest === undefined) return [];
+    return { id, name, value: newest.value, at: newest.at };
+  });
+  const lastMs = Math.max(...own.map(({ at }) => at.getTime()));
+  return own
+    .filter(({ at }) => lastMs - at.getTime() <= rosterMs)
+    .toSorted((a, b) => b.value - a.value)
+    .map(({ at, ...player }) => ({ ...player, lastPlayedAt: at.toISOString() }));
+}
+
+export function viewDepthChart({ players, fetchedAt }: StoredChart): TeamPageView['depthChart'] {
+  return {
+    fetchedAt: fetchedAt.toISOString(),
+    players: players.map(({ playerId, name }) => ({ id: playerId, name })),
+  };
+}

@@ -1,0 +1,92 @@
+import type { TeamPageView } from '#contract/team-pages.ts';
+import type { TeamLeagueId } from '#domain/league.ts';
+import type { AppContext } from '../../context.ts';
+import { findTeamStatistics } from '../../contests/box-scores/box-scores.ts';
+import { viewCompetitor } from '../../contests/cards/cards.ts';
+import { listDepthCharts } from '../../contests/depth-charts/depth-charts.ts';
+import { findCompetitors, findGamesByIds } from '../../contests/games/games.ts';
+import type { CompetitorRow, StoredGame } from '../../contests/games/games-types.ts';
+import { findStanding } from '../../contests/standings/standings.ts';
+import { missing } from '../../contests/seasons/seasons.ts';
+import { listOdds } from '../../contests/quotes/quotes.ts';
+import { findRecentModel, viewTeamRating } from '../ratings/ratings.ts';
+import { countAgainstClose, gradeAgainstClose } from './line-record.ts';
+import { findSeason, isGuest, listFinished, listGamesAround } from './team-pages-store.ts';
+import { viewDepthChart, viewRoster, viewTeamGame, viewTeamInjuries } from './team-pages-views.ts';
+
+/** A season that begins within this time is the one to show. */
+const comingMs = 14 * 86_400_000;
+/** So many games before now and after it: a page, not an archive. */
+const gamesEachWay = 40;
+
+/** A team as its page shows it; what the feed has not told is null. */
+export async function viewTeamPage(
+  context: AppContext,
+  league: TeamLeagueId,
+  teamId: string,
+): Promise<TeamPageView> {
+  const team = (await findCompetitors(context, league, [teamId])).get(teamId);
+  if (team === undefined || !(await isTeam(context, league, team))) {
+    throw await missing(context, league, 'There is no such team.');
+  }
+  const { season, games, isCut } = await readSeason(context, league, teamId);
+  const model = await findRecentModel(context, league);
+  const next = games.find(({ row }) => row.state === 'scheduled');
+  const chart = (await listDepthCharts(context, league, [teamId])).get(teamId);
+  return {
+    league,
+    team: viewCompetitor(team),
+    season: season ?? null,
+    standing: (await findStanding(context, league, teamId)) ?? null,
+    games: games.map((game) => viewTeamGame(league, game, teamId)),
+    isCut,
+    lines: await readLines(context, league, teamId, season),
+    rating:
+      model === undefined || season === undefined
+        ? null
+        : viewTeamRating(model, teamId, season, context.now()),
+    roster: model === undefined ? [] : viewRoster(model, teamId),
+    statistics: (await findTeamStatistics(context, league, teamId)) ?? null,
+    injuries: next === undefined ? null : viewTeamInjuries(next, teamId, model?.players),
+    depthChart: chart === undefined ? null : viewDepthChart(chart),
+  };
+}
+
+/** A side that is not known yet, and one of all-stars or a foreign club, is no team of the league. */
+async function isTeam(
+  context: AppContext,
+  league: TeamLeagueId,
+  { id, isUndecided, isListed }: CompetitorRow,
+): Promise<boolean> {
+  return !isUndecided && (isListed || !(await isGuest(context.db, league, id)));
+}
+
+async function readLines(
+  context: AppContext,
+  league: TeamLeagueId,
+  teamId: string,
+  season: number | undefined,
+): Promise<TeamPageView['lines']> {
+  const finished =
+    season === undefined ? [] : await listFinished(context.db, league, teamId, season);
+  const ids = finished.map(({ id }) => id);
+  const odds = await listOdds(context, league, ids);
+  return countAgainstClose(
+    finished.map((game) => gradeAgainstClose(league, game, odds.get(game.id))),
+  );
+}
+
+async function readSeason(
+  context: AppContext,
+  league: TeamLeagueId,
+  teamId: string,
+): Promise<{ season: number | undefined; games: StoredGame[]; isCut: boolean }> {
+  const at = context.now();
+  const until = new Date(at.getTime() + comingMs);
+  const season = await findSeason(context.db, league, teamId, until);
+  if (season === undefined) return { season, games: [], isCut: false };
+  const wanted = { season, at, count: gamesEachWay };
+  const { ids, isCut } = await listGamesAround(context.db, league, teamId, wanted);
+  const stored = await findGamesByIds(context, league, ids);
+  return { season, games: ids.flatMap((id) => stored.get(id) ?? []), isCut };
+}

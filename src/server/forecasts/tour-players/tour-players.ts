@@ -1,0 +1,67 @@
+import type {
+  GolferView,
+  TennisPlayerView,
+  TourPlayerView,
+} from '#contract/tournaments/tour-players.ts';
+import { isTennisTour, type TennisTourId, type TourId } from '#domain/league.ts';
+import type { AppContext } from '../../context.ts';
+import { countPlayerResults, viewPlayerMatches } from '../../contests/draws/draws.ts';
+import { viewPlayerEntries } from '../../contests/fields/fields.ts';
+import { findCompetitors } from '../../contests/games/games.ts';
+import type { CompetitorRow } from '../../contests/games/games-types.ts';
+import { missing } from '../../contests/seasons/seasons.ts';
+import { listGolfRatings } from '../tournament-forecasts/tournament-forecasts.ts';
+import { findRecentModel, viewRating } from '../ratings/ratings.ts';
+
+/** The newest results of a player; older ones are counted, where they are. */
+const mostResults = 40;
+
+/** A golfer or tennis player as his page shows him. */
+export async function viewTourPlayer(
+  context: AppContext,
+  league: TourId,
+  playerId: string,
+): Promise<TourPlayerView> {
+  const found = (await findCompetitors(context, league, [playerId])).get(playerId);
+  if (found === undefined || found.isUndecided)
+    throw await missing(context, league, 'There is no such player.');
+  return isTennisTour(league)
+    ? viewTennisPlayer(context, league, found)
+    : viewGolfer(context, found);
+}
+
+async function viewTennisPlayer(
+  context: AppContext,
+  league: TennisTourId,
+  found: CompetitorRow,
+): Promise<TennisPlayerView> {
+  const model = await findRecentModel(context, league);
+  const counted = await countPlayerResults(context, league, found.id);
+  return {
+    kind: 'tennis',
+    league,
+    player: viewPerson(found),
+    rating: model === undefined ? null : viewRating(model.ratingMoments, found.id, context.now()),
+    surfaces: counted.map(({ surface, wins, losses }) => ({
+      surface,
+      wins,
+      losses,
+      rating: surface === null ? null : (model?.forecaster.ratePlayer?.(found.id, surface) ?? null),
+    })),
+    matches: await viewPlayerMatches(context, league, found.id, mostResults),
+  };
+}
+
+async function viewGolfer(context: AppContext, found: CompetitorRow): Promise<GolferView> {
+  return {
+    kind: 'golf',
+    league: 'pga',
+    player: viewPerson(found),
+    rating: viewRating(await listGolfRatings(context), found.id, context.now()),
+    entries: await viewPlayerEntries(context, found, mostResults),
+  };
+}
+
+function viewPerson({ id, name, location, logoUrl }: CompetitorRow) {
+  return { id, name, country: location === '' ? null : location, flagUrl: logoUrl };
+}

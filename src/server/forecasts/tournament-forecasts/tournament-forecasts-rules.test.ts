@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import type { GolfEntryRow } from '../../contests/fields/fields-types.ts';
+import type { TournamentRow } from '../../contests/tournaments/tournaments-types.ts';
+import { contendersOf, leaderboardOf, resultOf } from './tournament-forecasts-rules.ts';
+
+const tournament: TournamentRow = {
+  league: 'pga',
+  id: '7',
+  season: 2026,
+  name: 'Northport Classic',
+  startsAt: new Date('2026-11-19T12:00:00Z'),
+  endsAt: new Date('2026-11-22T12:00:00Z'),
+  state: 'final',
+  statusText: 'Final',
+  isMajor: false,
+  location: null,
+  surface: null,
+  golf: { par: 71, rounds: 4, isTeamEvent: false },
+  missingSince: null,
+  changedAt: new Date('2026-11-22T22:00:00Z'),
+};
+
+type Rounds = [strokes: number, toPar: number][];
+
+function entry(playerId: string, status: GolfEntryRow['status'], rounds: Rounds): GolfEntryRow {
+  return {
+    league: 'pga',
+    tournamentId: '7',
+    playerId,
+    place: 1,
+    position: null,
+    toPar: rounds.length === 0 ? null : rounds.reduce((sum, [, toPar]) => sum + toPar, 0),
+    status,
+    thru: null,
+    teeTime: null,
+    rounds: rounds.map(([strokes, toPar], index) => ({ round: index + 1, strokes, toPar })),
+    earnings: null,
+    isAmateur: false,
+  };
+}
+
+describe('a golf field', () => {
+  const roundsOf = (rounds: Rounds, golf = tournament.golf) =>
+    resultOf({ ...tournament, golf }, [entry('ace', 'withdrawn', rounds)])?.cards[0]?.rounds;
+
+  it('teaches the ratings whole rounds alone, also those of another course of the tournament', () => {
+    expect(roundsOf([[70, -1]])).toEqual([-1]);
+    expect(roundsOf([[71, -1]])).toEqual([-1]);
+    expect(
+      roundsOf([
+        [70, -1],
+        [4, 0],
+      ]),
+    ).toEqual([-1]);
+    // Seventeen holes, the last one a par three.
+    expect(roundsOf([[70, 2]])).toEqual([]);
+    const unknownPar = { rounds: 4, isTeamEvent: false };
+    expect(
+      roundsOf(
+        [
+          [70, -1],
+          [64, 8],
+        ],
+        unknownPar,
+      ),
+    ).toEqual([-1]);
+  });
+
+  it('has left it who missed the cut, withdrew or was disqualified', () => {
+    const entries = (
+      ['playing', 'finished', 'unknown', 'cut', 'withdrawn', 'disqualified'] as const
+    ).map((status) => entry(status, status, [[70, -1]]));
+
+    expect(contendersOf(entries).map(({ playerId }) => playerId)).toEqual([
+      'playing',
+      'finished',
+      'unknown',
+    ]);
+    expect(leaderboardOf(tournament, entries).map(({ isOut }) => isOut)).toEqual([
+      false,
+      false,
+      false,
+      true,
+      true,
+      true,
+    ]);
+  });
+
+  it('counts a round in play by its holes where only a scoreboard tells of it', () => {
+    const [line] = leaderboardOf(tournament, [
+      entry('ace', 'unknown', [
+        [70, -1],
+        [4, 0],
+      ]),
+    ]);
+
+    expect(line?.roundsPlayed).toBeCloseTo(1 + 4 / 71);
+  });
+});

@@ -1,0 +1,76 @@
+import { isWholeRound, shareOfRound } from '#domain/golf/golf-round.ts';
+import { isOut } from '#domain/tournament.ts';
+import type { LeaderboardEntry } from '#forecasting/golf/golf-forecaster.ts';
+import type { CutRule, GolfCard, TournamentResult } from '#forecasting/golf/golf-tournament.ts';
+import type { GolfEntryRow } from '../../contests/fields/fields-types.ts';
+import type { TournamentRow } from '../../contests/tournaments/tournaments-types.ts';
+
+/** Who plays on after 36 holes, ties included: the tour's rule, and the majors that have their own. */
+const usualPlaces = 65;
+const placesOfMajors: [pattern: RegExp, places: number][] = [
+  [/masters/i, 50],
+  [/^u\.?s\.? open/i, 60],
+  [/^(the )?open( championship)?$/i, 70],
+  [/pga championship/i, 70],
+];
+
+/** Undefined where everybody plays all rounds. */
+export function cutRuleOf({ name, isMajor, golf }: TournamentRow): CutRule | undefined {
+  if (golf?.cut === undefined) return undefined;
+  const own = isMajor ? placesOfMajors.find(([pattern]) => pattern.test(name)) : undefined;
+  return { afterRounds: golf.cut.afterRound, places: own?.[1] ?? usualPlaces };
+}
+
+/** The whole rounds of a finished tournament, for the ratings; a pair is nobody whose skill is rated. */
+export function resultOf(
+  tournament: TournamentRow,
+  entries: GolfEntryRow[],
+): TournamentResult | undefined {
+  if (tournament.state !== 'final' || tournament.golf?.isTeamEvent === true) return undefined;
+  const regular = tournament.golf?.rounds ?? 4;
+  const cards = entries.map(({ playerId, rounds }): GolfCard => ({
+    playerId,
+    rounds: rounds
+      .filter((played) => played.round <= regular && isWholeRound(played, tournament.golf?.par))
+      .flatMap(({ toPar }) => (toPar === undefined ? [] : [toPar])),
+  }));
+  return { tournamentId: tournament.id, startsAt: tournament.startsAt, cards };
+}
+
+/** Those who can still win. */
+export function contendersOf(entries: GolfEntryRow[]): GolfEntryRow[] {
+  return entries.filter(({ status }) => !isOut(status));
+}
+
+/** Where everybody stands, for the simulation of what is left. */
+export function leaderboardOf(
+  tournament: TournamentRow,
+  entries: GolfEntryRow[],
+): LeaderboardEntry[] {
+  const regular = tournament.golf?.rounds ?? 4;
+  return entries.map((entry) => {
+    const begun = entry.rounds.filter(
+      ({ round, toPar }) => round <= regular && toPar !== undefined,
+    );
+    const isOnCourse = entry.status === 'playing' && entry.thru !== null;
+    const played = isOnCourse
+      ? Math.max(0, begun.length - 1) + (entry.thru ?? 0) / 18
+      : begun.reduce((sum, round) => sum + shareOfRound(round, tournament.golf?.par), 0);
+    return {
+      playerId: entry.playerId,
+      startingStrokes: 0,
+      score: entry.toPar ?? 0,
+      roundsPlayed: Math.min(regular, played),
+      isOut: isOut(entry.status),
+    };
+  });
+}
+
+/** A seed that follows from the tournament: the same field gives the same chances. */
+export function seedOf(tournamentId: string): number {
+  let hash = 2_166_136_261;
+  for (const character of tournamentId) {
+    hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 16_777_619);
+  }
+  return hash >>> 0;
+}

@@ -1,0 +1,63 @@
+import type { Database } from '#db/client.ts';
+import { matching } from '#db/conditions.ts';
+import { golfForecasts } from '#db/tables/forecasts.ts';
+import { golfEntries, tournaments } from '#db/tables/tournaments.ts';
+import type { GolfChance } from '#domain/forecast.ts';
+import type { LeagueId } from '#domain/league.ts';
+import { and, asc, count, eq, exists, max } from 'drizzle-orm';
+import type { GolfForecastRow } from '../../contests/fields/fields-types.ts';
+
+/**
+ * Changes with every finished tournament: what the ratings rest on. A calendar tells of a whole season of
+ * them before any leaderboard is there; what has none has taught nothing yet.
+ */
+export async function readResultsVersion(db: Database, league: LeagueId): Promise<string> {
+  const leaderboard = db
+    .select({ playerId: golfEntries.playerId })
+    .from(golfEntries)
+    .where(matching(golfEntries, { league: tournaments.league, tournamentId: tournaments.id }));
+  const [row] = await db
+    .select({ finished: count(), newest: max(tournaments.changedAt) })
+    .from(tournaments)
+    .where(
+      and(eq(tournaments.league, league), eq(tournaments.state, 'final'), exists(leaderboard)),
+    );
+  return `${row?.finished ?? 0}/${row?.newest?.getTime() ?? 0}`;
+}
+
+/** Finished tournaments in order of play. */
+export async function listFinishedTournaments(db: Database, league: LeagueId) {
+  return db
+    .select()
+    .from(tournaments)
+    .where(and(eq(tournaments.league, league), eq(tournaments.state, 'final')))
+    .orderBy(asc(tournaments.startsAt), asc(tournaments.id));
+}
+
+/** The forecast before the start; it is no longer written once play has begun. */
+export async function saveGolfForecast(
+  db: Database,
+  row: Omit<GolfForecastRow, 'liveAt' | 'livePlayers'>,
+): Promise<void> {
+  const { model, ratingsVersion, madeAt, players } = row;
+  await db
+    .insert(golfForecasts)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [golfForecasts.league, golfForecasts.tournamentId],
+      set: { model, ratingsVersion, madeAt, players },
+    });
+}
+
+export async function saveLiveChances(
+  db: Database,
+  league: LeagueId,
+  tournamentId: string,
+  livePlayers: GolfChance[],
+  liveAt: Date,
+): Promise<void> {
+  await db
+    .update(golfForecasts)
+    .set({ livePlayers, liveAt })
+    .where(matching(golfForecasts, { league, tournamentId }));
+}

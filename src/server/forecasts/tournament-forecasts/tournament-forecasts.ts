@@ -1,0 +1,254 @@
+import type { GolfChance } from '#domain/forecast.ts';
+import { hasTeedOff } from '#domain/golf/golf-round.ts';
+import { GolfForecaster, type GolfPlayerForecast } from '#forecasting/golf/golf-forecaster.ts';
+import type { TournamentResult } from '#forecasting/golf/golf-tournament.ts';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
+import type { AppContext } from '../../context.ts';
+import { listGolfEntries, listGolfForecasts } from '../../contests/fields/fields.ts';
+import type { GolfEntryRow, GolfForecastRow } from '../../contests/fields/fields-types.ts';
+import { listTournamentsByIds } from '../../contests/tournaments/tournaments.ts';
+import type { TournamentRow } from '../../contests/tournaments/tournaments-types.ts';
+import { ValueHistory } from '../learning/learning-types.ts';
+import {
+  contendersOf,
+  cutRuleOf,
+  leaderboardOf,
+  resultOf,
+  seedOf,
+} from './tournament-forecasts-rules.ts';
+import {
+  listFinishedTournaments,
+  readResultsVersion,
+  saveGolfForecast,
+  saveLiveChances,
+} from './tournament-forecasts-store.ts';
+
+const league = 'pga';
+const simulations = 4000;
+/** The simulation runs on the event loop: a slice of it takes some milliseconds. */
+const sliceSize = 50;
+/** While a tournament is on, its chances are simulated again this often. */
+const liveEveryMs = 120_000;
+const tournamentsAtOnce = 20;
+
+interface Ratings {
+  version: string;
+  forecaster: GolfForecaster;
+  ratingMoments: Map<string, ValueHistory>;
+}
+
+/** A copy that may be lost: ratings follow from the stored results alone. */
+const kept = new WeakMap<AppContext, Promise<Ratings>>();
+
+/**
+ * Brings the chances of tournaments up to date: before the start whenever the field or the ratings
+ * have changed, the last of them staying as it is; while one is on, from its leaderboard.
+ */
+export async function refreshGolfForecasts(
+  context: AppContext,
+  tournamentIds: string[],
+): Promise<void> {
+  const rows = await listTournamentsByIds(context, league, tournamentIds);
+  const open = rows.filter(
+    ({ state, golf }) => (state === 'scheduled' || state === 'live') && golf?.isTeamEvent !== true,
+  );
+  const known = await listGolfForecasts(
+    context,
+    open.map(({ id }) => id),
+  );
+  for (const row of open) {
+    const entries = await listGolfEntries(context, league, [row.id]);
+    if (contendersOf(entries).length === 0) continue;
+    await refreshOne(context, row, entries, known.get(row.id));
+  }
+}
+
+async function refreshOne(
+  context: AppContext,
+  row: TournamentRow,
+  entries: GolfEntryRow[],
+  known: GolfForecastRow | undefined,
+): Promise<void> {
+  const now = context.now();
+  const hasBegun = entries.some(hasTeedOff);
+  const { forecaster, version } = await ratingsOf(context);
+  if (!hasBegun) {
+    if (
+      known !== undefined &&
+      isOfField(known, contendersOf(entries)) &&
+      known.ratingsVersion === version
+    )
+      return;
+    const players = await simulate(forecaster, row, entries);
+    await saveGolfForecast(context.db, {
+      league,
+      tournamentId: row.id,
+      model: forecaster.model,
+      ratingsVersion: version,
+      madeAt: now,
+      players,
+    });
+    return;
+  }
+  if (row.state !== 'live') return;
+  const simulatedAt = known?.liveAt?.getTime() ?? 0;
+  if (now.getTime() - simulatedAt < liveEveryMs) return;
+  if (known === undefined) {
+    // Met in play: there is no forecast from before the start, and none is made up.
+    await saveGolfForecast(context.db, {
+      league,
+      tournamentId: row.id,
+      model: forecaster.model,
+      ratingsVersion: version,
+      madeAt: now,
+      players: [],
+    });
+  }
+  await saveLiveChances(context.db, league, row.id, await simulate(forecaster, row, entries), now);
+}
+
+/** A finished tournament, with the chances of its field before the model learned it. */
+export interface ReplayedField {
+  tournament: TournamentRow;
+  entries: GolfEntryRow[];
+  chances: GolfChance[];
+  model: string;
+}
+
+/**
+ * Learns the finished tournaments from the first one on, and hands out before each what was forecast
+ * of those who started: from what was known before its first round.
+ */
+export async function replayFields(
+  context: AppContext,
+  take: (replayed: ReplayedField) => Promise<void>,
+): Promise<void> {
+  const forecaster = new GolfForecaster();
+  for (const tournament of await listFinishedTournaments(context.db, league)) {
+    const entries = await listGolfEntries(context, league, [tournament.id]);
+    const result = resultOf(tournament, entries);
+    if (result === undefined) continue;
+    const unplayed = entries.filter(hasTeedOff).map((entry) => ({
+      ...entry,
+      toPar: null,
+      thru: null,
+      rounds: [],
+      status: 'scheduled' as const,
+    }));
+    if (unplayed.length > 1) {
+      const chances = await simulate(forecaster, tournament, unplayed);
+      await take({ tournament, entries, chances, model: forecaster.model });
+    }
+    forecaster.learn(result);
+    await yieldToEventLoop();
+  }
+}
+
+/** Names the finished tournaments: others make other chances. */
+export function readFieldsVersion(context: AppContext): Promise<string> {
+  return readResultsVersion(context.db, league);
+}
+
+function isOfField(known: GolfForecastRow, entries: GolfEntryRow[]): boolean {
+  const forecast = new Set(known.players.map(({ playerId }) => playerId));
+  return (
+    forecast.size === entries.length && entries.every(({ playerId }) => forecast.has(playerId))
+  );
+}
+
+/** Chances of those who can still win; how those who are out have scored says how the course plays. */
+async function simulate(
+  forecaster: GolfForecaster,
+  row: TournamentRow,
+  entries: GolfEntryRow[],
+): Promise<GolfChance[]> {
+  const contenders = new Set(contendersOf(entries).map(({ playerId }) => playerId));
+  const isContender = ({ playerId }: GolfPlayerForecast) => contenders.has(playerId);
+  const work = forecaster.forecastInSlices(
+    { startsAt: row.startsAt, rounds: row.golf?.rounds ?? 4, cut: cutRuleOf(row) },
+    leaderboardOf(row, entries),
+    { simulations, seed: seedOf(row.id) },
+    sliceSize,
+  );
+  for (;;) {
+    const step = work.next();
+    if (step.done === true) return step.value.filter(isContender).map(chanceOf);
+    await yieldToEventLoop();
+  }
+}
+
+function chanceOf(forecast: GolfPlayerForecast): GolfChance {
+  const { playerId, win, top5, top10, top20, makeCut } = forecast;
+  const { skill, skillLow, skillHigh, sampleRounds } = forecast;
+  return {
+    playerId,
+    win,
+    top5,
+    top10,
+    top20,
+    makeCut,
+    skill,
+    skillLow,
+    skillHigh,
+    sampleRounds,
+  };
+}
+
+/** Ratings from every finished tournament that is stored; a few tournaments to a turn. */
+function ratingsOf(context: AppContext): Promise<Ratings> {
+  const before = kept.get(context);
+  const next = (before ?? Promise.resolve(undefined)).then(
+    (ratings) => bringUpToDate(context, ratings),
+    () => bringUpToDate(context, undefined),
+  );
+  kept.set(context, next);
+  return next;
+}
+
+async function bringUpToDate(context: AppContext, ratings: Ratings | undefined): Promise<Ratings> {
+  const version = await readResultsVersion(context.db, league);
+  if (ratings?.version === version) return ratings;
+  const forecaster = new GolfForecaster();
+  const ratingMoments = new Map<string, ValueHistory>();
+  const finished = await listFinishedTournaments(context.db, league);
+  for (let from = 0; from < finished.length; from += tournamentsAtOnce) {
+    const part = finished.slice(from, from + tournamentsAtOnce);
+    const entries = await listGolfEntries(
+      context,
+      league,
+      part.map(({ id }) => id),
+    );
+    for (const row of part) {
+      const result = resultOf(
+        row,
+        entries.filter(({ tournamentId }) => tournamentId === row.id),
+      );
+      if (result === undefined) continue;
+      forecaster.learn(result);
+      noteRatings(ratingMoments, forecaster, result);
+    }
+    await yieldToEventLoop();
+  }
+  return { version, forecaster, ratingMoments };
+}
+
+/** How strong those who played a tournament were after it. */
+function noteRatings(
+  ratingMoments: Map<string, ValueHistory>,
+  forecaster: GolfForecaster,
+  { tournamentId: contestId, startsAt: at, cards }: TournamentResult,
+): void {
+  for (const { playerId, rounds } of cards) {
+    if (rounds.length === 0) continue;
+    const moments = ratingMoments.get(playerId) ?? new ValueHistory();
+    moments.add({ contestId, at, value: forecaster.skillOf(playerId, at) });
+    ratingMoments.set(playerId, moments);
+  }
+}
+
+/** How strong each golfer was after each of his tournaments, by his id. */
+export async function listGolfRatings(
+  context: AppContext,
+): Promise<ReadonlyMap<string, ValueHistory>> {
+  return (await ratingsOf(context)).ratingMoments;
+}

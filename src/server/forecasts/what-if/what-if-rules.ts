@@ -1,0 +1,118 @@
+import type { WhatIfQuestion } from '#contract/line-ups.ts';
+import type { LineUpExpectation } from '#forecasting/lineups/expected-player.ts';
+import { type LineUp, type PlayerRole, withPlayer } from '#forecasting/lineups/line-up.ts';
+import type { GameRow } from '../../contests/games/games-types.ts';
+
+export interface LineUpRefusal {
+  code: 'already_started' | 'conflict';
+  message: string;
+}
+
+const started: LineUpRefusal = {
+  code: 'already_started',
+  message: 'This game has already started: the lineup is shown as it was before the start.',
+};
+
+/** Why nobody can be switched in this game any more, or now; undefined when somebody can. */
+export function lineUpRefusal(
+  { kind, state, startsAt }: Pick<GameRow, 'kind' | 'state' | 'startsAt'>,
+  now: Date,
+): LineUpRefusal | undefined {
+  const ofKind = refusalOfKind(kind);
+  if (ofKind !== undefined) return ofKind;
+  switch (state) {
+    case 'final':
+    case 'forfeited':
+      return {
+        code: 'already_started',
+        message: 'This game is over: the lineup is shown as it was before the start.',
+      };
+    case 'live':
+    case 'delayed':
+    case 'suspended':
+      return started;
+    case 'cancelled':
+      return conflict('This game has been canceled.');
+    case 'unknown':
+      return conflict('The feed does not say whether this game has begun.');
+    case 'postponed':
+      return conflict('This game is postponed. Lineups open once it has a new date.');
+    case 'scheduled':
+      return startsAt <= now ? started : undefined;
+  }
+}
+
+/** Why a game of this kind has no lineups; undefined where it may have them. */
+export function refusalOfKind(kind: GameRow['kind']): LineUpRefusal | undefined {
+  if (kind === 'undecided') return conflict('The opponent is not known yet: there is no lineup.');
+  return kind === 'exhibition'
+    ? conflict('This is an exhibition game: it has no lineup and no forecast.')
+    : undefined;
+}
+
+function conflict(message: string): LineUpRefusal {
+  return { code: 'conflict', message };
+}
+
+/** What the model knows of a game's players, under the names that members read. */
+export interface SwitchedGame {
+  role: PlayerRole;
+  expected: LineUpExpectation;
+  lineUps: { homeLineUp?: LineUp; awayLineUp?: LineUp };
+  nameOf: (playerId: string) => string;
+  teams: { home: string; away: string };
+}
+
+/** Why a question cannot be answered, in words; undefined when it can. */
+export function questionProblem(
+  question: WhatIfQuestion,
+  { role, expected, nameOf, teams }: SwitchedGame,
+): string | undefined {
+  const out = new Set(question.out);
+  const both = question.in.find((id) => out.has(id));
+  if (both !== undefined) return `${nameOf(both)} cannot both play and not play.`;
+
+  const known = new Set(idsOf(expected.home).concat(idsOf(expected.away)));
+  const unknown = [...question.out, ...question.in].find((id) => !known.has(id));
+  if (unknown !== undefined) {
+    return `${nameOf(unknown)} is not among the players expected of ${teams.away} or ${teams.home}.`;
+  }
+  if (role === 'player') return undefined;
+  for (const side of ['home', 'away'] as const) {
+    const own = new Set(idsOf(expected[side]));
+    const starting = new Set(question.in.filter((id) => own.has(id)));
+    if (starting.size > 1) {
+      const names = [...starting].map(nameOf).join(' and ');
+      return `Only one ${role} of ${teams[side]} can start, not ${names}.`;
+    }
+  }
+  return undefined;
+}
+
+/** The line-ups with those players certain to play and the others certain not to. */
+export function switchPlayers(
+  question: WhatIfQuestion,
+  { role, expected, lineUps }: SwitchedGame,
+): { homeLineUp?: LineUp; awayLineUp?: LineUp } {
+  const changed = (side: { players: readonly { playerId: string }[] }, before?: LineUp) => {
+    const own = new Set(idsOf(side));
+    let lineUp = before;
+    for (const [ids, plays] of [
+      [question.out, false],
+      [question.in, true],
+    ] as const) {
+      for (const playerId of ids) {
+        if (own.has(playerId)) lineUp = withPlayer(lineUp, { playerId, role }, plays);
+      }
+    }
+    return lineUp;
+  };
+  return {
+    homeLineUp: changed(expected.home, lineUps.homeLineUp),
+    awayLineUp: changed(expected.away, lineUps.awayLineUp),
+  };
+}
+
+function idsOf({ players }: { players: readonly { playerId: string }[] }): string[] {
+  return players.map(({ playerId }) => playerId);
+}

@@ -1,0 +1,100 @@
+import type { LineUpPlayerView, WhatIfForecastView, WhatIfView } from '#contract/line-ups.ts';
+import { favouredSide } from '#domain/favoured-side.ts';
+import type { Forecast } from '#domain/forecast.ts';
+import type { KnownPlayer, KnownSide } from '#domain/line-ups/line-up.ts';
+import type { PlayerRole } from '#forecasting/lineups/line-up.ts';
+import type { PlayerEffect } from '#forecasting/lineups/player-effect.ts';
+import type { GameWithSides } from '../../contests/games/games-types.ts';
+
+/** One side's players: those the model counts with, and those who are listed beside them. */
+export function viewPlayers(
+  role: PlayerRole,
+  effects: readonly PlayerEffect[],
+  known: KnownSide | undefined,
+  names: ReadonlyMap<string, string>,
+): LineUpPlayerView[] {
+  const listed = new Map(known?.players.map((player) => [player.playerId, player]));
+  const counted = effects.map((effect): LineUpPlayerView => {
+    const {
+      playerId: id,
+      probability,
+      minutes,
+      value,
+      games,
+      marginPoints,
+      winProbability,
+      ifHePlays,
+      ifHeIsOut,
+    } = effect;
+    return {
+      ...viewKnown(id, role, listed.get(id), names),
+      probability,
+      minutes: minutes ?? null,
+      value,
+      games,
+      effect: { marginPoints, winProbability, ifHePlays, ifHeIsOut },
+    };
+  });
+  const ids = new Set(effects.map(({ playerId }) => playerId));
+  const others = [...listed.values()]
+    .filter(({ playerId }) => !ids.has(playerId))
+    .map((player): LineUpPlayerView => ({
+      ...viewKnown(player.playerId, role, player, names),
+      probability: player.probability,
+      minutes: null,
+      value: null,
+      games: 0,
+      effect: null,
+    }));
+  return [...counted.toSorted(byWeight), ...others];
+}
+
+/** Of those who share the minutes, who plays most; of starters, who is likeliest to start. */
+function byWeight(a: LineUpPlayerView, b: LineUpPlayerView): number {
+  return (b.minutes ?? 0) - (a.minutes ?? 0) || b.probability - a.probability;
+}
+
+function viewKnown(
+  id: string,
+  role: PlayerRole,
+  known: KnownPlayer | undefined,
+  names: ReadonlyMap<string, string>,
+) {
+  return {
+    id,
+    role,
+    name: known?.name ?? names.get(id) ?? null,
+    position: known?.position ?? null,
+    status: known?.status ?? null,
+    statusDetail: known?.detail ?? null,
+    isNamedStarter: known?.isNamedStarter ?? false,
+  };
+}
+
+export function viewWhatIf(
+  { row, home, away }: GameWithSides,
+  { asked, standing, homeMargin }: { asked: Forecast; standing: Forecast; homeMargin: number },
+): WhatIfView {
+  const view = (forecast: Forecast): WhatIfForecastView => {
+    const { homeWinProbability, low, high, homeSpread, total, factors } = forecast;
+    const side = favouredSide(homeWinProbability);
+    const { id, name, abbreviation } = side === 'home' ? home : away;
+    const score = { home: forecast.projectedHomeScore, away: forecast.projectedAwayScore };
+    const winner = { side, id, name, abbreviation };
+    return { winner, homeWinProbability, low, high, spread: homeSpread, total, score, factors };
+  };
+  const is = view(asked);
+  const was = view(standing);
+  return {
+    gameId: row.id,
+    ...is,
+    standing: was,
+    difference: {
+      homeWinProbability: is.homeWinProbability - was.homeWinProbability,
+      homeMargin,
+      spread: is.spread - was.spread,
+      total: is.total - was.total,
+      score: { home: is.score.home - was.score.home, away: is.score.away - was.score.away },
+    },
+  };
+}

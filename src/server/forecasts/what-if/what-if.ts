@@ -1,0 +1,133 @@
+import type { LineUpView, WhatIfQuestion, WhatIfView } from '#contract/line-ups.ts';
+import type { TeamLeagueId } from '#domain/league.ts';
+import { shiftForecast } from '#forecasting/analyst-shift.ts';
+import type { PlayerRole } from '#forecasting/lineups/line-up.ts';
+import type { AppContext } from '../../context.ts';
+import { findGame } from '../../contests/games/games.ts';
+import type { StoredGame } from '../../contests/games/games-types.ts';
+import { missing } from '../../contests/seasons/seasons.ts';
+import { AppError } from '../../errors.ts';
+import { consume, refuseUnlessAllowed } from '../../security/rate-limit.ts';
+import { findPlayerRole } from '../appearances/appearances.ts';
+import { findLineUps, modelSides, namesWith } from '../lineups/lineups.ts';
+import { findRecentModel } from '../ratings/ratings.ts';
+import type { LearnedModel } from '../learning/learning-types.ts';
+import { lineUpRefusal, refusalOfKind, questionProblem, switchPlayers } from './what-if-rules.ts';
+import { viewPlayers, viewWhatIf } from './what-if-views.ts';
+
+const noModel = 'Forecasts in this league do not use lineups.';
+
+const tooFewGames = 'Too few recent box scores of these teams: the forecast uses results alone.';
+
+/** Questions of one member: a switch is a question, and nobody switches faster. */
+const questionLimit = { count: 120, seconds: 60 };
+
+/** How a value of the league's model reads. */
+export function valueBasisOf(role: PlayerRole | undefined): LineUpView['valueBasis'] {
+  return role === 'player' ? 'per-48-minutes' : 'per-start';
+}
+
+/** Who is expected to play, and what each changes in the forecast. */
+export async function viewLineUp(
+  context: AppContext,
+  league: TeamLeagueId,
+  gameId: string,
+): Promise<LineUpView> {
+  const game = await getGame(context, league, gameId);
+  const noLineUps = refusalOfKind(game.row.kind);
+  if (noLineUps !== undefined) throw new AppError(noLineUps.code, noLineUps.message);
+  const role = findPlayerRole(league);
+  const known = (await findLineUps(context, league, [gameId])).get(gameId);
+  const model = await findRecentModel(context, league);
+  const { lineUps } = model?.forecaster ?? {};
+  const contest = { ...game.row, ...modelSides(league, known) };
+  const refusal = lineUpRefusal(game.row, context.now());
+
+  const expected = refusal === undefined ? lineUps?.findExpected(contest) : undefined;
+  const effects = expected && lineUps?.findEffects(contest);
+  const names = model?.players ?? new Map<string, string>();
+  const sideOf = (side: 'home' | 'away') => ({
+    players:
+      role === undefined ? [] : viewPlayers(role, effects?.[side] ?? [], known?.[side], names),
+    points: expected?.[side].points ?? null,
+  });
+  const reason = role === undefined ? noModel : (refusal?.message ?? tooFewGames);
+  return {
+    gameId,
+    league,
+    role: role ?? null,
+    valueBasis: valueBasisOf(role),
+    isUsed: effects !== undefined,
+    reason: effects === undefined ? reason : null,
+    knownAt: known?.knownAt.toISOString() ?? null,
+    home: sideOf('home'),
+    away: sideOf('away'),
+  };
+}
+
+/** The forecast with some players switched, beside the one as it stands; nothing is stored. */
+export async function answerWhatIf(
+  context: AppContext,
+  userId: string,
+  league: TeamLeagueId,
+  gameId: string,
+  question: WhatIfQuestion,
+): Promise<WhatIfView> {
+  const verdict = await consume(context, {
+    action: 'what-if',
+    subject: userId,
+    limit: questionLimit,
+  });
+  refuseUnlessAllowed(verdict, 'Too many changes at once. Please wait a moment.');
+  const game = await getGame(context, league, gameId);
+  const refusal = lineUpRefusal(game.row, context.now());
+  if (refusal !== undefined) throw new AppError(refusal.code, refusal.message);
+  const model = await findRecentModel(context, league);
+  if (model?.forecaster.lineUps === undefined) throw new AppError('conflict', noModel);
+
+  const known = (await findLineUps(context, league, [gameId])).get(gameId);
+  const lineUps = modelSides(league, known);
+  const contest = { ...game.row, ...lineUps };
+  const expected = model.forecaster.lineUps.findExpected(contest);
+  if (expected === undefined) throw new AppError('conflict', tooFewGames);
+
+  const names = namesWith(model.players, known);
+  const switched = {
+    role: model.forecaster.lineUps.role,
+    expected,
+    lineUps,
+    nameOf: (id: string) => names.get(id) ?? `Player ${id}`,
+    teams: { home: game.home.name, away: game.away.name },
+  };
+  const problem = questionProblem(question, switched);
+  if (problem !== undefined) throw new AppError('invalid_request', problem);
+  const asked = switchPlayers(question, switched);
+  const change = model.forecaster.lineUps.compare(contest, { ...game.row, ...asked });
+  return viewWhatIf(game, {
+    asked: forecastOf(model, game, asked),
+    standing: forecastOf(model, game, lineUps),
+    homeMargin: change.marginPoints,
+  });
+}
+
+async function getGame(
+  context: AppContext,
+  league: TeamLeagueId,
+  gameId: string,
+): Promise<StoredGame> {
+  const game = await findGame(context, league, gameId);
+  if (game === undefined) throw await missing(context, league, 'There is no such game.');
+  return game;
+}
+
+/** As the game shows it: with the shift of the analyst that was asked. */
+function forecastOf(
+  { forecaster, players }: LearnedModel,
+  { row, home, away, analyst }: StoredGame,
+  lineUps: ReturnType<typeof modelSides>,
+) {
+  const names = { home: home.name, away: away.name, players };
+  const forecast = forecaster.forecast({ ...row, ...lineUps }, names);
+  if (forecast === undefined) throw new Error(`the model of ${row.league} says nothing of a game`);
+  return analyst === undefined ? forecast : shiftForecast(row.league, forecast, analyst);
+}

@@ -1,0 +1,90 @@
+import type { Opinion } from '#domain/opinion.ts';
+import { countedForecast } from '#testing/samples/counted-forecast.ts';
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Countable } from '../figures/figures-types.ts';
+import { comparisonChangeOf, comparisonsOf } from './comparison-counts-rules.ts';
+import type { Comparison } from './comparison-counts-types.ts';
+
+const believed = (blend: number, analyst?: number) => ({
+  ours: { homeWinProbability: blend },
+  analyst: analyst === undefined ? undefined : { homeWinProbability: analyst },
+});
+
+const house = countedForecast({ author: 'house', chances: believed(0.6), closing: 0.8 });
+const byDefault = countedForecast({ analyst: 'openai', chances: believed(0.7, 0.9), closing: 0.8 });
+const own = countedForecast({
+  owner: 'ada',
+  analyst: 'openai',
+  instructions: 'digest',
+  chances: believed(0.5, 0.4),
+  closing: 0.8,
+});
+
+function find(rows: Comparison[], opinion: Opinion, rival: Opinion | '', instructions = '') {
+  return rows.find(
+    (row) => row.opinion === opinion && row.rival === rival && row.instructions === instructions,
+  );
+}
+
+describe('opinions on the same contest', () => {
+  const rows = comparisonsOf([house, byDefault, own]);
+
+  it('are held against one another in Brier points: you, the analysts, the house, the market', () => {
+    // Brier scores: you 0.25, the analysts 0.01, the house 0.16, the market 0.04.
+    expect(find(rows, 'you', 'analysts')).toMatchObject({ owner: 'ada', skill: -240_000 });
+    expect(find(rows, 'you', 'house')).toMatchObject({ owner: 'ada', skill: -90_000 });
+    expect(find(rows, 'you', 'market')).toMatchObject({ owner: 'ada', skill: -210_000 });
+    expect(find(rows, 'analysts', 'house')).toMatchObject({ owner: '', skill: 150_000 });
+    expect(find(rows, 'house', 'market')).toMatchObject({ owner: '', skill: -120_000 });
+  });
+
+  it('tell of own instructions whether they beat the default ones of the same analyst', () => {
+    expect(find(rows, 'you', 'default', 'digest')).toMatchObject({
+      contests: 1,
+      brier: 250_000,
+      skill: 90_000 - 250_000,
+    });
+    const asked = comparisonsOf([house, { ...byDefault, analyst: 'grok' }, own]);
+    expect(find(asked, 'you', 'default', 'digest')).toBeUndefined();
+    expect(find(asked, 'you', '', 'digest')).toMatchObject({ contests: 1 });
+  });
+
+  it('leave out whoever has none, and a contest without a winner', () => {
+    expect(comparisonsOf([house]).map(({ opinion, rival }) => [opinion, rival])).toEqual([
+      ['house', ''],
+      ['house', 'market'],
+    ]);
+    expect(comparisonsOf([countedForecast({ isVoid: true })])).toEqual([]);
+  });
+
+  it('kept up through any history of grades are those of a recount', () => {
+    const forecast = fc.constantFrom<Countable>(
+      ...['1', '2'].flatMap((contestId) =>
+        [house, byDefault, own, { ...own, instructions: '' }].map((one) => ({ ...one, contestId })),
+      ),
+    );
+    const state = fc.uniqueArray(forecast, { maxLength: 8 });
+    fc.assert(
+      fc.property(fc.array(state, { maxLength: 6 }), (history) => {
+        const states: Countable[][] = [[], ...history];
+        const changes = history.flatMap((after, index) =>
+          comparisonChangeOf(states[index] ?? [], after),
+        );
+        expect(totals(changes)).toEqual(totals(comparisonChangeOf([], states.at(-1) ?? [])));
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+function totals(rows: Comparison[]) {
+  const sums: Record<string, [number, number, number]> = {};
+  for (const { owner, instructions, opinion, rival, contests, brier, skill } of rows) {
+    const key = [owner, instructions, opinion, rival].join('|');
+    const [n, ofBrier, ofSkill] = sums[key] ?? [0, 0, 0];
+    sums[key] = [n + contests, ofBrier + brier, ofSkill + skill];
+    if (sums[key][0] === 0) delete sums[key];
+  }
+  return sums;
+}

@@ -1,0 +1,157 @@
+import type { FieldLayerGrades } from '#domain/grading/field-grades.ts';
+import type { LayerGrades } from '#domain/grading/layer-grades.ts';
+import { inMillionths } from '#domain/grading/millionths.ts';
+import type { Opinion } from '#domain/opinion.ts';
+import { type Countable, everybody } from '../figures/figures-types.ts';
+import {
+  type Comparison,
+  comparisonKeys,
+  comparisonSums,
+  type ComparisonSums,
+} from './comparison-counts-types.ts';
+
+/** How an opinion did on one contest; of several predictions the mean. */
+interface Score {
+  brier: number;
+  right: number;
+}
+
+type Scores = Partial<Record<Opinion, Score>>;
+
+const nothing = Object.fromEntries(comparisonSums.map((name) => [name, 0])) as ComparisonSums;
+
+/**
+ * What the forecasts of a contest add: the analysts, the house and the market against one another for
+ * everybody; for each member his own predictions against these; and, analyst by analyst, those made
+ * with each of his own instructions against the one made with the default ones.
+ */
+export function comparisonsOf(forecasts: Countable[]): Comparison[] {
+  const communal = forecasts.filter(({ owner }) => owner === everybody);
+  const owned = forecasts.filter(({ owner }) => owner !== everybody);
+  const members = communal.filter(({ author }) => author === 'member');
+  const shared: Scores = {
+    analysts: meanOf(members.map((one) => scoreOf(one, 'analyst'))),
+    house: meanOf(communal.filter(({ author }) => author === 'house').map((one) => scoreOf(one))),
+    market: forecasts.map((one) => scoreOf(one, 'close')).find((score) => score !== undefined),
+  };
+  return [
+    ...communal
+      .slice(0, 1)
+      .flatMap((of) => [
+        ...pairsOf(of, 'analysts', shared, ['house', 'market']),
+        ...pairsOf(of, 'house', shared, ['market']),
+      ]),
+    ...groupBy(owned, ({ owner }) => owner).flatMap((own) => [
+      ...pairsOf(own[0], 'you', { ...shared, you: meanOf(own.filter(isNewest).map(headline)) }),
+      ...own
+        .filter(({ instructions }) => instructions !== '')
+        .flatMap((one) => {
+          const sameAnalyst = members.find(({ analyst }) => analyst === one.analyst);
+          const byDefault = sameAnalyst && scoreOf(sameAnalyst);
+          const scores = { ...shared, analysts: undefined, default: byDefault, you: scoreOf(one) };
+          return pairsOf(one, 'you', scores, undefined, one.instructions);
+        }),
+    ]),
+  ];
+}
+
+const isNewest = (forecast: Countable) => forecast.isNewest;
+const headline = (forecast: Countable) => scoreOf(forecast);
+
+type Group = [Countable, ...Countable[]];
+
+function groupBy(forecasts: Countable[], by: (one: Countable) => string): Group[] {
+  const groups = new Map<string, Group>();
+  for (const one of forecasts) {
+    const group = groups.get(by(one));
+    if (group === undefined) groups.set(by(one), [one]);
+    else group.push(one);
+  }
+  return [...groups.values()];
+}
+
+function questionOf({ contestKind }: Countable): 'winner' | 'win' {
+  return contestKind === 'sides' ? 'winner' : 'win';
+}
+
+/** Undefined where the layer has no opinion, or there is no winner. */
+function scoreOf(
+  { contestKind, layers }: Countable,
+  layer: 'ours' | 'analyst' | 'close' = 'ours',
+): Score | undefined {
+  if (contestKind === 'field') {
+    const grade = layer === 'close' ? undefined : (layers as FieldLayerGrades)[layer]?.win;
+    return grade && { brier: grade.brier, right: Number(grade.best === 'win') };
+  }
+  const grade = (layers as LayerGrades)[layer];
+  if (grade?.brier === undefined) return undefined;
+  return { brier: grade.brier, right: Number(grade.winner === 'win') };
+}
+
+function meanOf(scores: (Score | undefined)[]): Score | undefined {
+  const known = scores.filter((score) => score !== undefined);
+  if (known.length === 0) return undefined;
+  const mean = (of: (score: Score) => number) =>
+    known.reduce((sum, score) => sum + of(score), 0) / known.length;
+  return { brier: mean(({ brier }) => brier), right: mean(({ right }) => right) };
+}
+
+/** An opinion by itself, and against each rival that there is. */
+function pairsOf(
+  of: Countable,
+  opinion: Opinion,
+  scores: Scores,
+  rivals: Opinion[] = ['default', 'analysts', 'house', 'market'],
+  instructions = '',
+): Comparison[] {
+  const own = scores[opinion];
+  if (own === undefined) return [];
+  const key = {
+    owner: of.owner,
+    league: of.league,
+    instructions,
+    question: questionOf(of),
+    opinion,
+  };
+  const alone = {
+    ...nothing,
+    contests: 1,
+    right: inMillionths(own.right),
+    brier: inMillionths(own.brier),
+    brierSquares: inMillionths(own.brier ** 2),
+  };
+  return [
+    { ...key, rival: '', ...alone },
+    ...rivals.flatMap((rival): Comparison[] => {
+      const other = scores[rival];
+      if (other === undefined) return [];
+      const skill = other.brier - own.brier;
+      return [
+        {
+          ...key,
+          rival,
+          ...alone,
+          skill: inMillionths(skill),
+          skillSquares: inMillionths(skill ** 2),
+        },
+      ];
+    }),
+  ];
+}
+
+/** The difference that the forecasts of some contests make. */
+export function comparisonChangeOf(before: Countable[], after: Countable[]): Comparison[] {
+  const cells = new Map<string, Comparison>();
+  const add = (forecasts: Countable[], sign: 1 | -1) => {
+    const contests = groupBy(forecasts, ({ contestId }) => contestId);
+    for (const sums of contests.flatMap(comparisonsOf)) {
+      const key = comparisonKeys.map((name) => sums[name]).join('|');
+      const cell = cells.get(key) ?? { ...sums, ...nothing };
+      for (const name of comparisonSums) cell[name] += sign * sums[name];
+      cells.set(key, cell);
+    }
+  };
+  add(before, -1);
+  add(after, 1);
+  return [...cells.values()].filter((cell) => comparisonSums.some((name) => cell[name] !== 0));
+}

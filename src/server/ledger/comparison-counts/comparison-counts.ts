@@ -1,0 +1,15 @@
+import type { Transaction } from '#db/client.ts';
+import type { Countable } from '../figures/figures-types.ts';
+import { comparisonChangeOf } from './comparison-counts-rules.ts';
+import * as store from './comparison-counts-store.ts';
+
+export { emptyComparisons } from './comparison-counts-store.ts';
+
+/** Brings the comparisons of contests in line with the forecasts of them that count. */
+export async function compareForecasts(
+  transaction: Transaction,
+  before: Countable[],
+  after: Countable[],
+): Promise<void> {
+  await store.addComparisons(transaction, comparisonChangeOf(before, after));
+}

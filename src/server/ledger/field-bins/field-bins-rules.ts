@@ -1,0 +1,56 @@
+import type { CountedForecast } from '../figures/figures-types.ts';
+import { fieldBinCounts, fieldBinKeys, type FieldBinSums } from './field-bins-types.ts';
+
+/** What of a forecast its bins follow from. */
+export type BinnedForecast = Pick<
+  CountedForecast,
+  'source' | 'author' | 'owner' | 'league' | 'isNewest' | 'fieldBins'
+>;
+
+/** What one forecast of a tournament adds, bin by bin. */
+export function fieldBinSumsOf({
+  source,
+  author,
+  owner,
+  league,
+  isNewest,
+  fieldBins,
+}: BinnedForecast): FieldBinSums[] {
+  if (!isNewest || fieldBins === null) return [];
+  return fieldBins.map(({ layer, question, bin, players, did, chance }) => ({
+    source,
+    author,
+    owner,
+    league,
+    layer,
+    question,
+    bin,
+    forecasts: 1,
+    players,
+    did,
+    chance,
+    playersSquares: players ** 2,
+    didSquares: did ** 2,
+    playersTimesDid: players * did,
+  }));
+}
+
+/** The difference that forecasts make: those that are new are added, those that were are taken off. */
+export function fieldBinChangeOf(
+  before: BinnedForecast[],
+  after: BinnedForecast[],
+): FieldBinSums[] {
+  const cells = new Map<string, FieldBinSums>();
+  const add = (forecasts: BinnedForecast[], sign: 1 | -1) => {
+    for (const sums of forecasts.flatMap(fieldBinSumsOf)) {
+      const key = fieldBinKeys.map((name) => sums[name]).join('|');
+      const cell = cells.get(key);
+      const changed = { ...sums };
+      for (const name of fieldBinCounts) changed[name] = (cell?.[name] ?? 0) + sign * sums[name];
+      cells.set(key, changed);
+    }
+  };
+  add(before, -1);
+  add(after, 1);
+  return [...cells.values()].filter((cell) => fieldBinCounts.some((name) => cell[name] !== 0));
+}

@@ -1,0 +1,35 @@
+import type { Transaction } from '#db/client.ts';
+import type { FieldBin } from '#domain/grading/field-bins.ts';
+import { binsOfField } from '#domain/journal/grade-of-field.ts';
+import type {
+  FieldDocument,
+  FieldResult,
+  GradeDocument,
+} from '../predictions/predictions-types.ts';
+import { type BinnedForecast, fieldBinChangeOf } from './field-bins-rules.ts';
+import * as store from './field-bins-store.ts';
+
+export { emptyFieldBins, listUnbinned } from './field-bins-store.ts';
+
+/** Brings the bins of fields in line with the forecasts that count. */
+export async function countFieldBins(
+  transaction: Transaction,
+  before: BinnedForecast[],
+  after: BinnedForecast[],
+): Promise<void> {
+  await store.addFieldBins(transaction, fieldBinChangeOf(before, after));
+}
+
+/** By their sequence, of graded predictions of tournaments; from the journal alone. */
+export async function listSealedBins(
+  transaction: Transaction,
+  sequences: number[],
+): Promise<Map<number, FieldBin[]>> {
+  const rows = await store.listGradedDocuments(transaction, sequences);
+  return new Map(
+    rows.map(({ sequence, prediction, grading }) => {
+      const { result } = grading as GradeDocument;
+      return [sequence, binsOfField(prediction as FieldDocument, result as FieldResult)];
+    }),
+  );
+}

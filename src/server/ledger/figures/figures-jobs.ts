@@ -1,0 +1,18 @@
+import type { AppContext } from '../../context.ts';
+import type { JobKind } from '../../scheduling/scheduling-jobs.ts';
+import { countWhereMissing } from './figures.ts';
+
+/** Counts the journal's grades where nothing is counted yet: once after an upgrade. */
+export const countFigures: JobKind<Record<string, never>> = {
+  name: 'count-figures',
+  retryLimit: 3,
+  expireInSeconds: 900,
+  oneAtATime: true,
+};
+
+export async function startFigureJobs(context: AppContext): Promise<void> {
+  await context.jobs.work(countFigures, async () => {
+    if (await countWhereMissing(context)) context.log.info('the record was counted again');
+  });
+  await context.jobs.send(countFigures, {}, { key: 'all' });
+}

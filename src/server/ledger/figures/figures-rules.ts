@@ -1,0 +1,230 @@
+import { bandOf, confidenceOf } from '#domain/confidence.ts';
+import { type FieldLayerGrades } from '#domain/grading/field-grades.ts';
+import { fieldLayers, fieldQuestions } from '#domain/grading/terms.ts';
+import { type LayerGrade, type LayerGrades } from '#domain/grading/layer-grades.ts';
+import { gradedLayers } from '#domain/grading/terms.ts';
+import { inMillionths } from '#domain/grading/millionths.ts';
+import {
+  type Countable,
+  type Figures,
+  figureKeys,
+  type FigureSums,
+  figureSums,
+} from './figures-types.ts';
+
+export const binCount = 10;
+
+const nothing = Object.fromEntries(figureSums.map((name) => [name, 0])) as FigureSums;
+
+/** What one forecast adds: each layer over all time, our prediction to its month and its day too. */
+export function figuresOf(forecast: Countable): Figures[] {
+  if (!forecast.isNewest) return [];
+  return forecast.contestKind === 'sides'
+    ? ofSides(forecast, forecast.layers as LayerGrades)
+    : ofField(forecast, forecast.layers as FieldLayerGrades);
+}
+
+function ofSides(forecast: Countable, layers: LayerGrades): Figures[] {
+  return [...ofLayers(forecast, layers), ...ofSegments(forecast, layers)];
+}
+
+function ofLayers(forecast: Countable, layers: LayerGrades): Figures[] {
+  return gradedLayers.flatMap((layer) => {
+    const grade = layers[layer];
+    if (grade === undefined) return [];
+    const chance = chanceOf(grade);
+    const place = {
+      layer,
+      question: 'winner',
+      band: chance === undefined ? '' : bandOf(confidenceOf(chance)),
+      bin: chance === undefined ? -1 : binOf(chance),
+    };
+    return inSpans(forecast, place, {
+      ...nothing,
+      forecasts: 1,
+      ...scoresOf(grade, chance),
+      spreadWins: Number(grade.spread === 'win'),
+      spreadLosses: Number(grade.spread === 'loss'),
+      spreadPushes: Number(grade.spread === 'push'),
+      totalWins: Number(grade.total === 'win'),
+      totalLosses: Number(grade.total === 'loss'),
+      totalPushes: Number(grade.total === 'push'),
+      ...unitsOf(grade),
+      scoreErrors: Number(grade.scoreError !== undefined),
+      scoreError: inMillionths(grade.scoreError ?? 0),
+      ...comparisonsOf(grade, layers),
+    });
+  });
+}
+
+/**
+ * Quarters or periods, a game by how many of them had a result (`band`) and how many of those were right
+ * (`bin`): those of one game hang together, and the interval follows from how they do.
+ */
+function ofSegments(forecast: Countable, layers: LayerGrades): Figures[] {
+  const grade = layers['analyst-stated']?.segments;
+  if (grade === undefined) return [];
+  const { n, wins, losses, scoreError } = grade;
+  const decided = wins + losses;
+  return inSpans(
+    forecast,
+    { layer: 'analyst-stated', question: 'segments', band: String(decided), bin: wins },
+    {
+      ...nothing,
+      forecasts: 1,
+      scored: decided,
+      right: wins,
+      scoreErrors: n,
+      scoreError: inMillionths(scoreError * n),
+    },
+  );
+}
+
+function scoresOf({ winner, brier = 0, logScore = 0 }: LayerGrade, chance: number | undefined) {
+  if (chance === undefined) return {};
+  return {
+    scored: 1,
+    right: Number(winner === 'win'),
+    chance: inMillionths(chance),
+    ...withSquare('brier', brier),
+    ...withSquare('logScore', logScore),
+  };
+}
+
+/** What the sides taken have brought at their stored prices, one unit each. */
+function unitsOf({ spread, total, spreadUnits, totalUnits, edge }: LayerGrade) {
+  return {
+    ...(spreadUnits !== undefined && {
+      pricedSpreadWins: Number(spread === 'win'),
+      pricedSpreadLosses: Number(spread === 'loss'),
+      pricedSpreadPushes: Number(spread === 'push'),
+      spreadUnits: inMillionths(spreadUnits),
+    }),
+    ...(totalUnits !== undefined && {
+      pricedTotalWins: Number(total === 'win'),
+      pricedTotalLosses: Number(total === 'loss'),
+      pricedTotalPushes: Number(total === 'push'),
+      totalUnits: inMillionths(totalUnits),
+    }),
+    ...(edge !== undefined && {
+      edgeWins: Number(edge.outcome === 'win'),
+      edgeLosses: Number(edge.outcome === 'loss'),
+      edgesPriced: Number(edge.units !== undefined),
+      edgeUnits: inMillionths(edge.units ?? 0),
+    }),
+  };
+}
+
+function comparisonsOf(
+  { brier, logScore, closing }: LayerGrade,
+  layers: LayerGrades,
+): Partial<FigureSums> {
+  const moved = closing?.probability;
+  const [rate, close] = [layers['home-rate']?.brier, layers.close?.brier];
+  const [openLog, closeLog] = [layers.open?.logScore, layers.close?.logScore];
+  return {
+    ...(moved !== undefined && { closings: 1, ...withSquare('closing', moved) }),
+    ...(brier !== undefined &&
+      rate !== undefined && { withHomeRate: 1, ...withSquare('homeRateSkill', rate - brier) }),
+    ...(brier !== undefined &&
+      close !== undefined && {
+        withClose: 1,
+        ...withSquare('closeSkill', close - brier),
+        closeBrier: inMillionths(close),
+      }),
+    ...(logScore !== undefined &&
+      closeLog !== undefined && {
+        ...withSquare('closeLogSkill', closeLog - logScore),
+        closeLog: inMillionths(closeLog),
+      }),
+    ...(logScore !== undefined &&
+      openLog !== undefined && {
+        withOpen: 1,
+        ...withSquare('openLogSkill', openLog - logScore),
+        openLog: inMillionths(openLog),
+      }),
+  };
+}
+
+type Squared =
+  | 'brier'
+  | 'logScore'
+  | 'closing'
+  | 'homeRateSkill'
+  | 'closeSkill'
+  | 'closeLogSkill'
+  | 'openLogSkill';
+
+function withSquare(name: Squared, value: number): Partial<FigureSums> {
+  return { [name]: inMillionths(value), [`${name}Squares`]: inMillionths(value * value) };
+}
+
+/** The favourite's chance, which follows from how it scored; none without a winner. */
+function chanceOf({ winner, brier }: LayerGrade): number | undefined {
+  if (brier === undefined || (winner !== 'win' && winner !== 'loss')) return undefined;
+  return winner === 'win' ? 1 - Math.sqrt(brier) : Math.sqrt(brier);
+}
+
+function binOf(chance: number): number {
+  return Math.max(0, Math.min(binCount - 1, Math.floor((chance - 0.5) * 2 * binCount + 1e-9)));
+}
+
+/** Of a field every question counts once for a tournament, with the mean over its players. */
+function ofField(forecast: Countable, layers: FieldLayerGrades): Figures[] {
+  return fieldLayers.flatMap((layer) =>
+    fieldQuestions.flatMap((question) => {
+      const grade = layers[layer]?.[question];
+      if (grade === undefined) return [];
+      return inSpans(
+        forecast,
+        { layer, question, band: '', bin: -1 },
+        {
+          ...nothing,
+          forecasts: 1,
+          scored: Number(grade.best !== 'void'),
+          right: Number(grade.best === 'win'),
+          ...withSquare('brier', grade.brier),
+          ...withSquare('logScore', grade.logScore),
+        },
+      );
+    }),
+  );
+}
+
+function inSpans(
+  { source, author, owner, league, analyst, model, forecastModel, playedAt, chance }: Countable,
+  place: Pick<Figures, 'layer' | 'question' | 'band' | 'bin'>,
+  summed: FigureSums,
+): Figures[] {
+  const isOurs = place.layer === 'ours' && winnerQuestions.includes(place.question);
+  const sums = { ...summed, confidence: isOurs ? inMillionths(chance) : 0 };
+  const day = playedAt.toISOString().slice(0, 10);
+  const key = { source, author, owner, league, analyst, model, forecastModel, ...place };
+  const overall: Figures = { ...key, span: 'all', period: '', ...sums };
+  if (!isOurs) return [overall];
+  const undivided = { ...key, band: '', bin: -1, ...sums };
+  return [
+    overall,
+    { ...undivided, span: 'month', period: day.slice(0, 7) },
+    { ...undivided, span: 'day', period: day },
+  ];
+}
+
+/** What our prediction answers: who wins, of two or of a field. */
+const winnerQuestions = ['winner', 'win'];
+
+/** The difference that forecasts make: those that are new are added, those that were are taken off. */
+export function changeOf(before: Countable[], after: Countable[]): Figures[] {
+  const cells = new Map<string, Figures>();
+  const add = (forecasts: Countable[], sign: 1 | -1) => {
+    for (const figures of forecasts.flatMap(figuresOf)) {
+      const key = figureKeys.map((name) => figures[name]).join('|');
+      const cell = cells.get(key) ?? { ...figures, ...nothing };
+      for (const name of figureSums) cell[name] += sign * figures[name];
+      cells.set(key, cell);
+    }
+  };
+  add(before, -1);
+  add(after, 1);
+  return [...cells.values()].filter((cell) => figureSums.some((name) => cell[name] !== 0));
+}

@@ -1,0 +1,136 @@
+import type { Transaction } from '#db/client.ts';
+import type { ContestKindId } from '#domain/contest-kind.ts';
+import { isSameGrade } from '#domain/journal/grade-figures.ts';
+import type { LeagueId } from '#domain/league.ts';
+import { dayMs } from '#domain/calendar/utc-day.ts';
+import { randomUUID } from 'node:crypto';
+import type { AppContext } from '../../context.ts';
+import { countGrades } from '../figures/figures.ts';
+import { appendEntry, listEntries, lockJournal } from '../journal/journal.ts';
+import type { JournalEntry } from '../journal/journal-types.ts';
+import type { GradedContests } from '../predictions/contest-kinds/kind.ts';
+import { gradedKinds, listGrades, project } from '../predictions/predictions.ts';
+import type {
+  ContestResult,
+  GradeDocument,
+  GradeRow,
+  PredictionDocument,
+  PredictionRow,
+} from '../predictions/predictions-types.ts';
+import { isSameResult } from '../projections/projections.ts';
+
+export { countUngraded } from './grades-store.ts';
+
+const pageSize = 100;
+/** Results are graded as they change; so far back they are looked through once more. */
+const lookedThroughMs = 14 * dayMs;
+
+/**
+ * Grades what has ended and is not graded, or was graded on a result that has been corrected since;
+ * takes back the grades of contests that have no result any more. Calling it again changes nothing.
+ * Returns how many entries were added.
+ */
+export async function gradeEnded(
+  context: Pick<AppContext, 'db' | 'now'>,
+  kind: ContestKindId,
+  league: LeagueId,
+): Promise<number> {
+  const at = context.now();
+  return gradeBehind((behind) =>
+    context.db.transaction((transaction) =>
+      gradePage(transaction, kind, { league, endedAfter: endedAfter(at) }, behind, at),
+    ),
+  );
+}
+
+/**
+ * The same for named contests, in the transaction that changes where they stand: there is no moment at
+ * which a grade and its contest contradict each other.
+ */
+export async function gradeContests(
+  transaction: Transaction,
+  kind: ContestKindId,
+  { league, contestIds }: { league: LeagueId; contestIds: string[] },
+  at: Date,
+): Promise<number> {
+  if (contestIds.length === 0) return 0;
+  const of = { league, contestIds, endedAfter: endedAfter(at) };
+  return gradeBehind((behind) => gradePage(transaction, kind, of, behind, at));
+}
+
+function endedAfter(at: Date): Date {
+  return new Date(at.getTime() - lookedThroughMs);
+}
+
+interface GradedPage {
+  written: number;
+  /** The last prediction that was looked at; undefined when there are no more. */
+  last: number | undefined;
+}
+
+async function gradeBehind(page: (behind: number) => Promise<GradedPage>): Promise<number> {
+  let written = 0;
+  for (let behind: number | undefined = 0; behind !== undefined;) {
+    const graded: GradedPage = await page(behind);
+    written += graded.written;
+    behind = graded.last;
+  }
+  return written;
+}
+
+async function gradePage(
+  transaction: Transaction,
+  kind: ContestKindId,
+  of: GradedContests,
+  behind: number,
+  at: Date,
+): Promise<GradedPage> {
+  await lockJournal(transaction);
+  const rows = await gradedKinds[kind].listGradable(transaction, of, behind, pageSize);
+  if (rows.length === 0) return { written: 0, last: undefined };
+
+  const sequences = rows.map(({ sequence }) => sequence);
+  const entries = await listEntries(transaction, sequences);
+  const standing = await listGrades(transaction, sequences);
+  const results = await gradedKinds[kind].readResults(transaction, rows);
+  const graded = new Set<string>();
+  let written = 0;
+  for (const row of rows) {
+    const entry = entries.find(({ sequence }) => sequence === row.sequence);
+    const result = results.get(row.sequence);
+    if (entry === undefined || result === undefined) continue;
+    const grading = gradingOf(row, entry, result, standing.get(row.sequence));
+    if (grading === undefined) continue;
+    const sealed = { kind: 'grade' as const, sealedAt: at, document: grading, private: null };
+    await project(transaction, await appendEntry(transaction, sealed));
+    graded.add(row.contestId);
+    written += 1;
+  }
+  await countGrades(transaction, of.league, [...graded]);
+  return { written, last: rows.length < pageSize ? undefined : rows.at(-1)?.sequence };
+}
+
+/** What is to be entered of a prediction; undefined where the grade that stands is the right one. */
+function gradingOf(
+  row: PredictionRow,
+  entry: JournalEntry,
+  result: ContestResult,
+  standing: GradeRow | undefined,
+): GradeDocument | undefined {
+  const document = entry.document as PredictionDocument;
+  const grade = gradedKinds[row.contestKind].gradeOf(document, result);
+  if (grade === undefined && standing === undefined) return undefined;
+  const isRight =
+    grade !== undefined &&
+    standing !== undefined &&
+    isSameGrade(standing, grade) &&
+    isSameResult(standing, result);
+  if (isRight) return undefined;
+  return {
+    id: randomUUID(),
+    prediction: { id: row.id, sequence: row.sequence, hash: entry.hash },
+    result,
+    grade: grade ?? null,
+    withdrawn: grade === undefined,
+  };
+}

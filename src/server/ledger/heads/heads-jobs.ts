@@ -1,0 +1,28 @@
+import type { AppContext } from '../../context.ts';
+import type { JobKind } from '../../scheduling/scheduling-jobs.ts';
+import { type Chain, doShift, queueShift } from '../../scheduling/shifts.ts';
+import { keepDailyHeads, postHeads } from './heads.ts';
+
+/** Keeps the head of each day and sends it; by one process at a time. */
+export const keepHeads: JobKind<Record<string, never>> = {
+  name: 'keep-heads',
+  retryLimit: 0,
+  expireInSeconds: 900,
+  oneAtATime: true,
+};
+
+const chain: Chain<Record<string, never>> = { kind: keepHeads, payload: {}, key: 'all' };
+const everySeconds = 600;
+
+export async function startHeadJobs(context: AppContext): Promise<void> {
+  await context.jobs.work(keepHeads, () =>
+    doShift(context.jobs, chain, () => keepAndPost(context), everySeconds),
+  );
+  await queueShift(context.jobs, chain, 0);
+}
+
+async function keepAndPost(context: AppContext): Promise<number> {
+  await keepDailyHeads(context);
+  await postHeads(context);
+  return everySeconds;
+}

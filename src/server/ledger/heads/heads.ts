@@ -1,0 +1,105 @@
+import type { WithDatabase } from '#db/client.ts';
+import type { AppContext } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { exportLine, listEntriesAfter } from '../journal/journal.ts';
+import { listGradings } from '../predictions/predictions.ts';
+import { dayOf, endOfDay } from './heads-rules.ts';
+import {
+  findEntryAfter,
+  findHeadBefore,
+  findPredictionSequence,
+  insertDailyHead,
+  listDailyHeads,
+  listUnposted,
+  savePosted,
+} from './heads-store.ts';
+
+export { findHeadBefore } from './heads-store.ts';
+
+/** A year and a month of days. */
+const daysShown = 400;
+
+/** Entries that are in memory at once. */
+const pageSize = 200;
+
+export async function readHeads({ db }: WithDatabase) {
+  const head = await findHeadBefore(db);
+  const days = await listDailyHeads(db, daysShown);
+  return {
+    head: head === undefined ? null : viewHead(head),
+    days: days.map(({ day, postedAt, ...rest }) => ({
+      day,
+      ...viewHead(rest),
+      postedAt: postedAt?.toISOString() ?? null,
+    })),
+  };
+}
+
+function viewHead({ sealedAt, ...rest }: { sequence: number; hash: string; sealedAt: Date }) {
+  return { ...rest, sealedAt: sealedAt.toISOString() };
+}
+
+/** The lines of an export from one entry to another, both included. */
+export async function* writeJournal(
+  { db }: WithDatabase,
+  { from = 1, to = Number.MAX_SAFE_INTEGER }: { from?: number; to?: number },
+): AsyncGenerator<string> {
+  for (let after = from - 1; after < to;) {
+    const limit = Math.min(pageSize, to - after);
+    const entries = await listEntriesAfter(db, after, limit);
+    yield entries.map((entry) => `${exportLine(entry)}\n`).join('');
+    if (entries.length < limit) return;
+    after += limit;
+  }
+}
+
+/** Where a prediction and its grades stand. */
+export async function getPlace({ db }: WithDatabase, predictionId: string) {
+  const prediction = await findPredictionSequence(db, predictionId);
+  if (prediction === undefined) throw new AppError('not_found', 'There is no such prediction.');
+  const gradings = await listGradings(db, [prediction]);
+  return { prediction, grades: gradings.map(({ sequence }) => sequence) };
+}
+
+/** Keeps the last entry of every day that has ended and has one. */
+export async function keepDailyHeads({ db, now }: Pick<AppContext, 'db' | 'now'>): Promise<void> {
+  const today = dayOf(now());
+  const [newest] = await listDailyHeads(db, 1);
+  for (let behind = newest?.sequence ?? 0; ;) {
+    const next = await findEntryAfter(db, behind);
+    if (next === undefined || dayOf(next.sealedAt) >= today) return;
+    const day = dayOf(next.sealedAt);
+    const last = await findHeadBefore(db, endOfDay(day));
+    // A clock that was set back can leave a later entry with an earlier time.
+    const head = last === undefined || last.sequence < next.sequence ? next : last;
+    await insertDailyHead(db, { day, ...head });
+    behind = head.sequence;
+  }
+}
+
+/** So many at a time: an address that did not answer for a while gets what it has missed. */
+const postedAtOnce = 60;
+const postTimeoutMs = 10_000;
+
+/**
+ * Sends the heads that were not sent yet, oldest first, to the operator's address (docs/ledger.md).
+ * @throws Error where it does not take one: that one and those behind it are sent later.
+ */
+export async function postHeads({ config, db, now }: AppContext): Promise<void> {
+  const address = config.secrets.ledgerHeadWebhook;
+  if (address === undefined) return;
+  for (const { day, sequence, hash, sealedAt } of await listUnposted(db, postedAtOnce)) {
+    const response = await fetch(address, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ day, ...viewHead({ sequence, hash, sealedAt }) }),
+      redirect: 'manual',
+      signal: AbortSignal.timeout(postTimeoutMs),
+    });
+    await response.body?.cancel();
+    if (!response.ok) {
+      throw new Error(`the address for daily heads answered ${response.status} for ${day}`);
+    }
+    await savePosted(db, day, now());
+  }
+}

@@ -1,0 +1,133 @@
+import { journal } from '#db/tables/journal.ts';
+import { getTableColumns } from 'drizzle-orm';
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { canonicalJson } from '#domain/journal/canonical-json.ts';
+import { hashOf } from './journal-rules.ts';
+import { exportLine, faultOfEntry } from './journal.ts';
+import type { JournalEntry } from './journal-types.ts';
+
+/** A sealed first entry of a journal. */
+function sealedEntry(given: Partial<JournalEntry> = {}): JournalEntry {
+  const unsealed = {
+    sequence: 1,
+    kind: 'prediction' as const,
+    sealedAt: new Date('2026-11-21T18:00:00.123Z'),
+    document: { id: '6f6c', pick: { id: 'gulls', probability: 0.6123456789 }, content: {} },
+    private: {
+      requestedBy: 'ada',
+      inputsKey: 'a'.repeat(64),
+      words: { salt: '00', instructions: 'my words', query: null, searchInstructions: null },
+    },
+    previousHash: null,
+    ...given,
+  };
+  return { ...unsealed, hash: hashOf(unsealed) };
+}
+
+/** Something else of the same kind, so that only the value differs. */
+function changed(value: unknown): unknown {
+  if (value instanceof Date) return new Date(value.getTime() + 1);
+  if (typeof value === 'number') return value + 1;
+  if (typeof value === 'string') return `${value}x`;
+  if (value === null) return 'x';
+  if (typeof value === 'boolean') return !value;
+  return { changed: true };
+}
+
+describe('canonical JSON', () => {
+  it('does not depend on the order of keys', () => {
+    fc.assert(
+      fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (object) => {
+        const reversed = Object.fromEntries(Object.entries(object).toReversed());
+        expect(canonicalJson(reversed)).toBe(canonicalJson(object));
+      }),
+    );
+  });
+
+  it('says all of the value and nothing else: a round trip changes nothing', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), (value) => {
+        const text = canonicalJson(value);
+        expect(canonicalJson(JSON.parse(text))).toBe(text);
+        expect(JSON.parse(text)).toEqual(JSON.parse(JSON.stringify(value)));
+      }),
+    );
+  });
+
+  it('writes numbers and keys as RFC 8785 does (its example in section 3.2.2, without the string)', () => {
+    const value = {
+      numbers: JSON.parse(
+        '[333333333.33333329,1E30,4.50,2e-3,0.000000000000000000000000001]',
+      ) as number[],
+      literals: [null, true, false],
+    };
+
+    expect(canonicalJson(value)).toBe(
+      '{"literals":[null,true,false],"numbers":[333333333.3333333,1e+30,4.5,0.002,1e-27]}',
+    );
+  });
+
+  it('refuses what JSON cannot hold', () => {
+    expect(() => canonicalJson({ value: Number.NaN })).toThrow(RangeError);
+    expect(() => canonicalJson([Number.POSITIVE_INFINITY])).toThrow(RangeError);
+  });
+});
+
+describe('the seal of an entry', () => {
+  const covered = Object.keys(getTableColumns(journal)).filter(
+    (column) => column !== 'hash',
+  ) as (keyof JournalEntry)[];
+
+  it.each(covered)('covers the column %s', (column) => {
+    const entry = sealedEntry();
+    const tampered = { ...entry, [column]: changed(entry[column]) };
+
+    expect(hashOf(tampered)).not.toBe(entry.hash);
+  });
+
+  it('is that of the first journal: what is sealed stays as it was sealed', () => {
+    expect(sealedEntry().hash).toBe(
+      '0804e9449e4d5efee0a328bb518935d411384f06c83418177ae019b79e65ffff',
+    );
+  });
+
+  it('does not tell who asked, with what key and what words', () => {
+    const line = exportLine(sealedEntry());
+
+    for (const hidden of ['ada', 'a'.repeat(64), 'my words']) expect(line).not.toContain(hidden);
+  });
+
+  it('is the same for an entry that went through the database as JSON', () => {
+    const entry = sealedEntry();
+    const document = JSON.parse(JSON.stringify(entry.document)) as object;
+
+    expect(hashOf({ ...entry, document })).toBe(entry.hash);
+  });
+
+  it('covers a document that is no object at all', () => {
+    const entry = { ...sealedEntry(), document: null };
+
+    expect(faultOfEntry(entry, undefined)).toMatch(/contents do not match/);
+  });
+});
+
+describe('the chain', () => {
+  const first = sealedEntry();
+  const second = sealedEntry({ sequence: 2, kind: 'grade', previousHash: first.hash });
+
+  it('accepts entries of whatever kind that follow each other', () => {
+    expect(faultOfEntry(first, undefined)).toBeUndefined();
+    expect(faultOfEntry(second, first)).toBeUndefined();
+  });
+
+  it('names a broken link, a gap and changed contents', () => {
+    const other = { sequence: 1, hash: 'f'.repeat(64) };
+    expect(faultOfEntry(second, other)).toMatch(/link to row 1 is broken/);
+    expect(faultOfEntry(second, undefined)).toMatch(/row 1 is missing/);
+    expect(faultOfEntry({ ...first, kind: 'grade' }, undefined)).toMatch(/contents do not match/);
+    expect(faultOfEntry(sealedEntry({ previousHash: 'f' }), undefined)).toMatch(
+      /names a row before/,
+    );
+  });
+});

@@ -1,0 +1,22 @@
+import { canonicalJson } from '#domain/journal/canonical-json.ts';
+import { sha256 } from '../../security/digests.ts';
+import type { UnsealedEntry } from './journal-types.ts';
+
+/**
+ * What the hash of an entry covers: every column but the hash itself, with a digest in the place of
+ * what is private (docs/ledger.md).
+ */
+export function sealedPart({ private: hidden, ...open }: UnsealedEntry): Record<string, unknown> {
+  return { ...open, hash: undefined, privateDigest: hidden === null ? null : digestOf(hidden) };
+}
+
+/** Of what was erased with its author's account, the digest is kept in its place. */
+export function digestOf(hidden: unknown): string {
+  const { erasedDigest } = hidden as { erasedDigest?: string };
+  return erasedDigest ?? sha256(canonicalJson(hidden));
+}
+
+/** SHA-256 over the canonical JSON of {@link sealedPart}, in hex. */
+export function hashOf(entry: UnsealedEntry): string {
+  return sha256(canonicalJson(sealedPart(entry)));
+}

@@ -1,0 +1,58 @@
+import type { Transaction } from '#db/client.ts';
+import { canonicalJson } from '#domain/journal/canonical-json.ts';
+import { contentsFault, faultOfPlace } from '#domain/journal/exported-entry.ts';
+import { hashOf, sealedPart } from './journal-rules.ts';
+import { findHead, insertEntries, lockJournal } from './journal-store.ts';
+import type { JournalEntry, JournalHead } from './journal-types.ts';
+
+export { digestOf } from './journal-rules.ts';
+export { countEntriesAfter, listEntries, listEntriesAfter, lockJournal } from './journal-store.ts';
+
+type Addition = Pick<JournalEntry, 'kind' | 'sealedAt' | 'document' | 'private'>;
+
+/** Adds an entry behind the newest one. */
+export async function appendEntry(
+  transaction: Transaction,
+  entry: Addition,
+): Promise<JournalEntry> {
+  const [sealed] = await appendEntries(transaction, [entry]);
+  if (sealed === undefined) throw new Error('an entry was not added');
+  return sealed;
+}
+
+/** Adds entries behind the newest one, each chained to the one before it: the head is read once. */
+export async function appendEntries(
+  transaction: Transaction,
+  entries: Addition[],
+): Promise<JournalEntry[]> {
+  await lockJournal(transaction);
+  let head: JournalHead | undefined = await findHead(transaction);
+  const added: JournalEntry[] = [];
+  for (const entry of entries) {
+    const unsealed = {
+      ...entry,
+      sequence: (head?.sequence ?? 0) + 1,
+      previousHash: head?.hash ?? null,
+    };
+    const sealed = { ...unsealed, hash: hashOf(unsealed) };
+    added.push(sealed);
+    head = sealed;
+  }
+  await insertEntries(transaction, added);
+  return added;
+}
+
+/** What is wrong with an entry by itself or with its place behind `previous`; undefined when all is well. */
+export function faultOfEntry(
+  entry: JournalEntry,
+  previous: JournalHead | undefined,
+): string | undefined {
+  const misplaced = faultOfPlace(entry, previous);
+  if (misplaced !== undefined) return misplaced;
+  return entry.hash === hashOf(entry) ? undefined : contentsFault;
+}
+
+/** One line of an export: all that the hash covers, and the hash. */
+export function exportLine(entry: JournalEntry): string {
+  return canonicalJson({ ...sealedPart(entry), hash: entry.hash });
+}

@@ -1,0 +1,222 @@
+import type { Database, Transaction } from '#db/client.ts';
+import { matching } from '#db/conditions.ts';
+import { first } from '#db/first.ts';
+import { competitors, games, oddsQuotes } from '#db/tables/games.ts';
+import { grades, predictions } from '#db/tables/journal.ts';
+import { gradeOfSides, otherDateMs } from '#domain/journal/grade-of-sides.ts';
+import type { MarketView } from '#domain/grading/layer-grades.ts';
+import type { VoidReason } from '#domain/grading/terms.ts';
+import type { PlayedSegments } from '#domain/grading/segment-grades.ts';
+import type { LeagueId } from '#domain/league.ts';
+import { matchupName } from '#domain/matchup.ts';
+import { fairHomeProbability } from '#forecasting/market/market-lines.ts';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  not,
+  or,
+  sql,
+} from 'drizzle-orm';
+import type { PredictionRow, SidesDocument, SidesResult } from '../predictions-types.ts';
+import type { ContestReference, GradedContests, GradedKind } from './kind.ts';
+
+/** A game as it stands, inside a transaction: an embedded database has no second connection. */
+export async function readGame(transaction: Transaction, league: LeagueId, id: string) {
+  return first(transaction.select().from(games).where(matching(games, { league, id })));
+}
+
+export async function readGames(transaction: Transaction, league: LeagueId, ids: string[]) {
+  if (ids.length === 0) return [];
+  return transaction
+    .select()
+    .from(games)
+    .where(matching(games, { league, id: ids }));
+}
+
+async function readResults(db: Database, rows: PredictionRow[]): Promise<Map<number, SidesResult>> {
+  const found = await db
+    .select({
+      sequence: predictions.sequence,
+      league: games.league,
+      id: games.id,
+      state: games.state,
+      homeScore: games.homeScore,
+      awayScore: games.awayScore,
+      startsAt: games.startsAt,
+      analyst: predictions.analyst,
+      home: games.homeSegmentScores,
+      away: games.awaySegmentScores,
+      voidReason,
+    })
+    .from(predictions)
+    .innerJoin(games, isGameOf)
+    .where(inArray(predictions.sequence, sequencesOf(rows)));
+  const finals = found.filter(({ state, voidReason: reason }) => state === 'final' && !reason);
+  const closes = await listCloses(db, finals);
+  return new Map(
+    found.map(({ sequence, league, id, state, homeScore, awayScore, startsAt, ...rest }) => [
+      sequence,
+      state === 'final' && rest.voidReason === null
+        ? {
+            state,
+            homeScore,
+            awayScore,
+            startsAt: startsAt.toISOString(),
+            close: closes.get(`${league}/${id}`) ?? null,
+            ...segmentScoresOf(rest),
+          }
+        : {
+            state,
+            homeScore: null,
+            awayScore: null,
+            startsAt: null,
+            close: null,
+            ...(rest.voidReason !== null && { voidReason: rest.voidReason }),
+          },
+    ]),
+  );
+}
+
+/** Only an analyst states scores of quarters: no other grade rests on them. */
+function segmentScoresOf({ analyst, home, away }: { analyst: string } & PlayedSegments) {
+  const isKnown = home.length > 0 && home.length === away.length;
+  return analyst !== 'statistical' && isKnown ? { segmentScores: { home, away } } : {};
+}
+
+/** The last price before the start of each game, by league and id; none where it was withdrawn. */
+async function listCloses(
+  db: Database,
+  finals: { league: LeagueId; id: string }[],
+): Promise<Map<string, MarketView>> {
+  const closes = new Map<string, MarketView>();
+  for (const league of new Set(finals.map((game) => game.league))) {
+    const ids = finals.filter((game) => game.league === league).map(({ id }) => id);
+    const rows = await db
+      .selectDistinctOn([oddsQuotes.gameId], {
+        id: oddsQuotes.gameId,
+        quote: oddsQuotes.quote,
+        withdrawnAt: oddsQuotes.withdrawnAt,
+      })
+      .from(oddsQuotes)
+      .innerJoin(games, matching(games, { league: oddsQuotes.league, id: oddsQuotes.gameId }))
+      .where(
+        and(
+          matching(oddsQuotes, { league, kind: 'quote', gameId: [...new Set(ids)] }),
+          lte(oddsQuotes.at, games.startsAt),
+        ),
+      )
+      .orderBy(oddsQuotes.gameId, desc(oddsQuotes.at), desc(oddsQuotes.id));
+    for (const { id, quote, withdrawnAt } of rows) {
+      if (withdrawnAt !== null) continue;
+      closes.set(`${league}/${id}`, {
+        homeWinProbability: fairHomeProbability(league, quote) ?? null,
+        homeSpread: quote.homeSpread ?? null,
+        total: quote.total ?? null,
+      });
+    }
+  }
+  return closes;
+}
+
+const isGameOf = matching(games, { league: predictions.league, id: predictions.contestId });
+
+/** Why a prediction is void however its game ends; null where it is the game that was predicted. */
+const voidReason = sql<VoidReason | null>`case
+  when (${predictions.homeId}, ${predictions.awayId}) is distinct from (${games.homeId}, ${games.awayId}) then 'sides-changed'
+  when ${games.kind} = 'exhibition' then 'exhibition' end`;
+
+function sequencesOf(rows: PredictionRow[]): number[] {
+  return rows.map(({ sequence }) => sequence);
+}
+
+/**
+ * Those whose grade is not the one that follows from where their game stands: without one though it
+ * has ended, with one that rests on another score, with one though it has no result any more, not void
+ * though its game is another by now. Those
+ * with an impossible probability were tampered with: they are left to verification.
+ */
+async function listGradable(
+  transaction: Transaction,
+  { league, contestIds, endedAfter }: GradedContests,
+  behind: number,
+  limit: number,
+): Promise<PredictionRow[]> {
+  const called = inArray(games.state, ['cancelled', 'forfeited']);
+  const scored = and(
+    eq(games.state, 'final'),
+    isNotNull(games.homeScore),
+    isNotNull(games.awayScore),
+  );
+  const otherScore = sql`(${grades.homeScore}, ${grades.awayScore}) is distinct from (${games.homeScore}, ${games.awayScore})`;
+  const isGraded = isNotNull(grades.predictionSequence);
+  const isCloseNew = and(
+    isNull(grades.close),
+    sql`exists (select 1 from ${oddsQuotes} where ${oddsQuotes.league} = ${games.league} and ${oddsQuotes.gameId} = ${games.id}
+      and ${oddsQuotes.kind} = 'quote' and ${oddsQuotes.withdrawnAt} is null and ${oddsQuotes.at} <= ${games.startsAt})`,
+  );
+  const isVoidByDate = sql`(${predictions.author} = 'house' and abs(extract(epoch from ${games.startsAt} - ${predictions.startsAt})) >= ${otherDateMs / 1000})`;
+  const isOtherwise = sql`(${grades.outcome} = 'void') <> ${isVoidByDate}`;
+  // What was graded long ago is graded again where its game changes, which is then named.
+  const mayChange = and(
+    eq(predictions.league, league),
+    or(eq(predictions.result, 'pending'), gte(predictions.startsAt, endedAfter)),
+  );
+  return transaction
+    .select(getTableColumns(predictions))
+    .from(games)
+    .innerJoin(predictions, and(isGameOf, eq(predictions.contestKind, 'sides')))
+    .leftJoin(grades, eq(grades.predictionSequence, predictions.sequence))
+    .where(
+      and(
+        eq(games.league, league),
+        contestIds === undefined ? mayChange : inArray(games.id, contestIds),
+        gt(predictions.homeWinProbability, 0),
+        lt(predictions.homeWinProbability, 1),
+        gt(predictions.sequence, behind),
+        or(
+          sql`${grades.voidReason} is distinct from ${voidReason}`,
+          and(
+            isNull(voidReason),
+            scored,
+            or(isNull(grades.predictionSequence), otherScore, isCloseNew, isOtherwise),
+          ),
+          and(called, or(isNull(grades.predictionSequence), sql`${grades.outcome} <> 'void'`)),
+          and(isNull(voidReason), isGraded, not(sql`coalesce(${or(scored, called)}, false)`)),
+        ),
+      ),
+    )
+    .orderBy(asc(predictions.sequence))
+    .limit(limit);
+}
+
+async function nameContest(
+  db: Database,
+  { league, contestId, homeId, awayId }: ContestReference,
+): Promise<string> {
+  const found = await db
+    .select({ id: competitors.id, abbreviation: competitors.abbreviation })
+    .from(competitors)
+    .where(matching(competitors, { league, id: [homeId ?? '', awayId ?? ''] }));
+  const nameOf = (side: string | null) =>
+    found.find(({ id }) => id === side)?.abbreviation ?? String(side);
+  const names = matchupName(league, { home: nameOf(homeId), away: nameOf(awayId) });
+  return `${league} game ${contestId} (${names})`;
+}
+
+export const sides: GradedKind = {
+  contest: 'game',
+  gradeOf: (document, result) => gradeOfSides(document as SidesDocument, result as SidesResult),
+  readResults,
+  listGradable,
+  nameContest,
+};

@@ -1,0 +1,190 @@
+import type { Database, Transaction } from '#db/client.ts';
+import { matching } from '#db/conditions.ts';
+import { grades, predictions } from '#db/tables/journal.ts';
+import { golfEntries, tournaments } from '#db/tables/tournaments.ts';
+import type { FieldFinish } from '#domain/grading/field-grades.ts';
+import { hasTeedOff } from '#domain/golf/golf-round.ts';
+import { gradeOfField } from '#domain/journal/grade-of-field.ts';
+import { getLeague, type LeagueId } from '#domain/league.ts';
+import { hasGivenUp } from '#domain/tournament.ts';
+import {
+  and,
+  asc,
+  eq,
+  getTableColumns,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  or,
+  sql,
+} from 'drizzle-orm';
+import type { FieldDocument, FieldResult, PredictionRow } from '../predictions-types.ts';
+import type { ContestReference, GradedContests, GradedKind } from './kind.ts';
+
+/** Inside a transaction: an embedded database has no second connection. */
+export async function readField(transaction: Transaction, league: LeagueId, id: string) {
+  const [tournament] = await transaction
+    .select()
+    .from(tournaments)
+    .where(matching(tournaments, { league, id }));
+  const entries = await transaction
+    .select()
+    .from(golfEntries)
+    .where(matching(golfEntries, { league, tournamentId: id }));
+  return { tournament, entries };
+}
+
+async function readResults(db: Database, rows: PredictionRow[]): Promise<Map<number, FieldResult>> {
+  const wanted = inArray(
+    predictions.sequence,
+    rows.map(({ sequence }) => sequence),
+  );
+  const stored = await db
+    .select({
+      sequence: predictions.sequence,
+      league: predictions.league,
+      id: predictions.contestId,
+      state: tournaments.state,
+      golf: tournaments.golf,
+    })
+    .from(predictions)
+    .innerJoin(tournaments, isTournamentOf)
+    .where(wanted);
+  const isFirst = inArray(golfEntries.position, ['1', 'T1']);
+  const entries = await db
+    .select({
+      sequence: predictions.sequence,
+      playerId: golfEntries.playerId,
+      isFirst: sql<boolean>`coalesce(${isFirst}, false)`,
+      isPick: sql<boolean>`${golfEntries.playerId} = ${predictions.pickId}`,
+      hasStarted: sql<boolean>`${golfEntries.toPar} is not null or ${golfEntries.rounds} @> '[{"isGivenUp": true}]'::jsonb`,
+    })
+    .from(predictions)
+    .innerJoin(
+      golfEntries,
+      matching(golfEntries, { league: predictions.league, tournamentId: predictions.contestId }),
+    )
+    .where(and(wanted, or(isFirst, eq(golfEntries.playerId, predictions.pickId))));
+
+  const finishes = await listFinishes(
+    db,
+    stored.filter(({ state }) => state === 'final'),
+  );
+  return new Map(
+    stored.map(({ sequence, league, id, state }): [number, FieldResult] => {
+      if (state !== 'final') {
+        return [sequence, { state, winnerIds: [], pickStarted: false, finishes: [] }];
+      }
+      const own = entries.filter((entry) => entry.sequence === sequence);
+      return [
+        sequence,
+        {
+          state,
+          winnerIds: own
+            .filter((entry) => entry.isFirst)
+            .map(({ playerId }) => playerId)
+            .toSorted(),
+          pickStarted: own.some(({ isPick, hasStarted }) => isPick && hasStarted),
+          finishes: finishes.get(`${league}/${id}`) ?? [],
+        },
+      ];
+    }),
+  );
+}
+
+interface FinalField {
+  league: LeagueId;
+  id: string;
+  golf: (typeof tournaments.$inferSelect)['golf'];
+}
+
+/** How everybody came out, by league and tournament, in the order of their ids. */
+async function listFinishes(
+  db: Database,
+  finals: FinalField[],
+): Promise<Map<string, FieldFinish[]>> {
+  const unique = new Map(finals.map((final) => [`${final.league}/${final.id}`, final]));
+  const finishes = new Map<string, FieldFinish[]>();
+  for (const [key, { league, id, golf }] of unique) {
+    const rows = await db
+      .select()
+      .from(golfEntries)
+      .where(matching(golfEntries, { league, tournamentId: id }))
+      .orderBy(asc(golfEntries.playerId));
+    finishes.set(
+      key,
+      rows.map((row) => finishOf(row, golf?.cut?.afterRound)),
+    );
+  }
+  return finishes;
+}
+
+/** One line of a final leaderboard. */
+export function finishOf(
+  { playerId, position, toPar, status, rounds }: typeof golfEntries.$inferSelect,
+  cutAfterRound: number | undefined,
+): FieldFinish {
+  const place = /^T?(\d{1,3})$/.exec(position ?? '')?.[1];
+  const playedOn = rounds.filter(({ strokes }) => strokes !== undefined).length;
+  const gaveUp = hasGivenUp(status) && playedOn <= (cutAfterRound ?? 0);
+  return {
+    playerId,
+    started: hasTeedOff({ toPar, rounds }),
+    place: place === undefined ? null : Number(place),
+    madeCut:
+      cutAfterRound === undefined || gaveUp || status === 'unknown' ? null : status !== 'cut',
+  };
+}
+
+const isTournamentOf = matching(tournaments, {
+  league: predictions.league,
+  id: predictions.contestId,
+});
+
+/** Of contests that have ended and are not graded, ended lately, or are graded and not over. */
+async function listGradable(
+  transaction: Transaction,
+  { league, contestIds, endedAfter }: GradedContests,
+  behind: number,
+  limit: number,
+): Promise<PredictionRow[]> {
+  const isOver = inArray(tournaments.state, ['final', 'cancelled']);
+  const isNew = or(isNull(grades.predictionSequence), gt(tournaments.endsAt, endedAfter));
+  const isTakenBack = and(isNotNull(grades.predictionSequence), sql`not ${isOver}`);
+  return transaction
+    .select(getTableColumns(predictions))
+    .from(predictions)
+    .innerJoin(tournaments, isTournamentOf)
+    .leftJoin(grades, eq(grades.predictionSequence, predictions.sequence))
+    .where(
+      and(
+        matching(predictions, { contestKind: 'field', league }),
+        contestIds === undefined
+          ? or(and(isOver, isNew), isTakenBack)
+          : inArray(tournaments.id, contestIds),
+        // An impossible probability was tampered with: it is left to verification.
+        sql`${predictions.pickProbability} > 0 and ${predictions.pickProbability} < 1`,
+        gt(predictions.sequence, behind),
+      ),
+    )
+    .orderBy(asc(predictions.sequence))
+    .limit(limit);
+}
+
+async function nameContest(db: Database, { league, contestId }: ContestReference): Promise<string> {
+  const [tournament] = await db
+    .select({ name: tournaments.name })
+    .from(tournaments)
+    .where(matching(tournaments, { league, id: contestId }));
+  const name = tournament?.name ?? 'not stored';
+  return `${getLeague(league).sport} tournament ${contestId} (${name})`;
+}
+
+export const field: GradedKind = {
+  contest: 'tournament',
+  gradeOf: (document, result) => gradeOfField(document as FieldDocument, result as FieldResult),
+  readResults,
+  listGradable,
+  nameContest,
+};

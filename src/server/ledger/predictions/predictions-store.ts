@@ -1,0 +1,319 @@
+import type { Database, Transaction, WithDatabase } from '#db/client.ts';
+import { matching } from '#db/conditions.ts';
+import { users } from '#db/tables/accounts.ts';
+import { comparedFigures } from '#db/tables/compared-figures.ts';
+import { countedForecasts, fieldBins, recordFigures } from '#db/tables/figures.ts';
+import { grades, journal, predictionRequests, predictions } from '#db/tables/journal.ts';
+import type { AnalystId, AnalystSlot } from '#domain/analyst.ts';
+import { type PredictionResult, resultOf } from '#domain/grading/prediction-result.ts';
+import type { LeagueId } from '#domain/league.ts';
+import { and, asc, desc, eq, gte, inArray, max, ne, or, type SQL, sql } from 'drizzle-orm';
+import { sealedPrediction } from '../projections/projections.ts';
+import type {
+  GradeRow,
+  PredictionRow,
+  PrivatePart,
+  SealedPrediction,
+  SidesPrediction,
+} from './predictions-types.ts';
+
+export interface ContestKey {
+  league: LeagueId;
+  contestId: string;
+}
+
+function isOf({ league, contestId }: ContestKey): SQL | undefined {
+  return matching(predictions, { league, contestId });
+}
+
+async function findOne(
+  db: Database,
+  where: SQL | undefined,
+): Promise<SealedPrediction | undefined> {
+  const [found] = await db
+    .select({ row: predictions, entry: journal })
+    .from(predictions)
+    .innerJoin(journal, eq(journal.sequence, predictions.sequence))
+    .where(where)
+    .orderBy(asc(predictions.sequence))
+    .limit(1);
+  return found && sealedPrediction(found.row, found.entry);
+}
+
+/** The stored prediction of the same inputs, if there is one. */
+export async function findSealed({ db }: WithDatabase, contest: ContestKey, inputsKey: string) {
+  return findOne(db, and(isOf(contest), eq(predictions.inputsKey, inputsKey)));
+}
+
+/** What a member has had made of a contest, and how. */
+export interface MadeSince extends ContestKey {
+  requestedBy: string;
+  requestedSlot: AnalystSlot;
+  instructions: string;
+  since: Date;
+}
+
+/** What a member has had made of a contest in the same way since a moment, if anything. */
+export async function findMadeSince(
+  { db }: WithDatabase,
+  { requestedBy, requestedSlot, instructions, since, ...contest }: MadeSince,
+) {
+  const asInstructed = sql`${journal.private} #>> '{words,instructions}' = ${instructions}`;
+  return findOne(
+    db,
+    and(
+      isOf(contest),
+      ne(predictions.result, 'no-result'),
+      matching(predictions, { requestedBy, requestedSlot }),
+      gte(predictions.sealedAt, since),
+      // The baseline heeds no instructions, and keeps none.
+      or(eq(predictions.analyst, 'statistical'), asInstructed),
+    ),
+  );
+}
+
+export async function lastVersionOf(transaction: Transaction, contest: ContestKey) {
+  const [row] = await transaction
+    .select({ version: max(predictions.version) })
+    .from(predictions)
+    .where(isOf(contest));
+  return row?.version ?? 0;
+}
+
+/** The newest version of each of a league's contests, by id. */
+export async function lastVersionsOf(
+  transaction: Transaction,
+  league: LeagueId,
+  contestId: string[],
+): Promise<Map<string, number>> {
+  const rows = await transaction
+    .select({ id: predictions.contestId, version: max(predictions.version) })
+    .from(predictions)
+    .where(matching(predictions, { league, contestId }))
+    .groupBy(predictions.contestId);
+  return new Map(rows.map(({ id, version }) => [id, version ?? 0]));
+}
+
+/** Of each contest the prediction that is shown to all: the newest of an analyst, else the automatic one. */
+export async function findCommunalIds(
+  { db }: WithDatabase,
+  league: LeagueId,
+  contestId: string[],
+): Promise<Map<string, string>> {
+  if (contestId.length === 0) return new Map();
+  const rows = await db
+    .selectDistinctOn([predictions.contestId], {
+      contestId: predictions.contestId,
+      id: predictions.id,
+    })
+    .from(predictions)
+    .where(matching(predictions, { league, contestId, settings: 'default' }))
+    .orderBy(
+      predictions.contestId,
+      // One that became void with other sides makes way for one of the sides that play.
+      sql`${predictions.result} = 'no-result'`,
+      sql`${predictions.analyst} = 'statistical'`,
+      desc(predictions.version),
+    );
+  return new Map(rows.map((row) => [row.contestId, row.id]));
+}
+
+/** With which inputs contests were predicted. */
+export async function listInputsKeys(
+  transaction: Transaction,
+  league: LeagueId,
+  contestId: string[],
+): Promise<Set<string>> {
+  const rows = await transaction
+    .select({ key: predictions.inputsKey })
+    .from(predictions)
+    .where(matching(predictions, { league, contestId }));
+  return new Set(rows.map(({ key }) => key));
+}
+
+const insertedAtOnce = 100;
+
+export async function insertPredictions(transaction: Transaction, rows: PredictionRow[]) {
+  for (let from = 0; from < rows.length; from += insertedAtOnce) {
+    await transaction.insert(predictions).values(rows.slice(from, from + insertedAtOnce));
+  }
+}
+
+/** The grade that stands; a later one replaces it. */
+export async function saveGrade(transaction: Transaction, grade: GradeRow) {
+  await transaction
+    .insert(grades)
+    .values(grade)
+    .onConflictDoUpdate({ target: grades.predictionSequence, set: grade });
+  await setResult(transaction, grade.predictionSequence, resultOf(grade.outcome));
+}
+
+export async function removeGrade(transaction: Transaction, sequence: number) {
+  await transaction.delete(grades).where(eq(grades.predictionSequence, sequence));
+  await setResult(transaction, sequence, resultOf(undefined));
+}
+
+async function setResult(transaction: Transaction, sequence: number, result: PredictionResult) {
+  await transaction
+    .update(predictions)
+    .set({ result })
+    .where(and(eq(predictions.sequence, sequence), ne(predictions.result, result)));
+}
+
+/** Empties the projections, before they are written again from the journal. */
+export async function emptyProjections(transaction: Transaction) {
+  await transaction.delete(grades);
+  await transaction.delete(predictions);
+}
+
+export async function listRows(db: Database, sequences: number[]) {
+  if (sequences.length === 0) return [];
+  return db.select().from(predictions).where(inArray(predictions.sequence, sequences));
+}
+
+/** The grades that stand, by the prediction's sequence number. */
+export async function listGrades(
+  db: Database,
+  sequences: number[],
+): Promise<Map<number, GradeRow>> {
+  if (sequences.length === 0) return new Map();
+  const rows = await db.select().from(grades).where(inArray(grades.predictionSequence, sequences));
+  return new Map(rows.map((row) => [row.predictionSequence, row]));
+}
+
+/** An entry that grades a prediction, or takes its grade back. */
+export interface GradingReference {
+  sequence: number;
+  predictionSequence: string;
+  withdrawn: boolean;
+}
+
+/** How predictions were graded in the course of time, in order. */
+export async function listGradings(db: Database, predictionSequences: number[]) {
+  if (predictionSequences.length === 0) return [];
+  const named = sql<string>`(${journal.document} #>> '{prediction,sequence}')`;
+  return db
+    .select({
+      sequence: journal.sequence,
+      predictionSequence: named,
+      withdrawn: sql<boolean>`coalesce(${journal.document} -> 'withdrawn' = 'true'::jsonb, false)`,
+    })
+    .from(journal)
+    .where(and(sql`${journal.kind} = 'grade'`, inArray(named, predictionSequences.map(String))))
+    .orderBy(asc(journal.sequence));
+}
+
+/** Remembers that a member asked for a prediction: it is theirs too, whoever asked first. */
+export async function insertRequest(
+  transaction: Transaction,
+  request: typeof predictionRequests.$inferInsert,
+) {
+  await transaction.insert(predictionRequests).values(request).onConflictDoNothing();
+}
+
+/** Whoever asked for a prediction has asked for this one, too. */
+export async function copyRequests(
+  transaction: Transaction,
+  fromSequence: number,
+  { id, sequence }: Pick<PredictionRow, 'id' | 'sequence'>,
+): Promise<void> {
+  const { userId, requestedAt, predictionSequence } = predictionRequests;
+  const asked = await transaction
+    .select({ userId, requestedAt })
+    .from(predictionRequests)
+    .where(eq(predictionSequence, fromSequence));
+  if (asked.length === 0) return;
+  const copies = asked.map((one) => ({ ...one, predictionId: id, predictionSequence: sequence }));
+  await transaction.insert(predictionRequests).values(copies).onConflictDoNothing();
+}
+
+/** Each analyst's last prediction of each matchup, made for everybody. */
+export async function listAnalysed(
+  { db }: WithDatabase,
+  league: LeagueId,
+  contestIds: string[],
+): Promise<SidesPrediction[]> {
+  const { contestId, analyst, version } = predictions;
+  const rows = await db
+    .selectDistinctOn([contestId, analyst], { row: predictions, entry: journal })
+    .from(predictions)
+    .innerJoin(journal, eq(journal.sequence, predictions.sequence))
+    .where(
+      and(
+        matching(predictions, { league, contestId: contestIds, settings: 'default' }),
+        ne(analyst, 'statistical'),
+        ne(predictions.result, 'no-result'),
+      ),
+    )
+    .orderBy(contestId, analyst, desc(version));
+  return rows.flatMap(({ row, entry }) => {
+    const found = sealedPrediction(row, entry);
+    return found.contestKind === 'sides' ? [found] : [];
+  });
+}
+
+/** What the analyst last asked for everybody moves each contest's forecast by, in log odds of a home win. */
+export async function listAnalystShifts(
+  { db }: WithDatabase,
+  league: LeagueId,
+  contestIds: string[],
+): Promise<Map<string, { analyst: AnalystId; shift: number }>> {
+  if (contestIds.length === 0) return new Map();
+  const { contestId, analyst, version } = predictions;
+  const shift = sql<number | null>`(${journal.document} #>> '{content,analystShift}')::float8`;
+  const rows = await db
+    .selectDistinctOn([contestId], { contestId, analyst, shift })
+    .from(predictions)
+    .innerJoin(journal, eq(journal.sequence, predictions.sequence))
+    .where(
+      and(
+        matching(predictions, { league, contestId: contestIds, settings: 'default' }),
+        ne(analyst, 'statistical'),
+        ne(predictions.result, 'no-result'),
+      ),
+    )
+    .orderBy(contestId, desc(version));
+  return new Map(
+    rows.flatMap((row) =>
+      row.shift === null
+        ? []
+        : [[row.contestId, { analyst: row.analyst, shift: row.shift }] as const],
+    ),
+  );
+}
+
+export async function hasAccount(transaction: Transaction, id: string): Promise<boolean> {
+  const rows = await transaction.select({ id: users.id }).from(users).where(eq(users.id, id));
+  return rows.length > 0;
+}
+
+/** Private parts with a member's own words, unless somebody else asked with the same ones. */
+export async function listWordsOf(transaction: Transaction, userId: string) {
+  const { private: hidden, sequence } = journal;
+  const words = sql`${hidden} -> 'words'`;
+  return transaction
+    .select({ sequence, hidden: sql<PrivatePart>`${hidden}` })
+    .from(predictions)
+    .innerJoin(journal, eq(journal.sequence, predictions.sequence))
+    .where(
+      and(
+        eq(predictions.requestedBy, userId),
+        sql`coalesce(${words} ->> 'instructions', ${words} ->> 'query', ${words} ->> 'searchInstructions') is not null`,
+        sql`not exists (select 1 from ${predictionRequests} where ${predictionRequests.predictionId} = ${predictions.id} and ${predictionRequests.userId} <> ${userId})`,
+      ),
+    );
+}
+
+export async function replacePrivatePart(
+  transaction: Transaction,
+  sequence: number,
+  hidden: PrivatePart,
+) {
+  await transaction.update(journal).set({ private: hidden }).where(eq(journal.sequence, sequence));
+}
+
+export async function deleteFiguresOf(transaction: Transaction, owner: string) {
+  for (const table of [countedForecasts, recordFigures, fieldBins, comparedFigures]) {
+    await transaction.delete(table).where(eq(table.owner, owner));
+  }
+}

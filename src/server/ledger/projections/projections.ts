@@ -1,0 +1,104 @@
+import type { Source } from '#domain/analyst.ts';
+import { bandOf } from '#domain/confidence.ts';
+import { canonicalJson } from '#domain/journal/canonical-json.ts';
+import type { JournalEntry } from '../journal/journal-types.ts';
+import type {
+  GradeDocument,
+  GradeFigures,
+  GradeRow,
+  PredictionDocument,
+  PredictionRow,
+  PrivatePart,
+  SealedPrediction,
+  SidesDocument,
+  SidesPrediction,
+} from '../predictions/predictions-types.ts';
+
+/** The row that queries read of a sealed prediction. */
+export function predictionRow(entry: JournalEntry): PredictionRow {
+  const document = entry.document as PredictionDocument;
+  const { contest, pick } = document;
+  const { requestedBy, inputsKey } = entry.private as PrivatePart;
+  const sides: Partial<SidesDocument> = contest.kind === 'sides' ? (document as SidesDocument) : {};
+  return {
+    sequence: entry.sequence,
+    id: document.id,
+    contestKind: contest.kind,
+    league: contest.league,
+    contestId: contest.id,
+    season: contest.season,
+    version: document.version,
+    inputsKey,
+    author: document.author ?? 'member',
+    requestedBy,
+    requestedSlot: document.requestedSlot,
+    analyst: document.analyst,
+    requestedModel: document.requestedModel,
+    returnedModel: document.returnedModel,
+    startsAt: new Date(document.startsAt),
+    sealedAt: entry.sealedAt,
+    settings: document.settings,
+    pickId: pick.id,
+    pickProbability: pick.probability,
+    confidence: document.confidence,
+    band: contest.kind === 'sides' ? bandOf(document.confidence) : null,
+    // Its grade is an entry of its own.
+    result: 'pending',
+    homeId: sides.homeId ?? null,
+    awayId: sides.awayId ?? null,
+    homeWinProbability: sides.homeWinProbability ?? null,
+    homeScore: sides.homeScore ?? null,
+    awayScore: sides.awayScore ?? null,
+    marketHomeSpread: sides.marketHomeSpread ?? null,
+    marketTotal: sides.marketTotal ?? null,
+  };
+}
+
+/** A prediction with all that it said. */
+export function sealedPrediction(row: PredictionRow, entry: JournalEntry): SealedPrediction {
+  const { content } = entry.document as PredictionDocument;
+  const { words } = entry.private as PrivatePart;
+  return {
+    ...row,
+    content,
+    words,
+    hash: entry.hash,
+    previousHash: entry.previousHash,
+  } as SealedPrediction;
+}
+
+export function pickedSide({ pickId, homeId }: Pick<SidesPrediction, 'pickId' | 'homeId'>) {
+  return pickId === homeId ? 'home' : 'away';
+}
+
+/** The row that queries read of the grade that an entry gives. */
+export function gradeRow(
+  { prediction, result }: Pick<GradeDocument, 'prediction' | 'result'>,
+  grade: GradeFigures,
+  { sequence, sealedAt }: Pick<JournalEntry, 'sequence' | 'sealedAt'>,
+): GradeRow {
+  return {
+    predictionSequence: prediction.sequence,
+    entrySequence: sequence,
+    gradedAt: sealedAt,
+    ...grade,
+    ...restOf(result),
+  };
+}
+
+type Rest = Pick<GradeRow, 'homeScore' | 'awayScore' | 'winnerIds' | 'close' | 'voidReason'>;
+
+/** What of a result a grade rests on. */
+function restOf(result: Partial<Rest>): Rest {
+  const { homeScore = null, awayScore = null, winnerIds = null, close = null } = result;
+  return { homeScore, awayScore, winnerIds, close, voidReason: result.voidReason ?? null };
+}
+
+/** Do two grades rest on the same scores or the same winners, and the same close, and void for the same reason? */
+export function isSameResult(a: Partial<Rest>, b: Partial<Rest>): boolean {
+  return canonicalJson(restOf(a)) === canonicalJson(restOf(b));
+}
+
+export function viewSource({ url, title, snippet, publishedOn }: Source) {
+  return { url, title, snippet: snippet ?? null, publishedOn: publishedOn ?? null };
+}

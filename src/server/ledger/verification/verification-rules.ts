@@ -1,0 +1,143 @@
+import { canonicalJson } from '#domain/journal/canonical-json.ts';
+import type { JournalEntry } from '../journal/journal-types.ts';
+import type { GradedKind } from '../predictions/contest-kinds/kind.ts';
+import { resultOf } from '#domain/grading/prediction-result.ts';
+import { isSameGrade } from '#domain/journal/grade-figures.ts';
+import { gradeRow, isSameResult, predictionRow } from '../projections/projections.ts';
+import type {
+  ContestResult,
+  GradeDocument,
+  GradeRow,
+  PredictionDocument,
+  PredictionRow,
+  SidesResult,
+} from '../predictions/predictions-types.ts';
+
+/** What is stored of a prediction beside its entry. */
+export interface StoredRows {
+  row: PredictionRow | undefined;
+  grade: GradeRow | undefined;
+  /** Entries that grade it or take its grade back, in order. */
+  gradings: { sequence: number; withdrawn: boolean }[];
+  /** How its contest stands now; undefined where it is not stored. */
+  current: ContestResult | undefined;
+}
+
+/** What is wrong with a prediction's entry, its place in the chain apart; undefined when all is well. */
+export function faultOfPrediction(
+  entry: JournalEntry,
+  { contest }: Pick<GradedKind, 'contest'>,
+  { row, grade, gradings, current }: StoredRows,
+): string | undefined {
+  const { pick, startsAt } = entry.document as PredictionDocument;
+  if (!(pick.probability > 0 && pick.probability < 1)) {
+    return 'its probability is not between 0 and 1';
+  }
+  if (!(entry.sealedAt < new Date(startsAt)))
+    return `it was made after the start of the ${contest}`;
+  if (row === undefined) return 'it is missing where predictions are read';
+  // How it came out follows from the entries that grade it, and is checked with those.
+  const sealed = { ...row, result: resultOf(undefined) };
+  if (canonicalJson(sealed) !== canonicalJson(predictionRow(entry))) {
+    return 'what is read of it is not what was sealed';
+  }
+  if (current === undefined) return `its ${contest} is not stored`;
+  const isGraded = grade !== undefined || row.result !== resultOf(undefined);
+  if (isGraded && gradings.length === 0) return 'it is graded, but no row grades it';
+  return undefined;
+}
+
+/** A prediction as a grade names it. */
+export interface Named {
+  entry: JournalEntry | undefined;
+  stored: StoredRows;
+}
+
+/** What is wrong with an entry that grades, its place in the chain apart; undefined when all is well. */
+export function faultOfGrading(
+  entry: JournalEntry,
+  kind: Pick<GradedKind, 'gradeOf' | 'contest'>,
+  { entry: named, stored }: Named,
+): string | undefined {
+  const document = entry.document as GradeDocument;
+  const fault = faultOfName(entry, named);
+  if (fault !== undefined || named === undefined) return fault;
+
+  const prediction = named.document as PredictionDocument;
+  const expected = kind.gradeOf(prediction, document.result);
+  const follows =
+    document.grade === null || expected === undefined
+      ? document.grade === null && expected === undefined
+      : isSameGrade(document.grade, expected);
+  if (!follows || document.withdrawn !== (document.grade === null)) {
+    return 'its grade does not follow from the prediction and the result it names';
+  }
+
+  const index = stored.gradings.findIndex(({ sequence }) => sequence === entry.sequence);
+  if (document.withdrawn && (stored.gradings[index - 1]?.withdrawn ?? true)) {
+    return 'a grade was taken back that it did not have';
+  }
+  const isNewest = index === stored.gradings.length - 1;
+  if (!isNewest) return undefined;
+  return (
+    faultOfStanding(entry, document, stored.grade) ??
+    (stored.current && faultOfNewest(document, kind, prediction, stored.current)) ??
+    faultOfResult(document, stored.row)
+  );
+}
+
+function faultOfName(entry: JournalEntry, named: JournalEntry | undefined): string | undefined {
+  const { prediction } = entry.document as GradeDocument;
+  if (named === undefined || named.kind !== 'prediction' || named.sequence >= entry.sequence) {
+    return 'it names no prediction before it';
+  }
+  const isNamed =
+    named.hash === prediction.hash && (named.document as PredictionDocument).id === prediction.id;
+  return isNamed ? undefined : 'the prediction it names is not the one it was given to';
+}
+
+function faultOfStanding(
+  entry: JournalEntry,
+  document: GradeDocument,
+  standing: GradeRow | undefined,
+): string | undefined {
+  const expected = document.grade === null ? undefined : gradeRow(document, document.grade, entry);
+  return canonicalJson(expected ?? null) === canonicalJson(standing ?? null)
+    ? undefined
+    : 'the grade that is read is not the one that was entered last';
+}
+
+/** Lists are narrowed by it. */
+function faultOfResult({ grade }: GradeDocument, row: StoredRows['row']): string | undefined {
+  return row === undefined || row.result === resultOf(grade?.outcome)
+    ? undefined
+    : 'the result that is read is not that of the grade that was entered last';
+}
+
+/** Scores of quarters are left out where the grade was given before they were graded. */
+function standingOf(result: SidesResult, { segmentScores, ...current }: SidesResult): SidesResult {
+  const isOnSegments = result.segmentScores !== undefined && segmentScores !== undefined;
+  return { ...current, close: result.close, ...(isOnSegments && { segmentScores }) };
+}
+
+/** The newest entry has to follow from how the contest stands now. */
+function faultOfNewest(
+  { grade, result }: GradeDocument,
+  { gradeOf, contest }: Pick<GradedKind, 'gradeOf' | 'contest'>,
+  prediction: PredictionDocument,
+  current: ContestResult,
+): string | undefined {
+  // What is known of prices is no part of how a contest stands: a close that came later waits for the
+  // next entry.
+  const standing = 'close' in result ? standingOf(result, current as SidesResult) : current;
+  const expected = gradeOf(prediction, standing);
+  if (grade === null) {
+    return expected === undefined
+      ? undefined
+      : `its grade is taken back, but its ${contest} has a result`;
+  }
+  if (expected === undefined) return `it is graded, but its ${contest} has no final result`;
+  return isSameGrade(grade, expected) && isSameResult(result, standing)
+    ? undefined
+    : `its grade rests on another result than the ${contest} has`;
+}

@@ -1,0 +1,184 @@
+import type { Database, Transaction } from '#db/client.ts';
+import { contestKindIds } from '#domain/contest-kind.ts';
+import { recountGrades } from '../figures/figures.ts';
+import { faultOfEntry } from '../journal/journal.ts';
+import type { JournalEntry } from '../journal/journal-types.ts';
+import { listEntries, listEntriesAfter, lockJournal } from '../journal/journal.ts';
+import {
+  emptyProjections,
+  gradedKinds,
+  listStored,
+  project,
+  type StoredPredictions,
+} from '../predictions/predictions.ts';
+import type { GradeDocument, PredictionDocument } from '../predictions/predictions-types.ts';
+import { faultOfGrading, faultOfPrediction } from './verification-rules.ts';
+
+export type Verification =
+  | { holds: true; rows: number; predictions: number; graded: number; head: string | null }
+  | { holds: false; rows: number; sequence: number; contest: string; fault: string };
+
+const pageSize = 200;
+
+/**
+ * Recomputes the chain, every grade and what queries read of both, page by page. `onEntry` sees every
+ * entry, also those behind the first bad one: it writes the export.
+ */
+export async function verifyLedger(
+  db: Database,
+  onEntry: (entry: JournalEntry) => Promise<void> = () => Promise.resolve(),
+  rowsAtOnce: number = pageSize,
+): Promise<Verification> {
+  let previous: JournalEntry | undefined;
+  let firstFault: { sequence: number; contest: string; fault: string } | undefined;
+  const counted = { rows: 0, predictions: 0, graded: 0 };
+
+  for (;;) {
+    const { entries, namedRows } = await readPage(db, previous?.sequence ?? -1, rowsAtOnce);
+    for (const entry of entries) {
+      if (firstFault === undefined) {
+        const fault = faultOfEntry(entry, previous) ?? faultOfContents(entry, namedRows);
+        if (fault !== undefined) {
+          const contest = await nameContestOf(db, entry, namedRows);
+          firstFault = { sequence: entry.sequence, contest, fault };
+        }
+      }
+      await onEntry(entry);
+      previous = entry;
+      counted.rows += 1;
+      if (entry.kind === 'prediction') {
+        counted.predictions += 1;
+        if (namedRows.stored.grades.has(entry.sequence)) counted.graded += 1;
+      }
+    }
+    if (entries.length < rowsAtOnce) break;
+  }
+  if (firstFault !== undefined) return { holds: false, rows: counted.rows, ...firstFault };
+  return { holds: true, ...counted, head: previous?.hash ?? null };
+}
+
+/** What the entries of a page are checked against, as it stands at one moment. */
+interface NamedRows {
+  /** Predictions of the page, and those that its grades name. */
+  predictions: Map<number, JournalEntry>;
+  stored: StoredPredictions;
+}
+
+async function readPage(db: Database, behind: number, limit: number) {
+  return db.transaction(
+    async (transaction) => {
+      const entries = await listEntriesAfter(transaction, behind, limit);
+      return { entries, namedRows: await readNamedRows(transaction, entries) };
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  );
+}
+
+async function readNamedRows(
+  transaction: Transaction,
+  entries: JournalEntry[],
+): Promise<NamedRows> {
+  const sequences = new Set(entries.map(predictionOf).filter((one) => one !== undefined));
+  const predictions = await listEntries(transaction, [...sequences]);
+  return {
+    predictions: new Map(predictions.map((entry) => [entry.sequence, entry])),
+    stored: await listStored(transaction, [...sequences]),
+  };
+}
+
+/** The prediction that an entry is or names; a tampered one can hold anything. */
+function predictionOf({ kind, sequence, document }: JournalEntry): number | undefined {
+  if (kind === 'prediction') return sequence;
+  const named = (document as Partial<GradeDocument> | null)?.prediction?.sequence;
+  return Number.isSafeInteger(named) ? named : undefined;
+}
+
+function faultOfContents(
+  entry: JournalEntry,
+  { predictions, stored: rows }: NamedRows,
+): string | undefined {
+  const sequence = predictionOf(entry);
+  const named = sequence === undefined ? undefined : predictions.get(sequence);
+  const kind = gradedKinds[kindOf(named) ?? 'sides'];
+  const stored = {
+    row: rows.rows.get(sequence ?? 0),
+    grade: rows.grades.get(sequence ?? 0),
+    gradings: rows.gradings.get(sequence ?? 0) ?? [],
+    current: rows.results.get(sequence ?? 0),
+  };
+  try {
+    if (entry.kind === 'grade') {
+      return faultOfGrading(entry, kind, { entry: named, stored });
+    }
+    return faultOfPrediction(entry, kind, stored);
+  } catch (error) {
+    // Rewritten with its hash it can hold anything: verification must name it, not fail on it.
+    if (!(error instanceof TypeError || error instanceof RangeError)) throw error;
+    return 'it is not written as entries are';
+  }
+}
+
+function kindOf(prediction: JournalEntry | undefined) {
+  const kind = (prediction?.document as Partial<PredictionDocument> | null | undefined)?.contest
+    ?.kind;
+  return contestKindIds.find((id) => id === kind);
+}
+
+async function nameContestOf(
+  db: Database,
+  entry: JournalEntry,
+  { predictions, stored }: NamedRows,
+): Promise<string> {
+  const sequence = predictionOf(entry) ?? 0;
+  const row = stored.rows.get(sequence);
+  const kind = row?.contestKind ?? kindOf(predictions.get(sequence));
+  if (row === undefined || kind === undefined || !(kind in gradedKinds)) return 'no known contest';
+  return gradedKinds[kind].nameContest(db, row);
+}
+
+export type Rebuilding =
+  { outcome: 'rebuilt'; rows: number } | { outcome: 'refused'; sequence: number; fault: string };
+
+/** Rolls the rebuilding back. */
+class BrokenChain extends Error {
+  override readonly name = 'BrokenChain';
+
+  constructor(
+    readonly sequence: number,
+    readonly fault: string,
+  ) {
+    super(fault);
+  }
+}
+
+/**
+ * Writes what queries read again from the journal, in one transaction: before and after it the same, to
+ * the byte. A chain that does not hold is not written from.
+ */
+export async function rebuildProjections(db: Database): Promise<Rebuilding> {
+  try {
+    const rows = await db.transaction(async (transaction) => {
+      await lockJournal(transaction);
+      await emptyProjections(transaction);
+      let previous: JournalEntry | undefined;
+      for (let rowCount = 0; ;) {
+        const entries = await listEntriesAfter(transaction, previous?.sequence ?? -1, pageSize);
+        for (const entry of entries) {
+          const fault = faultOfEntry(entry, previous);
+          if (fault !== undefined) throw new BrokenChain(entry.sequence, fault);
+          await project(transaction, entry);
+          previous = entry;
+          rowCount += 1;
+        }
+        if (entries.length < pageSize) {
+          await recountGrades(transaction);
+          return rowCount;
+        }
+      }
+    });
+    return { outcome: 'rebuilt', rows };
+  } catch (error) {
+    if (!(error instanceof BrokenChain)) throw error;
+    return { outcome: 'refused', sequence: error.sequence, fault: error.fault };
+  }
+}

@@ -1,0 +1,87 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type CalendarEvent, escapeText, foldLine, writeCalendar } from './calendars-rules.ts';
+
+/** What a calendar program does with a folded line, and with a value. */
+const unfold = (text: string) => text.replaceAll('\r\n ', '');
+const unescape = (value: string) =>
+  value.replaceAll(/\\([\\;,nN])/g, (_, mark: string) => (/n/i.test(mark) ? '\n' : mark));
+
+const hostile = fc.oneof(
+  fc.string({ unit: 'grapheme' }),
+  fc.string({ unit: 'binary' }),
+  fc.stringMatching(/^[\\;,:"\r\n\t ]*$/),
+  fc.constantFrom(
+    'END:VEVENT\r\nBEGIN:VEVENT\r\nSUMMARY:forged',
+    `${'é'.repeat(74)}\u{1f3c8}`,
+    'a\u2028b\u0085c\0d',
+    '\\n\\;',
+  ),
+);
+
+const event = (given: Partial<CalendarEvent>): CalendarEvent => ({
+  uid: 'nfl-401@linewise',
+  changedAt: new Date('2026-11-21T18:00:00Z'),
+  begin: { at: new Date('2026-11-22T18:00:00Z'), end: new Date('2026-11-22T21:15:00Z') },
+  title: 'Ridgeway Elks @ Northport Gulls',
+  place: undefined,
+  description: 'NFL on Linewise.',
+  url: undefined,
+  status: 'CONFIRMED',
+  ...given,
+});
+
+describe('a calendar', () => {
+  it('has no line of more than 75 octets, and splits no character, whatever the names', () => {
+    fc.assert(
+      fc.property(hostile, hostile, (title, place) => {
+        const text = writeCalendar('Linewise', [event({ title, place })]);
+
+        expect(text.endsWith('\r\n')).toBe(true);
+        for (const line of text.split('\r\n')) {
+          expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+          // A lone line feed or carriage return would end a line for some programs.
+          expect(line).not.toMatch(/[\r\n]/);
+        }
+        expect(Buffer.from(text).toString()).toBe(text);
+      }),
+    );
+  });
+
+  it('says of a name what it is once unfolded and unescaped, but for control characters', () => {
+    fc.assert(
+      fc.property(hostile, (title) => {
+        const lines = unfold(writeCalendar('Linewise', [event({ title })])).split('\r\n');
+        const said = lines.filter((line) => line.startsWith('SUMMARY:'));
+
+        const written = title
+          .replaceAll(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
+          .replaceAll(/[^\P{Cc}\n\t]/gu, '');
+        expect(said.map((line) => unescape(line.slice('SUMMARY:'.length)))).toEqual([written]);
+        expect(lines.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(1);
+      }),
+    );
+  });
+
+  it('folds at the octet, not at the character', () => {
+    expect(foldLine('a'.repeat(75))).toBe('a'.repeat(75));
+    expect(foldLine('a'.repeat(76))).toBe(`${'a'.repeat(75)}\r\n a`);
+    expect(foldLine(`${'a'.repeat(74)}é`)).toBe(`${'a'.repeat(74)}\r\n é`);
+    expect(escapeText('A, B; C\\D\r\nE')).toBe(String.raw`A\, B\; C\\D\nE`);
+  });
+
+  it('is in UTC, with an identity that stays and a sequence that grows with every change', () => {
+    const before = writeCalendar('Linewise', [event({})]);
+    const after = writeCalendar('Linewise', [
+      event({ changedAt: new Date('2026-11-21T18:00:05Z'), status: 'CANCELLED' }),
+    ]);
+
+    expect(before).toContain('\r\nUID:nfl-401@linewise\r\n');
+    expect(before).toContain('\r\nDTSTART:20261122T180000Z\r\nDTEND:20261122T211500Z\r\n');
+    expect(before).toContain('\r\nDTSTAMP:20261121T180000Z\r\n');
+    expect(after).toContain('\r\nUID:nfl-401@linewise\r\n');
+    expect(after).toContain('\r\nSTATUS:CANCELLED\r\n');
+    const sequence = (text: string) => Number(/\r\nSEQUENCE:(\d+)/.exec(text)?.[1]);
+    expect(sequence(after)).toBeGreaterThan(sequence(before));
+  });
+});

@@ -1,0 +1,71 @@
+import { getLeague, isFieldLeague, type LeagueId, type SportId } from '#domain/league.ts';
+import { dayMs } from '#domain/calendar/utc-day.ts';
+import type { Follow, FollowedContest } from '../follows/follows-types.ts';
+import type { CalendarEvent } from './calendars-rules.ts';
+
+const hourMs = 3_600_000;
+
+/** About how long a contest takes; no feed tells. */
+const usualHours: Partial<Record<SportId, number>> = { nfl: 3.25, nba: 2.5, nhl: 2.75, mlb: 3 };
+const otherHours = 2;
+
+interface Shown {
+  hidesScores: boolean;
+  /** Undefined where the product does not know its own address. */
+  address: string | undefined;
+  /** What is backed, in words. */
+  backed: string[];
+}
+
+export function viewEvent({ contest }: Follow, shown: Shown): CalendarEvent {
+  const { league, id, score } = contest;
+  const isOff = contest.state === 'cancelled' || contest.state === 'forfeited';
+  const { sport, shortName } = describe(league);
+  const result = score === undefined || shown.hidesScores ? [] : [`Final: ${score}.`];
+  const notes = [
+    `${shortName} on Linewise.`,
+    ...(shown.backed.length === 0 ? [] : [`Yours: ${shown.backed.join(', ')}.`]),
+    ...(contest.timeToBeDecided ? ['The time is to be decided.'] : []),
+    ...stateNote(contest),
+    ...result,
+  ];
+  return {
+    uid: `${league}-${encodeURIComponent(id)}@linewise`,
+    changedAt: contest.changedAt,
+    begin: beginOf(contest),
+    title: `${isOff ? 'Cancelled: ' : ''}${contest.name}`,
+    place: contest.place,
+    description: notes.join('\n'),
+    url: shown.address === undefined ? undefined : new URL(`/${sport}`, shown.address).href,
+    status: isOff
+      ? 'CANCELLED'
+      : contest.state === 'postponed' || contest.timeToBeDecided
+        ? 'TENTATIVE'
+        : 'CONFIRMED',
+  };
+}
+
+function describe(league: LeagueId) {
+  const { sport, id } = getLeague(league);
+  return { sport, shortName: id.toUpperCase() };
+}
+
+function stateNote({ state }: FollowedContest): string[] {
+  if (state === 'postponed') return ['Postponed: a new date is not known yet.'];
+  return state === 'cancelled' || state === 'forfeited' ? ['It is not played.'] : [];
+}
+
+/** A day as calendars write it: `20261121`. */
+function formatDay(moment: Date): string {
+  return moment.toISOString().slice(0, 10).replaceAll('-', '');
+}
+
+/** Whole days for tournaments, and where the hour is not known. */
+function beginOf({ league, startsAt, endsAt, timeToBeDecided }: FollowedContest) {
+  if (isFieldLeague(league) || timeToBeDecided) {
+    const last = endsAt ?? startsAt;
+    return { firstDay: formatDay(startsAt), dayAfter: formatDay(new Date(last.getTime() + dayMs)) };
+  }
+  const hours = usualHours[getLeague(league).sport] ?? otherHours;
+  return { at: startsAt, end: new Date(startsAt.getTime() + hours * hourMs) };
+}

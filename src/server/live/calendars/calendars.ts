@@ -1,0 +1,97 @@
+import type { CalendarLinkView } from '#contract/live/calendars.ts';
+import { dayMs } from '#domain/calendar/utc-day.ts';
+import type { AppContext } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { formatSelection, listNames } from '../../record/bets/bets.ts';
+import { sha256 } from '../../security/digests.ts';
+import { consume, partyOf, refuseUnlessAllowed } from '../../security/rate-limit.ts';
+import { hashToken, isToken, makeToken } from '../../security/sessions/session-token.ts';
+import { listSpoilerFree } from '../../accounts/preferences/preferences.ts';
+import { contestKey, listFollows } from '../follows/follows.ts';
+import { writeCalendar } from './calendars-rules.ts';
+import * as store from './calendars-store.ts';
+import { viewEvent } from './calendars-views.ts';
+
+export async function findLink(
+  { db }: AppContext,
+  userId: string,
+): Promise<CalendarLinkView | null> {
+  const link = await store.findLink(db, userId);
+  return link === undefined
+    ? null
+    : {
+        createdAt: link.createdAt.toISOString(),
+        lastReadAt: link.lastReadAt?.toISOString() ?? null,
+      };
+}
+
+/** The address is told once; what is stored leads to nobody. */
+export async function makeLink({ db, now }: AppContext, userId: string) {
+  const token = makeToken();
+  const createdAt = now();
+  await store.saveLink(db, { userId, tokenHash: hashToken(token), createdAt });
+  return { path: `/calendar/${token}.ics`, createdAt: createdAt.toISOString(), lastReadAt: null };
+}
+
+export async function revokeLink({ db }: AppContext, userId: string): Promise<void> {
+  await store.deleteLink(db, userId);
+}
+
+/** How far calendars reach back and ahead. */
+const pastMs = 60 * dayMs;
+const aheadMs = 365 * dayMs;
+
+/** Programs ask a few times an hour; guessing at 256 bits is pointless at any pace. */
+const linkLimit = { count: 60, seconds: 3600 };
+const visitorLimit = { count: 600, seconds: 3600 };
+const tooOften = 'This calendar was read too often. Please wait.';
+
+const readGrainMs = 3_600_000;
+
+/** @throws AppError alike for an address that was never made, one that was revoked, and a member who is out. */
+export async function readCalendar(
+  context: AppContext,
+  file: string,
+  visitor: string,
+): Promise<{ text: string; etag: string }> {
+  const { db, now } = context;
+  const visits = { action: 'calendar-visitor', subject: partyOf(visitor), limit: visitorLimit };
+  refuseUnlessAllowed(await consume(context, visits), tooOften);
+  const token = /^(.+)\.ics$/.exec(file)?.[1];
+  const owner = isToken(token) ? await store.findOwner(db, hashToken(token)) : undefined;
+  if (owner === undefined) throw new AppError('not_found', 'There is no such calendar.');
+  const { userId, lastReadAt } = owner;
+  const reads = { action: 'calendar', subject: userId, limit: linkLimit };
+  refuseUnlessAllowed(await consume(context, reads), tooOften);
+
+  const at = now();
+  if (lastReadAt === null || at.getTime() - lastReadAt.getTime() >= readGrainMs) {
+    await store.noteRead(db, userId, at);
+  }
+  const text = await write(context, userId, at);
+  return { text, etag: `"${sha256(text).slice(0, 32)}"` };
+}
+
+async function write(context: AppContext, userId: string, at: Date): Promise<string> {
+  const span = {
+    from: new Date(at.getTime() - pastMs),
+    to: new Date(at.getTime() + aheadMs),
+  };
+  const follows = await listFollows(context, [userId], span);
+  const names = await listNames(
+    context,
+    follows.flatMap(({ bets }) => bets),
+  );
+  const hidesScores = (await listSpoilerFree(context, [userId])).has(userId);
+  const events = follows.map((follow) => {
+    const { league, id } = follow.contest;
+    const named = names.get(contestKey(league, id));
+    const backed = follow.bets.map((bet) => named && formatSelection(bet, named));
+    return viewEvent(follow, {
+      hidesScores,
+      address: context.config.publicUrl,
+      backed: [...new Set(backed.filter((text) => text !== undefined))],
+    });
+  });
+  return writeCalendar('Linewise', events);
+}

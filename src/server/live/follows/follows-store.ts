@@ -1,0 +1,88 @@
+import type { Database } from '#db/client.ts';
+import { matching, within } from '#db/conditions.ts';
+import { bets } from '#db/tables/bets.ts';
+import { games } from '#db/tables/games.ts';
+import { golfEntries, tournaments } from '#db/tables/tournaments.ts';
+import type { LeagueId } from '#domain/league.ts';
+import { and, asc, eq, inArray, or } from 'drizzle-orm';
+import type { BetRow } from '../../record/bets/bets-types.ts';
+
+/** Bets and picks of members on contests that begin in a span of time. */
+export async function listBetsOf(
+  db: Database,
+  userIds: string[],
+  { from, to, limit }: { from: Date; to: Date; limit: number },
+): Promise<BetRow[]> {
+  return db
+    .select()
+    .from(bets)
+    .where(and(inArray(bets.userId, userIds), within(bets.startsAt, from, to)))
+    .orderBy(asc(bets.startsAt), asc(bets.placedAt), asc(bets.id))
+    .limit(limit);
+}
+
+export async function listGames(db: Database, league: LeagueId, ids: string[]) {
+  return db
+    .select()
+    .from(games)
+    .where(matching(games, { league, id: ids }));
+}
+
+export async function listTournaments(db: Database, league: LeagueId, ids: string[]) {
+  return db
+    .select()
+    .from(tournaments)
+    .where(matching(tournaments, { league, id: ids }));
+}
+
+interface Span {
+  from: Date;
+  to: Date;
+}
+
+/** Games and matches of these teams or players that begin in a span of time. */
+export async function listGamesOf(
+  db: Database,
+  league: LeagueId,
+  competitorIds: string[],
+  { from, to }: Span,
+) {
+  const rows = await db
+    .select({ contestId: games.id, homeId: games.homeId, awayId: games.awayId })
+    .from(games)
+    .where(
+      and(
+        eq(games.league, league),
+        within(games.startsAt, from, to),
+        or(inArray(games.homeId, competitorIds), inArray(games.awayId, competitorIds)),
+      ),
+    );
+  return rows.map(({ contestId, homeId, awayId }) => ({
+    contestId,
+    competitorIds: [homeId, awayId],
+  }));
+}
+
+/** Tournaments that have one of these players in their field. */
+export async function listTournamentsOf(
+  db: Database,
+  league: LeagueId,
+  playerIds: string[],
+  { from, to }: Span,
+) {
+  const rows = await db
+    .select({ contestId: tournaments.id, playerId: golfEntries.playerId })
+    .from(tournaments)
+    .innerJoin(
+      golfEntries,
+      matching(golfEntries, { league: tournaments.league, tournamentId: tournaments.id }),
+    )
+    .where(
+      and(
+        eq(tournaments.league, league),
+        within(tournaments.startsAt, from, to),
+        inArray(golfEntries.playerId, playerIds),
+      ),
+    );
+  return rows.map(({ contestId, playerId }) => ({ contestId, competitorIds: [playerId] }));
+}

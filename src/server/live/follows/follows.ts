@@ -1,0 +1,156 @@
+import { isFieldLeague, type LeagueId } from '#domain/league.ts';
+import { sidesInOrder } from '#domain/matchup.ts';
+import type { AppContext } from '../../context.ts';
+import { listFavouritesOf } from '../../accounts/preferences/preferences.ts';
+import { listNames } from '../../record/bets/bets.ts';
+import type { BetRow } from '../../record/bets/bets-types.ts';
+import * as store from './follows-store.ts';
+import type { Follow, FollowedContest } from './follows-types.ts';
+
+/** More than any member follows in a season; a book of bets is bounded, too. */
+const mostBets = 20_000;
+
+interface Span {
+  from: Date;
+  to: Date;
+}
+
+/**
+ * What members follow of the contests that begin in a span of time: those of their bets and picks, and
+ * those of their favourite teams and players. The one place that decides it, for notices and calendars
+ * alike.
+ */
+export async function listFollows(
+  context: Pick<AppContext, 'db'>,
+  userIds: string[],
+  span: Span,
+): Promise<Follow[]> {
+  if (userIds.length === 0) return [];
+  const bets = await store.listBetsOf(context.db, userIds, { ...span, limit: mostBets });
+  const ofFavourites = await listContestsOfFavourites(context, userIds, span);
+  const contests = await listContests(context, [...bets, ...ofFavourites]);
+  const follows = new Map<string, Follow>();
+  const follow = ({ userId, league, contestId }: Followed): Follow | undefined => {
+    const contest = contests.get(contestKey(league, contestId));
+    if (contest === undefined) return undefined;
+    const key = `${userId} ${contestKey(league, contestId)}`;
+    const known = follows.get(key) ?? { userId, contest, bets: [] };
+    follows.set(key, known);
+    return known;
+  };
+  for (const bet of bets) follow(bet)?.bets.push(bet);
+  ofFavourites.forEach(follow);
+  return [...follows.values()];
+}
+
+interface Followed extends Reference {
+  userId: string;
+}
+
+async function listContestsOfFavourites(
+  { db }: Pick<AppContext, 'db'>,
+  userIds: string[],
+  span: Span,
+): Promise<Followed[]> {
+  const favourites = await listFavouritesOf({ db }, userIds);
+  const followed: Followed[] = [];
+  for (const league of new Set(favourites.map((favourite) => favourite.league))) {
+    const mine = favourites.filter((favourite) => favourite.league === league);
+    const ids = [...new Set(mine.map(({ competitorId }) => competitorId))];
+    const played = isFieldLeague(league)
+      ? await store.listTournamentsOf(db, league, ids, span)
+      : await store.listGamesOf(db, league, ids, span);
+    for (const { contestId, competitorIds } of played) {
+      for (const { userId, competitorId } of mine) {
+        if (!competitorIds.includes(competitorId)) continue;
+        followed.push({ userId, league, contestId, playerId: null });
+      }
+    }
+  }
+  return followed;
+}
+
+export function contestKey(league: LeagueId, id: string): string {
+  return `${league}/${id}`;
+}
+
+type Reference = Pick<BetRow, 'league' | 'contestId' | 'playerId'>;
+
+/** Stored contests with their names, by league and id. */
+async function listContests(
+  context: Pick<AppContext, 'db'>,
+  wanted: Reference[],
+): Promise<Map<string, FollowedContest>> {
+  const names = await listNames(context, wanted);
+  const contests = new Map<string, FollowedContest>();
+  for (const league of new Set(wanted.map((one) => one.league))) {
+    const ids = [
+      ...new Set(wanted.filter((one) => one.league === league).map((one) => one.contestId)),
+    ];
+    const found = isFieldLeague(league)
+      ? await readTournaments(context, league, ids)
+      : await readGames(context, league, ids);
+    for (const one of found) {
+      const key = contestKey(league, one.id);
+      const named = names.get(key);
+      if (named === undefined) continue;
+      const { homeScore, awayScore, ...contest } = one;
+      contests.set(key, {
+        ...contest,
+        league,
+        name: named.contest,
+        score: scoreOf(league, contest.state, {
+          home: { name: named.home, score: homeScore },
+          away: { name: named.away, score: awayScore },
+        }),
+      });
+    }
+  }
+  return contests;
+}
+
+async function readGames({ db }: Pick<AppContext, 'db'>, league: LeagueId, ids: string[]) {
+  const rows = await store.listGames(db, league, ids);
+  return rows.map((row) => ({
+    id: row.id,
+    startsAt: row.startsAt,
+    endsAt: undefined,
+    timeToBeDecided: row.timeToBeDecided,
+    state: row.state,
+    place: [row.venue, row.city].filter((part) => part !== null).join(', ') || undefined,
+    homeScore: row.homeScore,
+    awayScore: row.awayScore,
+    changedAt: row.changedAt,
+  }));
+}
+
+async function readTournaments({ db }: Pick<AppContext, 'db'>, league: LeagueId, ids: string[]) {
+  const rows = await store.listTournaments(db, league, ids);
+  return rows.map((row) => ({
+    id: row.id,
+    startsAt: row.startsAt,
+    endsAt: row.endsAt,
+    timeToBeDecided: false,
+    state: row.state,
+    place: row.location ?? undefined,
+    homeScore: null,
+    awayScore: null,
+    changedAt: row.changedAt,
+  }));
+}
+
+interface Scored {
+  name: string;
+  score: number | null;
+}
+
+function scoreOf(
+  league: LeagueId,
+  state: FollowedContest['state'],
+  sides: { home: Scored; away: Scored },
+): string | undefined {
+  if (state !== 'final' || sides.home.score === null || sides.away.score === null) return undefined;
+  return sidesInOrder(league, sides)
+    .map(({ name, score }) => `${name} ${score}`)
+    .join(', ');
+}

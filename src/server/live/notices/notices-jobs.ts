@@ -1,0 +1,32 @@
+import type { AppContext } from '../../context.ts';
+import { type Chain, doShift, queueShift } from '../../scheduling/shifts.ts';
+import type { JobKind } from '../../scheduling/scheduling-jobs.ts';
+import { getKeys } from '../subscriptions/subscriptions.ts';
+import { addDueNotices, sendDue, sweep } from './notices.ts';
+
+/** Finds what members are to be told of, and tells them; by one process at a time. */
+export const tellMembers: JobKind<Record<string, never>> = {
+  name: 'tell-members',
+  retryLimit: 0,
+  expireInSeconds: 300,
+  oneAtATime: true,
+};
+
+const chain: Chain<Record<string, never>> = { kind: tellMembers, payload: {}, key: 'all' };
+const everySeconds = 20;
+
+export async function startNoticeJobs(context: AppContext): Promise<void> {
+  await getKeys(context.db);
+  await context.jobs.work(tellMembers, () =>
+    doShift(context.jobs, chain, () => tell(context), everySeconds),
+  );
+  await queueShift(context.jobs, chain, everySeconds);
+}
+
+async function tell(context: AppContext): Promise<number> {
+  // What is on its way does not wait for what cannot be found.
+  await sendDue(context);
+  if ((await addDueNotices(context)) > 0) await sendDue(context);
+  await sweep(context);
+  return everySeconds;
+}

@@ -1,0 +1,133 @@
+import type { NoticeEvent } from '#domain/notice.ts';
+import { getLeague } from '#domain/league.ts';
+import { sha256 } from '../../security/digests.ts';
+import type { BetRow } from '../../record/bets/bets-types.ts';
+import { contestKey } from '../follows/follows.ts';
+import type { FollowedContest } from '../follows/follows-types.ts';
+
+/** A notice that has come due, before it is stored. */
+export interface DueNotice {
+  userId: string;
+  event: NoticeEvent;
+  contest: string;
+  mark: string;
+  title: string;
+  body: string;
+  path: string;
+  /** Browsers that were subscribed later have not missed it. */
+  happenedAt: Date;
+}
+
+/** A bet with what it backs in words. */
+export interface NamedBet {
+  bet: BetRow;
+  selection: string;
+}
+
+/** Longer ones do not fit into a notification. */
+const longestTitle = 120;
+const longestBody = 400;
+
+function cut(text: string, longest: number): string {
+  return text.length <= longest ? text : `${text.slice(0, longest - 1).trimEnd()}…`;
+}
+
+function about(userId: string, contest: FollowedContest, bets: NamedBet[]) {
+  const predicted = bets.find(({ bet }) => bet.predictionId !== null)?.bet.predictionId;
+  const { sport } = getLeague(contest.league);
+  return {
+    userId,
+    contest: contestKey(contest.league, contest.id),
+    path: predicted != null ? `/predictions/${predicted}` : `/${sport}`,
+  };
+}
+
+export function startNotice(
+  userId: string,
+  contest: FollowedContest,
+  bets: NamedBet[],
+  happenedAt: Date,
+): DueNotice {
+  const mine = bets.map(({ selection }) => selection).join(', ');
+  return {
+    ...about(userId, contest, bets),
+    event: 'start',
+    mark: '',
+    title: cut(`Started: ${contest.name}`, longestTitle),
+    body: cut(mine === '' ? 'Your favorite plays now.' : `Yours: ${mine}.`, longestBody),
+    happenedAt,
+  };
+}
+
+export function inputsNotice(
+  userId: string,
+  contest: FollowedContest,
+  bets: NamedBet[],
+  { reasons, now }: { reasons: string[]; now: Date },
+): DueNotice {
+  return {
+    ...about(userId, contest, bets),
+    event: 'inputs',
+    mark: sha256(reasons.join(' ')),
+    title: cut(`Inputs changed: ${contest.name}`, longestTitle),
+    body: cut(reasons.join(' '), longestBody),
+    happenedAt: now,
+  };
+}
+
+/** Spoiler-free it tells that there is a result, and neither what it is nor how the bet came out. */
+export function resultNotice(
+  userId: string,
+  contest: FollowedContest,
+  bets: NamedBet[],
+  { hidesScores, happenedAt }: { hidesScores: boolean; happenedAt: Date },
+): DueNotice {
+  const outcomes = bets.map(({ bet, selection }) => `${selection}: ${formatOutcome(bet)}`);
+  const said = [contest.score, ...outcomes].filter((part) => part !== undefined).join('. ');
+  return {
+    ...about(userId, contest, bets),
+    event: 'result',
+    mark: sha256(bets.map(({ bet }) => `${bet.id} ${bet.outcome ?? ''}`).join(' ')),
+    title: cut(`${hidesScores ? 'Finished' : 'Result'}: ${contest.name}`, longestTitle),
+    body: cut(
+      hidesScores ? 'Open Linewise to see how your pick came out.' : `${said}.`,
+      longestBody,
+    ),
+    happenedAt,
+  };
+}
+
+/** “won, +0.91 u”; a pick is no bet and has no units. */
+function formatOutcome({ outcome, profit, isPick }: BetRow): string {
+  const hasUnits = !isPick && outcome !== 'push' && outcome !== 'void';
+  const units = hasUnits && profit !== null ? formatUnits(profit) : '';
+  return `${outcome ?? 'open'}${units}`;
+}
+
+function formatUnits(profit: number): string {
+  const rounded = Math.round(profit * 100) / 100;
+  return `, ${rounded > 0 ? '+' : ''}${rounded} u`;
+}
+
+const minuteMs = 60_000;
+/** How long after an event a notice of it is still news, for a process that was down or behind. */
+export const newsMs = { start: 30 * minuteMs, result: 6 * 60 * minuteMs } as const;
+
+/** A line that moves all day is not told all day. */
+export const inputsPauseMs = 3 * 60 * minuteMs;
+
+/** How long a browser that is away is waited for. */
+export const keptSeconds = { start: 3600, inputs: 4 * 3600, result: 24 * 3600 } as const;
+
+/** Notices are remembered at least as long as they could come due again. */
+export const rememberedMs = 14 * 24 * 60 * minuteMs;
+
+/** A service that fails so often is not asked again for this notice. */
+export const mostFailures = 5;
+const longestPauseMs = 60 * minuteMs;
+
+/** Longer with every failure, and not before the service wants to be asked. */
+export function pauseMs(failures: number, afterSeconds: number | undefined): number {
+  const growing = minuteMs * 4 ** (failures - 1);
+  return Math.min(longestPauseMs, Math.max(growing, (afterSeconds ?? 0) * 1000));
+}

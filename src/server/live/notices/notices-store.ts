@@ -1,0 +1,140 @@
+import type { Database } from '#db/client.ts';
+import { matching } from '#db/conditions.ts';
+import { first } from '#db/first.ts';
+import { sessions } from '#db/tables/accounts.ts';
+import { bets } from '#db/tables/bets.ts';
+import { gameChanges } from '#db/tables/games.ts';
+import { noticeDeliveries, notices, pushSubscriptions } from '#db/tables/notices.ts';
+import type { LeagueId } from '#domain/league.ts';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, lte, min, sql } from 'drizzle-orm';
+import type { DueNotice } from './notices-rules.ts';
+
+/** When games were first seen in play. */
+export async function listFirstPlay(db: Database, league: LeagueId, ids: string[]) {
+  const rows = await db
+    .select({ id: gameChanges.gameId, at: min(gameChanges.at) })
+    .from(gameChanges)
+    .where(and(matching(gameChanges, { league, gameId: ids }), eq(gameChanges.state, 'live')))
+    .groupBy(gameChanges.gameId);
+  return new Map(rows.flatMap(({ id, at }) => (at === null ? [] : [[id, at] as const])));
+}
+
+/** Members' contests of which something was settled since a moment, and nothing is open. */
+export async function listSettled(db: Database, userIds: string[], since: Date) {
+  if (userIds.length === 0) return [];
+  const rows = await db
+    .selectDistinct({ userId: bets.userId, league: bets.league, contestId: bets.contestId })
+    .from(bets)
+    .where(and(inArray(bets.userId, userIds), isNotNull(bets.outcome), gt(bets.settledAt, since)));
+  const settled = [];
+  for (const row of rows) {
+    const all = await db.select().from(bets).where(matching(bets, row));
+    if (all.every(({ outcome }) => outcome !== null)) settled.push(all);
+  }
+  return settled;
+}
+
+/** Has the member been told of such an event of the contest since a moment? */
+export async function wasNotified(
+  db: Database,
+  { userId, event, contest }: Pick<DueNotice, 'userId' | 'event' | 'contest'>,
+  since: Date,
+): Promise<boolean> {
+  const found = await db.$count(
+    notices,
+    and(matching(notices, { userId, event, contest }), gt(notices.createdAt, since)),
+  );
+  return found > 0;
+}
+
+/** Stores what is new, and hands it to the member's browsers that want it: both, or neither. */
+export async function addNotice(
+  db: Database,
+  { happenedAt, ...due }: DueNotice,
+  createdAt: Date,
+): Promise<boolean> {
+  return db.transaction(async (transaction) => {
+    const [added] = await transaction
+      .insert(notices)
+      .values({ ...due, createdAt })
+      .onConflictDoNothing()
+      .returning({ id: notices.id });
+    if (added === undefined) return false;
+    const browsers = await transaction
+      .select({ id: pushSubscriptions.id, events: pushSubscriptions.events })
+      .from(pushSubscriptions)
+      .where(
+        and(eq(pushSubscriptions.userId, due.userId), lte(pushSubscriptions.createdAt, happenedAt)),
+      );
+    const wanting = browsers.filter(({ events }) => events.includes(due.event));
+    if (wanting.length > 0) {
+      await transaction.insert(noticeDeliveries).values(
+        wanting.map(({ id }) => ({
+          noticeId: added.id,
+          subscriptionId: id,
+          dueAt: createdAt,
+        })),
+      );
+    }
+    return wanting.length > 0;
+  });
+}
+
+/** Takes what is due, so that nobody else sends it: not this process either, should it end meanwhile. */
+export async function claimDeliveries(db: Database, at: Date, limit: number) {
+  const due = db
+    .select({
+      noticeId: noticeDeliveries.noticeId,
+      subscriptionId: noticeDeliveries.subscriptionId,
+    })
+    .from(noticeDeliveries)
+    .where(and(isNull(noticeDeliveries.claimedAt), lte(noticeDeliveries.dueAt, at)))
+    .orderBy(asc(noticeDeliveries.dueAt))
+    .limit(limit)
+    .for('update', { skipLocked: true });
+  const claimed = await db
+    .update(noticeDeliveries)
+    .set({ claimedAt: at })
+    .where(
+      sql`(${noticeDeliveries.noticeId}, ${noticeDeliveries.subscriptionId}) in (${due.getSQL()})`,
+    )
+    .returning();
+  const found = [];
+  for (const delivery of claimed) {
+    const row = await first(
+      db
+        .select({ notice: notices, subscription: pushSubscriptions, session: sessions })
+        .from(pushSubscriptions)
+        .innerJoin(sessions, eq(sessions.id, pushSubscriptions.sessionId))
+        .innerJoin(notices, eq(notices.id, delivery.noticeId))
+        .where(eq(pushSubscriptions.id, delivery.subscriptionId)),
+    );
+    if (row !== undefined) found.push({ delivery, ...row });
+  }
+  return found;
+}
+
+type Delivery = Pick<typeof noticeDeliveries.$inferSelect, 'noticeId' | 'subscriptionId'>;
+
+function isDelivery({ noticeId, subscriptionId }: Delivery) {
+  return matching(noticeDeliveries, { noticeId, subscriptionId });
+}
+
+export async function endDelivery(db: Database, delivery: Delivery): Promise<void> {
+  await db.delete(noticeDeliveries).where(isDelivery(delivery));
+}
+
+export async function postponeDelivery(
+  db: Database,
+  delivery: Delivery,
+  changes: { failures: number; dueAt: Date },
+): Promise<void> {
+  await db
+    .update(noticeDeliveries)
+    .set({ ...changes, claimedAt: null })
+    .where(isDelivery(delivery));
+}
+
+export async function sweepNotices(db: Database, before: Date): Promise<void> {
+  await db.delete(notices).where(lt(notices.createdAt, before));
+}

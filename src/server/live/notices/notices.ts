@@ -1,0 +1,188 @@
+import type { AppContext } from '../../context.ts';
+import type { PushIdentity } from '#providers/push/push-sender.ts';
+import { isFieldLeague } from '#domain/league.ts';
+import { sha256 } from '../../security/digests.ts';
+import { isOver } from '../../security/sessions/session.ts';
+import { formatSelection, listNames } from '../../record/bets/bets.ts';
+import type { BetRow } from '../../record/bets/bets-types.ts';
+import { listPredictions } from '../../record/history/history.ts';
+import { listSpoilerFree } from '../../accounts/preferences/preferences.ts';
+import { contestKey, listFollows } from '../follows/follows.ts';
+import type { Follow } from '../follows/follows-types.ts';
+import { dropSubscription, getIdentity, listSubscribers } from '../subscriptions/subscriptions.ts';
+import * as policy from './notices-rules.ts';
+import * as store from './notices-store.ts';
+
+const hourMs = 3_600_000;
+
+/**
+ * Notices of what has happened since they were looked for last, each stored once for a member however
+ * often it is found: a process that is killed anywhere in here loses none and repeats none.
+ */
+export async function addDueNotices(context: AppContext): Promise<number> {
+  const subscribers = await listSubscribers(context.db);
+  if (subscribers.size === 0) return 0;
+  const wanting = (event: policy.DueNotice['event']) =>
+    [...subscribers].filter(([, events]) => events.has(event)).map(([userId]) => userId);
+
+  const due = [
+    ...(await findStarts(context, wanting('start'))),
+    ...(await findChangedInputs(context, wanting('inputs'))),
+    ...(await findResults(context, wanting('result'))),
+  ];
+  let added = 0;
+  for (const notice of due) {
+    if (await store.addNotice(context.db, notice, context.now())) added += 1;
+  }
+  return added;
+}
+
+function spanAround(now: Date, beforeMs: number, afterMs: number) {
+  return { from: new Date(now.getTime() - beforeMs), to: new Date(now.getTime() + afterMs) };
+}
+
+async function findStarts(context: AppContext, userIds: string[]): Promise<policy.DueNotice[]> {
+  const now = context.now();
+  const span = spanAround(now, 24 * hourMs, 24 * hourMs);
+  const follows = await listFollows(context, userIds, span);
+  const inPlay = follows.filter(({ contest }) => contest.state === 'live');
+  const begun = await findStartMoments(context, inPlay);
+  const isNews = (at: Date) => now.getTime() - at.getTime() < policy.newsMs.start;
+  const named = await nameBets(context, inPlay);
+  return inPlay.flatMap(({ userId, contest, bets }) => {
+    const at = begun.get(contestKey(contest.league, contest.id));
+    return at === undefined || !isNews(at)
+      ? []
+      : [policy.startNotice(userId, contest, bets.map(named), at)];
+  });
+}
+
+/** Of a tournament only the day is known: it begins when it is seen in play. */
+async function findStartMoments(context: AppContext, follows: Follow[]) {
+  const moments = new Map<string, Date>();
+  const contests = follows.map(({ contest }) => contest);
+  for (const league of new Set(contests.map((contest) => contest.league))) {
+    const mine = contests.filter((contest) => contest.league === league);
+    const found = isFieldLeague(league)
+      ? new Map(mine.map(({ id }) => [id, context.now()]))
+      : await store.listFirstPlay(context.db, league, [...new Set(mine.map(({ id }) => id))]);
+    for (const [id, at] of found) moments.set(contestKey(league, id), at);
+  }
+  return moments;
+}
+
+/** How far ahead picks are watched. */
+const watchedMs = 14 * 24 * hourMs;
+
+async function findChangedInputs(
+  context: AppContext,
+  userIds: string[],
+): Promise<policy.DueNotice[]> {
+  const now = context.now();
+  const follows = await listFollows(context, userIds, spanAround(now, 0, watchedMs));
+  const due: policy.DueNotice[] = [];
+  for (const userId of new Set(follows.map((follow) => follow.userId))) {
+    const mine = follows.filter((follow) => follow.userId === userId);
+    const ids = mine.flatMap(({ bets }) => bets.flatMap(({ predictionId }) => predictionId ?? []));
+    const predictions = await listPredictions(context, userId, [...new Set(ids)]);
+    const named = await nameBets(context, mine);
+    for (const { contest, bets } of mine) {
+      const reasons = new Set(
+        bets.flatMap((bet) => predictions.get(bet.predictionId ?? '')?.staleReasons ?? []),
+      );
+      if (contest.state !== 'scheduled' || reasons.size === 0) continue;
+      const changed = { reasons: [...reasons], now };
+      const notice = policy.inputsNotice(userId, contest, bets.map(named), changed);
+      const since = new Date(now.getTime() - policy.inputsPauseMs);
+      if (!(await store.wasNotified(context.db, notice, since))) due.push(notice);
+    }
+  }
+  return due;
+}
+
+async function findResults(context: AppContext, userIds: string[]): Promise<policy.DueNotice[]> {
+  const now = context.now();
+  const since = new Date(now.getTime() - policy.newsMs.result);
+  const settled = (await store.listSettled(context.db, userIds, since)).flat();
+  if (settled.length === 0) return [];
+  const starts = settled.map(({ startsAt }) => startsAt.getTime());
+  const span = { from: new Date(Math.min(...starts)), to: new Date(Math.max(...starts) + 1) };
+  const ids = new Set(settled.map(({ id }) => id));
+  const follows = await listFollows(context, [...new Set(settled.map((bet) => bet.userId))], span);
+  const over = follows.filter(({ bets }) => bets.some(({ id }) => ids.has(id)));
+  const spoilerFree = await listSpoilerFree(
+    context,
+    over.map(({ userId }) => userId),
+  );
+  const named = await nameBets(context, over);
+  return over.map(({ userId, contest, bets }) => {
+    const at = bets.map(({ settledAt }) => settledAt?.getTime() ?? 0);
+    return policy.resultNotice(userId, contest, bets.map(named), {
+      hidesScores: spoilerFree.has(userId),
+      happenedAt: new Date(Math.max(...at)),
+    });
+  });
+}
+
+async function nameBets(context: AppContext, follows: Follow[]) {
+  const names = await listNames(
+    context,
+    follows.flatMap(({ bets }) => bets),
+  );
+  return (bet: BetRow): policy.NamedBet => {
+    const known = names.get(contestKey(bet.league, bet.contestId));
+    return { bet, selection: known === undefined ? '' : formatSelection(bet, known) };
+  };
+}
+
+/** Deliveries that are sent side by side. */
+const sentAtOnce = 20;
+
+/** Sends what is due, part by part, until nothing is. */
+export async function sendDue(context: AppContext): Promise<void> {
+  while (!context.stopping.aborted) {
+    const claimed = await store.claimDeliveries(context.db, context.now(), sentAtOnce);
+    if (claimed.length === 0) return;
+    const identity = await getIdentity(context);
+    await Promise.all(claimed.map((one) => deliver(context, one, identity)));
+  }
+}
+
+type Claimed = Awaited<ReturnType<typeof store.claimDeliveries>>[number];
+
+async function deliver(
+  context: AppContext,
+  { delivery, notice, subscription, session }: Claimed,
+  identity: PushIdentity,
+): Promise<void> {
+  const { db, log } = context;
+  // It has run out, and is deleted some time later.
+  if (isOver(session, context.config.sessions, context.now()))
+    return dropSubscription(db, subscription.id);
+
+  const { title, body, path, event, contest } = notice;
+  const tag = `${event} ${contest}`;
+  const message = {
+    content: { title, body, path, tag },
+    topic: sha256(tag).slice(0, 32),
+    keptSeconds: policy.keptSeconds[event],
+  };
+  const result = await context.push.send(subscription, message, identity);
+  if (result.outcome === 'sent') return store.endDelivery(db, delivery);
+  if (result.outcome === 'gone') {
+    log.info({ event: 'push_gone', userId: notice.userId }, 'a browser takes no notifications');
+    return dropSubscription(db, subscription.id);
+  }
+  const failures = delivery.failures + 1;
+  const { because } = result;
+  log.warn({ event: 'push_failed', failures, because }, 'a notification was not taken');
+  if (result.outcome === 'refused' || failures >= policy.mostFailures) {
+    return store.endDelivery(db, delivery);
+  }
+  const dueAt = new Date(context.now().getTime() + policy.pauseMs(failures, result.afterSeconds));
+  await store.postponeDelivery(db, delivery, { failures, dueAt });
+}
+
+export async function sweep({ db, now }: AppContext): Promise<void> {
+  await store.sweepNotices(db, new Date(now().getTime() - policy.rememberedMs));
+}

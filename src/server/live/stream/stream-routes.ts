@@ -1,0 +1,23 @@
+import { streamPath } from '#contract/live/stream.ts';
+import type { Routes } from '../../http/route.ts';
+import { guarded } from '../../security/route-admission.ts';
+import { requireMember } from '../../security/admission.ts';
+import { carriedToken } from '../../security/sessions/session-cookie.ts';
+import { StreamHub } from './stream.ts';
+
+/** Server-sent events: not in the contract's endpoints, which are answered once. */
+export async function registerStreamRoutes({ app, context }: Routes): Promise<void> {
+  const hub = new StreamHub(context);
+  await hub.start();
+  app.addHook('preClose', () => hub.stop());
+
+  app.get(streamPath, guarded(context, 'member'), (request, reply) => {
+    const user = requireMember(request.session);
+    const stream = hub.open(user, carriedToken(context.config, request) ?? '');
+    // Kept alive after the stream's end, the connection would hold up an application that closes.
+    return reply
+      .headers({ 'cache-control': 'no-store', 'x-accel-buffering': 'no', connection: 'close' })
+      .type('text/event-stream; charset=utf-8')
+      .send(stream);
+  });
+}

@@ -1,0 +1,110 @@
+import type { NoticeSettingsView } from '#contract/live/notices.ts';
+import type { Database } from '#db/client.ts';
+import type { NoticeEvent } from '#domain/notice.ts';
+import { type BrowserKeys, readBrowserKeys } from '#providers/push/message-encryption.ts';
+import type { PushIdentity } from '#providers/push/push-sender.ts';
+import { makeVapidKeys, type VapidKeys } from '#providers/push/vapid.ts';
+import type { AppContext } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { consume, refuseUnlessAllowed } from '../../security/rate-limit.ts';
+import * as store from './subscriptions-store.ts';
+
+export { dropSubscription, listSubscribers } from './subscriptions-store.ts';
+
+/** The session stands for the browser: it has one subscription, and a member has ten at most (security/sessions/session.ts). */
+interface Browser {
+  userId: string;
+  sessionId: string;
+}
+
+export async function getSettings(
+  context: AppContext,
+  { userId, sessionId }: Browser,
+): Promise<NoticeSettingsView> {
+  const { publicKey } = await getKeys(context.db);
+  const own = await store.findSubscription(context.db, sessionId);
+  return {
+    publicKey,
+    events: own?.userId === userId ? own.events : null,
+    otherBrowsers: await store.countOthers(context.db, userId, sessionId),
+  };
+}
+
+export async function subscribe(
+  context: AppContext,
+  browser: Browser,
+  given: BrowserKeys & { endpoint: string; events: NoticeEvent[] },
+): Promise<NoticeSettingsView> {
+  const { endpoint, p256dh, auth } = given;
+  if (!context.push.accepts(endpoint) || readBrowserKeys({ p256dh, auth }) === undefined) {
+    throw new AppError(
+      'invalid_request',
+      'This is no address of a push service that notifications can be sent to.',
+    );
+  }
+  const events = [...new Set(given.events)];
+  const row = { ...browser, endpoint, p256dh, auth, events, createdAt: context.now() };
+  await store.saveSubscription(context.db, row);
+  return getSettings(context, browser);
+}
+
+export async function unsubscribe(
+  context: AppContext,
+  browser: Browser,
+): Promise<NoticeSettingsView> {
+  await store.deleteSubscription(context.db, browser.sessionId);
+  return getSettings(context, browser);
+}
+
+const testLimit = { count: 5, seconds: 300 };
+
+/** Sends at once, and says what came of it. */
+export async function sendTest(context: AppContext, browser: Browser): Promise<void> {
+  const own = await store.findSubscription(context.db, browser.sessionId);
+  if (own?.userId !== browser.userId) {
+    throw new AppError('not_found', 'Notifications are not turned on in this browser.');
+  }
+  const bucket = { action: 'test-notice', subject: browser.userId, limit: testLimit };
+  refuseUnlessAllowed(
+    await consume(context, bucket),
+    'You have sent yourself several tests. Please wait a moment.',
+  );
+  const content = {
+    title: 'Linewise',
+    body: 'Notifications work in this browser.',
+    tag: 'test',
+    path: '/notifications',
+  };
+  const message = { content, topic: 'test', keptSeconds: 60 };
+  const { outcome } = await context.push.send(own, message, await getIdentity(context));
+  if (outcome === 'sent') return;
+  if (outcome === 'gone') {
+    await store.dropSubscription(context.db, own.id);
+    throw new AppError(
+      'not_found',
+      'Your browser takes no more notifications from Linewise. Turn them on again.',
+    );
+  }
+  throw new AppError(
+    'unavailable',
+    'The push service of your browser did not take the notification. Please try again later.',
+  );
+}
+
+/** Who the push services are told the messages come from. */
+export async function getIdentity({ config, db }: AppContext): Promise<PushIdentity> {
+  const { publicUrl } = config;
+  const isNamed = publicUrl?.startsWith('https:') === true;
+  return {
+    keys: await getKeys(db),
+    contact: isNamed ? publicUrl : `mailto:${config.mailFrom}`,
+  };
+}
+
+/** Made once for a database, so that all processes share them: with others, browsers would have to subscribe again. */
+export async function getKeys(db: Database): Promise<VapidKeys> {
+  const stored = await store.findKeys(db);
+  if (stored !== undefined) return stored;
+  await store.addKeys(db, makeVapidKeys());
+  return getKeys(db);
+}

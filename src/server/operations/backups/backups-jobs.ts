@@ -1,0 +1,44 @@
+import type { AppContext } from '../../context.ts';
+import { type Chain, doShift, queueShift } from '../../scheduling/shifts.ts';
+import type { JobKind } from '../../scheduling/scheduling-jobs.ts';
+import { keepBackups } from './kept.ts';
+import { backupQueue } from './backups-types.ts';
+
+/** Writes a backup where one is due; by one process at a time. */
+export const backUp: JobKind<Record<string, never>> = {
+  name: backupQueue,
+  retryLimit: 0,
+  expireInSeconds: 900,
+  oneAtATime: true,
+};
+
+const chain: Chain<Record<string, never>> = { kind: backUp, payload: {}, key: 'all' };
+const everySeconds = 600;
+
+export async function startBackupJobs(context: AppContext): Promise<void> {
+  const { backups } = context.config;
+  if (backups === undefined) return;
+  await context.jobs.work(backUp, () =>
+    doShift(context.jobs, chain, () => keepAndTell(context, backups), everySeconds),
+  );
+  await queueShift(context.jobs, chain, 0);
+}
+
+async function keepAndTell(
+  context: AppContext,
+  backups: NonNullable<AppContext['config']['backups']>,
+): Promise<number> {
+  try {
+    const kept = await keepBackups(context.db, backups, context.now());
+    if (kept !== undefined) {
+      context.measurements.backups.inc({ outcome: 'written' });
+      context.log.info(kept, 'a backup was written');
+    }
+  } catch (error) {
+    context.measurements.backups.inc({ outcome: 'failed' });
+    context.log.error({ err: error, folder: backups.folder }, 'a backup could not be written');
+    // The chain goes on all the same, and the reason is kept with the job.
+    throw error;
+  }
+  return everySeconds;
+}

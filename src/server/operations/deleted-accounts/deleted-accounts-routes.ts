@@ -1,0 +1,13 @@
+import { approvalEndpoints } from '#contract/accounts/approvals.ts';
+import { deleteAccount } from '#server/accounts/approvals/approvals.ts';
+import type { Routes } from '#server/http/route.ts';
+import { eraseMember } from '#server/ledger/predictions/predictions.ts';
+
+/** Here, because what goes with an account lies in several rooms. */
+export function registerDeletedAccountRoutes({ context, route }: Routes): void {
+  route(approvalEndpoints.deleteAccount, async ({ params: { id }, user, request }) => {
+    const actor = { id: user.id, address: request.ip };
+    await deleteAccount(context, actor, id, (transaction) => eraseMember(transaction, id));
+    return { id };
+  });
+}

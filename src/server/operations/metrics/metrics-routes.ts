@@ -1,0 +1,17 @@
+import { AppError } from '#server/errors.ts';
+import type { Routes } from '#server/http/route.ts';
+import { mayReadMetrics } from './metrics-rules.ts';
+import { createMetrics, measureRequests } from './metrics.ts';
+
+export function registerMetricsRoutes({ app, context }: Routes): void {
+  measureRequests(app, context.measurements);
+  const metrics = createMetrics(context);
+  app.get('/metrics', async (request, reply) => {
+    if (!mayReadMetrics(request, context.config.secrets.metricsToken)) {
+      throw new AppError('forbidden', 'Metrics are for this machine or for the metrics token.');
+    }
+    const registry = await metrics.read();
+    reply.header('cache-control', 'no-store').type(registry.contentType);
+    return reply.send(await registry.metrics());
+  });
+}

@@ -1,0 +1,10 @@
+import type { AppContext } from '../../context.ts';
+import { loadHistory, loadMissingHistory, queueBackfill } from './backfill.ts';
+
+/** A job ends after this long and queues the next: it must not outlive its expiry. */
+const shiftMs = 30_000;
+
+export async function startBackfillJobs(context: AppContext): Promise<void> {
+  await context.jobs.work(loadHistory, () => loadMissingHistory(context, shiftMs));
+  await queueBackfill(context);
+}

@@ -1,0 +1,341 @@
+import { getLeague, type LeagueId } from '#domain/league.ts';
+import type { Season } from '#domain/calendar/season.ts';
+import { ScoreSourceError } from '#providers/scores/score-source.ts';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { AppContext } from '../../context.ts';
+import type { JobKind } from '../../scheduling/scheduling-jobs.ts';
+import { doShift, queueShift } from '../../scheduling/shifts.ts';
+import { refreshUpcomingForecasts } from '../../forecasts/game-forecasts/game-forecasts.ts';
+import { gradeFinished } from '../../predictions/generation/generation.ts';
+import { begunSlates, seasonSlates } from '../slates/slates.ts';
+import { announceChange } from '../../announcements.ts';
+import { listFreshness, slateResource, tournamentResource } from '../../contests/feeds/feeds.ts';
+import {
+  listSeasonLoads,
+  listStoredSeasons,
+  noteFailedSeasonLoad,
+  saveSeasonLoad,
+} from '../../contests/seasons/seasons.ts';
+import { refreshSeason, refreshSlate } from '../game-polling/game-polling.ts';
+import { listSeasonParts, refreshTournaments } from '../tour-polling/tour-polling.ts';
+import {
+  describePart,
+  hasNothing,
+  type HistoryPart,
+  isSettled,
+  shortestFirst,
+} from './backfill-rules.ts';
+import { listProgress, saveProgress } from './backfill-store.ts';
+
+export { countBoxScores, countContests, listProgress } from './backfill-store.ts';
+
+/** Loads the seasons behind, part by part; killed, it goes on where it was. One at a time. */
+export const loadHistory: JobKind<Record<string, never>> = {
+  name: 'load-history',
+  retryLimit: 5,
+  expireInSeconds: 90,
+  oneAtATime: true,
+};
+
+const chain = { kind: loadHistory, payload: {}, key: 'all' };
+
+/** Between two parts: the history is in no hurry, and ESPN's feed is free. */
+const pauseMs = { espn: 1000, simulated: 40 } as const;
+/** After a failure of the source. */
+const retrySeconds = 60;
+
+export function queueBackfill({ jobs }: AppContext): Promise<void> {
+  return queueShift(jobs, chain, 0);
+}
+
+/** What there is to load of one league, the newest season first, and what of it is there. */
+interface HistoryPlan {
+  league: LeagueId;
+  /** By seasons back from the current one. */
+  seasons: HistoryPart[][];
+  total: number;
+  settled: Set<string>;
+}
+
+/**
+ * Loads what is missing for at most `shiftMs`: what has been played of the current seasons of all
+ * leagues first, then the rest of them, then the ones before. Queues its own successor while something
+ * is left.
+ */
+export function loadMissingHistory(context: AppContext, shiftMs: number): Promise<void> {
+  return doShift(context.jobs, chain, () => loadForShift(context, shiftMs));
+}
+
+/** The seconds until the next shift; undefined when nothing is left. */
+async function loadForShift(context: AppContext, shiftMs: number): Promise<number | undefined> {
+  const endsAt = Date.now() + shiftMs;
+  const current = await loadCurrentSeasons(context, endsAt);
+  if (current === 'out of time') return 0;
+
+  const plans: HistoryPlan[] = [];
+  let hasFailed = current === 'failed';
+  for (const league of context.leagues) {
+    try {
+      const plan = await planHistory(context, league);
+      await noteProgress(context, plan);
+      plans.push(plan);
+    } catch (error) {
+      hasFailed = true;
+      reportFailure(context, league, error);
+    }
+  }
+
+  const missing = plans.reduce((sum, { total, settled }) => sum + total - settled.size, 0);
+  const outcome = await loadSeasons(context, plans, endsAt);
+  // The planner must learn that tables which were empty a moment ago are not.
+  if (missing > 0 && !context.stopping.aborted) await context.connection.maintain();
+  if (outcome === 'out of time') return 0;
+  return outcome === 'failed' || hasFailed ? retrySeconds : undefined;
+}
+
+type Outcome = 'done' | 'failed' | 'out of time';
+
+/** What predictions wait for: the results so far of each current season, loaded once. */
+async function loadCurrentSeasons(context: AppContext, endsAt: number): Promise<Outcome> {
+  const loads = await listSeasonLoads(context);
+  const waiting = context.leagues.filter((league) => loads.get(league)?.loadedAt == null);
+  const plans: SeasonPlan[] = [];
+  let hasFailed = false;
+  for (const league of waiting) {
+    try {
+      const plan = await planCurrentSeason(context, league);
+      if (plan === undefined) continue;
+      await saveSeasonLoad(context, { league, ...countParts(plan) });
+      plans.push(plan);
+    } catch (error) {
+      hasFailed = true;
+      reportFailure(context, league, error);
+      await noteFailedSeasonLoad(context, league, context.now());
+    }
+  }
+  for (const plan of shortestFirst(plans, ({ parts, settled }) => parts.length - settled.size)) {
+    const outcome = await loadCurrentSeason(context, plan, endsAt);
+    if (outcome === 'out of time') return outcome;
+    if (outcome === 'failed') hasFailed = true;
+  }
+  return hasFailed ? 'failed' : 'done';
+}
+
+interface SeasonPlan {
+  league: LeagueId;
+  parts: HistoryPart[];
+  settled: Set<string>;
+}
+
+/** Undefined before the calendar is known. A season that has not begun has no parts. */
+async function planCurrentSeason(
+  context: AppContext,
+  league: LeagueId,
+): Promise<SeasonPlan | undefined> {
+  const [season] = await listStoredSeasons(context, league);
+  if (season === undefined) return undefined;
+  const parts = await listParts(context, league, season, 'begun');
+  return { league, parts, settled: await findSettled(context, league, parts) };
+}
+
+async function loadCurrentSeason(
+  context: AppContext,
+  plan: SeasonPlan,
+  endsAt: number,
+): Promise<Outcome> {
+  const { league, parts } = plan;
+  for (const part of parts) {
+    if (plan.settled.has(part.resource)) continue;
+    if (Date.now() > endsAt || context.stopping.aborted) return 'out of time';
+    if (!(await loadPart(context, part))) {
+      await noteFailedSeasonLoad(context, league, context.now());
+      return 'failed';
+    }
+    plan.settled.add(part.resource);
+    await saveSeasonLoad(context, {
+      league,
+      ...countParts(plan),
+      failingSince: null,
+      failedAt: null,
+    });
+    await pause(pauseMs[context.source.kind]);
+  }
+  // Only with the forecasts that follow from it is a season of use to predictions.
+  await followHistory(context, league);
+  await saveSeasonLoad(context, { league, loadedAt: context.now() });
+  context.log.info({ league, parts: parts.length }, 'the current season is loaded');
+  return 'done';
+}
+
+function countParts({ parts, settled }: SeasonPlan) {
+  return { done: settled.size, total: parts.length };
+}
+
+async function loadSeasons(
+  context: AppContext,
+  plans: HistoryPlan[],
+  endsAt: number,
+): Promise<Outcome> {
+  let hasFailed = false;
+  for (let back = 0; back <= context.config.historySeasons; back += 1) {
+    for (const plan of shortestFirst(plans, (plan) => countMissing(plan, back))) {
+      const outcome = await loadSeason(context, plan, back, endsAt);
+      if (outcome === 'out of time') return outcome;
+      if (outcome === 'failed') hasFailed = true;
+    }
+  }
+  return hasFailed ? 'failed' : 'done';
+}
+
+function countMissing({ seasons, settled }: HistoryPlan, back: number): number {
+  return (seasons[back] ?? []).filter(({ resource }) => !settled.has(resource)).length;
+}
+
+async function planHistory(context: AppContext, league: LeagueId): Promise<HistoryPlan> {
+  const seasons: HistoryPart[][] = [];
+  for (const season of await listSeasons(context, league)) {
+    seasons.push(await listParts(context, league, season));
+  }
+  const parts = seasons.flat();
+  return {
+    league,
+    seasons,
+    // Two seasons may share a month.
+    total: new Set(parts.map(({ resource }) => resource)).size,
+    settled: await findSettled(context, league, parts),
+  };
+}
+
+async function findSettled(
+  context: AppContext,
+  league: LeagueId,
+  parts: HistoryPart[],
+): Promise<Set<string>> {
+  const freshness = await listFreshness(context, league);
+  const resources = parts.map(({ resource }) => resource);
+  return new Set(resources.filter((resource) => isSettled(freshness.get(resource))));
+}
+
+/** The current season and those behind it; one that the source does not have is left out. */
+async function listSeasons(context: AppContext, league: LeagueId): Promise<Season[]> {
+  const stored = await listStoredSeasons(context, league);
+  const [current] = stored;
+  if (current === undefined) return [];
+  const seasons: Season[] = [];
+  for (let year = current.year; year >= current.year - context.config.historySeasons; year -= 1) {
+    const known = stored.find((season) => season.year === year);
+    const season = known ?? (await findSeason(context, league, year));
+    if (season !== undefined) seasons.push(season);
+  }
+  return seasons;
+}
+
+async function findSeason(
+  context: AppContext,
+  league: LeagueId,
+  year: number,
+): Promise<Season | undefined> {
+  try {
+    return await refreshSeason(context, league, year);
+  } catch (error) {
+    if (error instanceof ScoreSourceError && error.fault === 'not-found') return undefined;
+    throw error;
+  }
+}
+
+async function listParts(
+  context: AppContext,
+  league: LeagueId,
+  season: Season,
+  which: 'all' | 'begun' = 'all',
+): Promise<HistoryPart[]> {
+  const common = { league, season: season.year };
+  if (getLeague(league).schedule !== 'tournaments') {
+    const slates = which === 'all' ? seasonSlates(season) : begunSlates(season, context.now());
+    return slates.map((slate) => ({
+      ...common,
+      query: { kind: 'slate', slate },
+      resource: slateResource(slate),
+    }));
+  }
+  const queries = await listSeasonParts(context, league, season);
+  return queries.map((tournaments) => ({
+    ...common,
+    query: { kind: 'tournaments', tournaments },
+    resource: tournamentResource(tournaments),
+  }));
+}
+
+async function loadSeason(
+  context: AppContext,
+  plan: HistoryPlan,
+  back: number,
+  endsAt: number,
+): Promise<Outcome> {
+  const { league } = plan;
+  let loaded = 0;
+  for (const part of plan.seasons[back] ?? []) {
+    if (plan.settled.has(part.resource)) continue;
+    if (Date.now() > endsAt || context.stopping.aborted) return 'out of time';
+    if (!(await loadPart(context, part))) return 'failed';
+    plan.settled.add(part.resource);
+    loaded += 1;
+    await noteProgress(context, plan, part);
+    await pause(pauseMs[context.source.kind]);
+  }
+  if (loaded > 0) await followHistory(context, league);
+  return 'done';
+}
+
+/** What results of the past are good for: grades, ratings, and what browsers show of both. */
+async function followHistory(context: AppContext, league: LeagueId): Promise<void> {
+  await gradeFinished(context, 'sides', league);
+  await refreshUpcomingForecasts(context, league, { ratingsChanged: true, gameIds: [] });
+  await announceChange(context, league, { gameIds: [] });
+}
+
+/** True where it is settled: stored, or nothing to be had. */
+async function loadPart(context: AppContext, { league, query }: HistoryPart): Promise<boolean> {
+  try {
+    if (query.kind === 'slate') await refreshSlate(context, league, query.slate, 'history');
+    else await refreshTournaments(context, league, query.tournaments, 'history');
+    return true;
+  } catch (error) {
+    reportFailure(context, league, error);
+    return error instanceof ScoreSourceError && hasNothing(error.fault);
+  }
+}
+
+async function noteProgress(
+  context: AppContext,
+  { league, total, settled }: HistoryPlan,
+  part?: HistoryPart,
+): Promise<void> {
+  const done = settled.size;
+  const known = (await listProgress(context.db)).get(league);
+  const isComplete = total > 0 && done === total;
+  const finishedAt = isComplete ? (known?.finishedAt ?? context.now()) : null;
+  await saveProgress(context.db, {
+    league,
+    done,
+    total,
+    part: part === undefined ? (known?.part ?? null) : describePart(part),
+    finishedAt,
+  });
+  const { label } = getLeague(league);
+  if (isComplete && known?.finishedAt == null) {
+    context.log.info({ league, parts: total }, `${label} history is complete`);
+  } else if (part !== undefined && done % 10 === 0) {
+    context.log.info({ league, done, total }, `${label} history: ${done} of ${total} parts`);
+  }
+}
+
+function reportFailure(context: AppContext, league: LeagueId, error: unknown): void {
+  context.log.warn({ league, err: error }, 'a part of the history could not be loaded');
+}
+
+/** Leagues of whose seasons nothing is left to load. */
+export async function listLoadedLeagues(context: AppContext): Promise<LeagueId[]> {
+  const progress = await listProgress(context.db);
+  return context.leagues.filter((league) => progress.get(league)?.finishedAt != null);
+}

@@ -1,0 +1,29 @@
+import { isTeamLeague } from '#domain/league.ts';
+import type { AppContext } from '../../context.ts';
+import type { JobKind } from '../../scheduling/scheduling-jobs.ts';
+import { workInShifts } from '../../scheduling/shifts.ts';
+import { listLoadedLeagues } from '../backfill/backfill.ts';
+import { afterBoxScores } from '../changes/changes.ts';
+import { completeFinishedGames } from './box-score-polling.ts';
+
+/** Fetches figures of finished games; one at a time, whatever the processes. */
+export const completeGames: JobKind<Record<string, never>> = {
+  name: 'complete-games',
+  retryLimit: 3,
+  expireInSeconds: 90,
+  oneAtATime: true,
+};
+
+export function startBoxScoreJobs(context: AppContext): Promise<void> {
+  return workInShifts(context.jobs, completeGames, (forMs) =>
+    completeLoadedLeagues(context, forMs),
+  );
+}
+
+/** Scores come first: leagues whose history is still being loaded wait. True while more is left. */
+export async function completeLoadedLeagues(context: AppContext, forMs: number): Promise<boolean> {
+  const loaded = await listLoadedLeagues(context);
+  const isMoreLeft = await completeFinishedGames(context, loaded, forMs);
+  for (const league of loaded.filter(isTeamLeague)) await afterBoxScores(context, league);
+  return isMoreLeft;
+}

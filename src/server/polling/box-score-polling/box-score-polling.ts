@@ -1,0 +1,191 @@
+import type { BoxScoreSide } from '#domain/box-score.ts';
+import { getLeague, isTeamLeague, type LeagueId } from '#domain/league.ts';
+import { ScoreSourceError } from '#providers/scores/score-source.ts';
+import { setTimeout as pause } from 'node:timers/promises';
+import { storeBoxScore } from '../../contests/box-scores/box-scores.ts';
+import { noteFailure } from '../../contests/feeds/feeds.ts';
+import { listOdds, storeQuotes } from '../../contests/quotes/quotes.ts';
+import { listStoredSeasons } from '../../contests/seasons/seasons.ts';
+import type { AppContext } from '../../context.ts';
+import { gradeContests } from '../../ledger/grades/grades.ts';
+import { settleBets } from '../../record/bet-settlement/bet-settlement.ts';
+import {
+  countFinishedGames,
+  figuresResource,
+  type IncompleteGame,
+  listGamesToReread,
+  listIncompleteGames,
+  rereadResource,
+} from './box-score-polling-store.ts';
+
+/** Between two games: what is over is in no hurry. */
+const pauseMs = { espn: 1500, simulated: 20 } as const;
+
+const gamesAtOnce = 50;
+
+/** A game whose figures could not be had is asked for again after this long, and at last given up. */
+const retryMs = 6 * 3_600_000;
+
+const mostFailures = 4;
+
+const dayMs = 86_400_000;
+
+/**
+ * Leagues correct box scores for some days: a stored one is read again once a day, until it was read
+ * three days after the start. So at most three times, and once where nobody was running in those days.
+ */
+const rereadMs = dayMs;
+const correctedForMs = 3 * dayMs;
+
+/** Games that began before are never read again. */
+const rereadHorizonMs = 14 * dayMs;
+
+/** Who played is learned from this season and the one before. */
+const seasonsBack = 1;
+
+/**
+ * Fetches what is missing of finished games, newest first, for at most `shiftMs`: of this season box
+ * scores, and closing prices that the scoreboard no longer shows; of the one before box scores. Then
+ * box scores are read again that may have been corrected. True while more is left.
+ */
+export async function completeFinishedGames(
+  context: AppContext,
+  leagues: readonly LeagueId[],
+  shiftMs: number,
+): Promise<boolean> {
+  const endsAt = Date.now() + shiftMs;
+  let isMoreLeft = false;
+  for (const league of leagues) {
+    if (getLeague(league).contest !== 'game') continue;
+    if (Date.now() > endsAt || context.stopping.aborted) return true;
+    isMoreLeft = (await completeLeague(context, league, endsAt)) || isMoreLeft;
+  }
+  // What is missing comes before what may have been corrected.
+  if (isMoreLeft) return true;
+  for (const league of leagues.filter(isTeamLeague)) {
+    isMoreLeft = (await rereadLeague(context, league, endsAt)) || isMoreLeft;
+  }
+  return isMoreLeft;
+}
+
+async function completeLeague(
+  context: AppContext,
+  league: LeagueId,
+  endsAt: number,
+): Promise<boolean> {
+  const due = await listDueGames(context, league);
+  for (const { game, hasBoxScore, lacksQuote } of due.slice(0, gamesAtOnce)) {
+    if (Date.now() > endsAt || context.stopping.aborted) return true;
+    try {
+      if (!hasBoxScore) await refreshBoxScore(context, league, game.id, game.season);
+      if (lacksQuote) await storeClosingOdds(context, league, game);
+    } catch (error) {
+      if (!(error instanceof ScoreSourceError)) throw error;
+      await noteFailure(context, league, figuresResource(game.id), error);
+      if (error.retryable) return false;
+    }
+    await pause(pauseMs[context.source.kind]);
+  }
+  return due.length > gamesAtOnce;
+}
+
+/** True when time ran out or more than were read are due. */
+async function rereadLeague(
+  context: AppContext,
+  league: LeagueId,
+  endsAt: number,
+): Promise<boolean> {
+  const now = context.now().getTime();
+  const due = await listGamesToReread(context.db, league, {
+    limit: gamesAtOnce + 1,
+    startedFrom: new Date(now - rereadHorizonMs),
+    restedAt: new Date(now - rereadMs),
+    correctedForMs,
+  });
+  for (const { id, season } of due.slice(0, gamesAtOnce)) {
+    if (Date.now() > endsAt || context.stopping.aborted) return true;
+    try {
+      await refreshBoxScore(context, league, id, season);
+    } catch (error) {
+      if (!(error instanceof ScoreSourceError)) throw error;
+      if (error.fault === 'paused') return false;
+      await noteFailure(context, league, rereadResource(id), error);
+      if (error.retryable) return false;
+    }
+    await pause(pauseMs[context.source.kind]);
+  }
+  return due.length > gamesAtOnce;
+}
+
+/** One more than are asked for at once, where there are as many; the newest season first. */
+async function listDueGames(context: AppContext, league: LeagueId): Promise<IncompleteGame[]> {
+  const seasons = (await listStoredSeasons(context, league)).slice(0, 1 + seasonsBack);
+  const due: IncompleteGame[] = [];
+  for (const [back, { year }] of seasons.entries()) {
+    const missing = await listIncompleteGames(context.db, league, year, {
+      limit: gamesAtOnce + 1 - due.length,
+      restedAt: new Date(context.now().getTime() - retryMs),
+      mostFailures,
+      withQuotes: back === 0,
+    });
+    due.push(...missing);
+    if (due.length > gamesAtOnce) return due;
+  }
+  return due;
+}
+
+/** How many finished games of a league have their box scores, of those that are to have one. */
+export async function countCompleteGames(
+  context: AppContext,
+  league: LeagueId,
+): Promise<{ done: number; total: number; givenUp: number }> {
+  if (!isTeamLeague(league)) return { done: 0, total: 0, givenUp: 0 };
+  const seasons = (await listStoredSeasons(context, league)).slice(0, 1 + seasonsBack);
+  const years = seasons.map(({ year }) => year);
+  return countFinishedGames(context.db, league, years, mostFailures);
+}
+
+/**
+ * Asks for the figures of one game, stores them and counts them into the teams' season. Throws
+ * `not-found` while the source has none: stored, an empty box score would never be asked for again.
+ */
+export async function refreshBoxScore(
+  context: AppContext,
+  league: LeagueId,
+  gameId: string,
+  season: number,
+): Promise<void> {
+  const fresh = await context.source.fetchBoxScore(league, gameId);
+  if (isEmpty(fresh.home) && isEmpty(fresh.away)) {
+    throw new ScoreSourceError('not-found', `no figures of game ${gameId} yet`);
+  }
+  await storeBoxScore(context, league, season, fresh);
+}
+
+function isEmpty({ statistics, players }: BoxScoreSide): boolean {
+  return statistics.length === 0 && players.length === 0;
+}
+
+/**
+ * First and last price of a game whose scoreboard shows none any more, of every bookmaker; the last one is
+ * the close. Throws `not-found` where no price can be a market's.
+ */
+export async function storeClosingOdds(
+  context: AppContext,
+  league: LeagueId,
+  game: { id: string; startsAt: Date },
+): Promise<void> {
+  const { open, current, others } = await context.source.fetchOdds(league, game.id);
+  const at = context.now();
+  const { id, startsAt } = game;
+  await context.db.transaction(async (transaction) => {
+    const told = { openOdds: open, currentOdds: current, otherBooks: others };
+    const priced = { game: { id, startsAt, state: 'final' as const }, ...told };
+    await storeQuotes(context, transaction, league, [priced], at);
+    await gradeContests(transaction, 'sides', { league, contestIds: [id] }, at);
+  });
+  if (!(await listOdds(context, league, [id])).has(id)) {
+    throw new ScoreSourceError('not-found', `no price of game ${id}`);
+  }
+  await settleBets(context, league, [id]);
+}

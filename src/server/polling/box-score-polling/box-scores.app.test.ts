@@ -1,0 +1,430 @@
+import type { BoxScoreView } from '#contract/box-scores.ts';
+import { boxScores } from '#db/tables/box-scores.ts';
+import { backfills, feedStates } from '#db/tables/feeds.ts';
+import { games, oddsQuotes, seasons } from '#db/tables/games.ts';
+import type { BoxScoreSide } from '#domain/box-score.ts';
+import { type ScoreSource, ScoreSourceError } from '#providers/scores/score-source.ts';
+import { createScoreSource } from '#providers/scores/registry.ts';
+import { addGame, addMember, addQuote, type TestMember } from '#testing/samples/scene.ts';
+import { useTestApp } from '#testing/use-test-app.ts';
+import { eq } from 'drizzle-orm';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { completeLoadedLeagues } from './box-score-polling-jobs.ts';
+import { countCompleteGames, refreshBoxScore } from './box-score-polling.ts';
+
+/** What the source tells of each game, and how often it was asked. */
+const sourced = new Map<string, { home: BoxScoreSide; away: BoxScoreSide }>();
+const priced = new Set<string>();
+const asked: string[] = [];
+let fault: 'timeout' | undefined;
+
+const test = useTestApp();
+let member: TestMember;
+
+beforeAll(async () => {
+  const simulated = createScoreSource({ kind: 'simulated', seed: 'box', now: test.clock.now });
+  test.context.leagues = ['nfl'];
+  test.context.source = {
+    ...simulated,
+    fetchBoxScore(_league, gameId) {
+      asked.push(gameId);
+      if (fault !== undefined) return Promise.reject(new ScoreSourceError(fault, 'slow'));
+      const sides = sourced.get(gameId);
+      return sides === undefined
+        ? Promise.reject(new ScoreSourceError('not-found', 'none'))
+        : Promise.resolve({ gameId, ...sides });
+    },
+    fetchOdds(_league, gameId) {
+      if (!priced.has(gameId)) return Promise.resolve({});
+      return Promise.resolve({
+        open: { provider: 'Test Book', homeMoneyline: -120, awayMoneyline: 105 },
+        current: { provider: 'Test Book', homeMoneyline: -135, awayMoneyline: 115 },
+      });
+    },
+  } satisfies ScoreSource;
+});
+
+beforeEach(async () => {
+  sourced.clear();
+  priced.clear();
+  asked.length = 0;
+  fault = undefined;
+  const at = test.clock.now();
+  await test.context.db.insert(seasons).values({
+    league: 'nfl',
+    year: 2026,
+    startsAt: new Date('2026-08-01T00:00:00Z'),
+    endsAt: new Date('2027-02-20T00:00:00Z'),
+    weeks: [],
+  });
+
+  await test.context.db
+    .insert(backfills)
+    .values({ league: 'nfl', done: 1, total: 1, part: null, finishedAt: at });
+  member = await addMember(test, 'Ada');
+});
+
+const number = (name: string, value: number) => ({
+  name,
+  label: name.toUpperCase(),
+  text: String(value),
+  value,
+});
+
+function sideOf(competitorId: string, yards: number, share = 50): BoxScoreSide {
+  return {
+    competitorId,
+    statistics: [
+      number('totalYards', yards),
+      number('thirdDownPct', share),
+      number('yardsPerPlay', 5.5),
+      { name: 'possessionTime', label: 'Possession', text: '31:12' },
+    ],
+    players: [
+      {
+        id: '1',
+        name: 'Al Quarter',
+        group: 'passing',
+        isStarter: true,
+        figures: { yards: String(yards) },
+      },
+    ],
+  };
+}
+
+const tell = (id: string, yards: number) =>
+  sourced.set(id, { home: sideOf('gulls', yards), away: sideOf('elks', yards + 100) });
+
+const addFinal = (id: string, given: Partial<typeof games.$inferInsert> = {}) =>
+  addGame(test, {
+    id,
+    state: 'final',
+    startsAt: new Date('2026-11-15T18:00:00Z'),
+    homeScore: 24,
+    awayScore: 21,
+    ...given,
+  });
+
+const complete = () => completeLoadedLeagues(test.context, 60_000);
+const restOneTurn = () => test.clock.advance(6 * 3_600_000);
+
+async function statisticsOf(teamId: string) {
+  const { body } = await member.call('GET', `/api/nfl/teams/${teamId}/statistics`);
+  return body as { games: number; statistics: { name: string; total: number; perGame: number }[] };
+}
+
+async function addSeasonBefore() {
+  await test.context.db.insert(seasons).values({
+    league: 'nfl',
+    year: 2025,
+    startsAt: new Date('2025-08-01T00:00:00Z'),
+    endsAt: new Date('2026-02-20T00:00:00Z'),
+    weeks: [],
+  });
+}
+
+describe('box scores of the season before', () => {
+  const lastYear = { season: 2025, startsAt: new Date('2025-11-15T18:00:00Z') };
+
+  it('are fetched once this season has its own, without prices', async () => {
+    await addSeasonBefore();
+    await addFinal('then', lastYear);
+    await addFinal('now');
+    for (const id of ['then', 'now']) tell(id, 300);
+    priced.add('now');
+
+    await complete();
+
+    expect(asked).toEqual(['now', 'then']);
+    await complete();
+    expect(asked).toEqual(['now', 'then']);
+  });
+
+  it('are counted for the administrator: loaded, wanted, and given up', async () => {
+    await addSeasonBefore();
+    for (const id of ['then', 'lost']) await addFinal(id, lastYear);
+    await addFinal('now');
+    await addFinal('pre', { phase: 'preseason' });
+    for (const id of ['then', 'now']) tell(id, 300);
+    for (let attempt = 0; attempt < 4; attempt += 1) {
+      await complete();
+      restOneTurn();
+    }
+
+    expect(await countCompleteGames(test.context, 'nfl')).toEqual({
+      done: 2,
+      total: 3,
+      givenUp: 1,
+    });
+    expect(await countCompleteGames(test.context, 'pga')).toEqual({
+      done: 0,
+      total: 0,
+      givenUp: 0,
+    });
+  });
+});
+
+describe('box scores', () => {
+  it('are fetched for finished games, and for no others', async () => {
+    await addFinal('g1');
+    await addFinal('pre', { phase: 'preseason' });
+    await addFinal('old', { season: 2025 });
+    await addGame(test, { id: 'live', state: 'live' });
+    for (const id of ['g1', 'pre', 'old', 'live']) tell(id, 300);
+    priced.add('g1');
+
+    await complete();
+
+    expect(asked).toEqual(['g1']);
+    const answer = await member.call('GET', '/api/nfl/games/g1/box-score');
+    expect(answer.body).toMatchObject({
+      gameId: 'g1',
+      home: { competitorId: 'gulls', players: [{ name: 'Al Quarter', figures: { yards: '300' } }] },
+      away: { competitorId: 'elks' },
+      fetchedAt: test.clock.now().toISOString(),
+    });
+    await complete();
+    expect(asked).toEqual(['g1']);
+  });
+
+  it('wait until the history is loaded: the scores come first', async () => {
+    await addFinal('g1');
+    tell('g1', 300);
+    await test.context.db.update(backfills).set({ finishedAt: null });
+    await complete();
+    expect(asked).toEqual([]);
+  });
+
+  it('that are not there are told apart from games that are not there', async () => {
+    await addFinal('g1');
+    const words = async (path: string) => {
+      const { status, body } = await member.call('GET', path);
+      return [status, (body as { message: string }).message];
+    };
+    expect(await words('/api/nfl/games/g1/box-score')).toEqual([
+      404,
+      'There is no box score of this game yet.',
+    ]);
+    expect(await words('/api/nfl/games/g2/box-score')).toEqual([404, 'There is no such game.']);
+    expect(await words('/api/nfl/teams/gulls/statistics')).toEqual([
+      404,
+      'There are no box scores of this team for that season.',
+    ]);
+    expect((await member.call('GET', '/api/pga/games/g1/box-score')).status).toBe(400);
+  });
+
+  it('without any figures are not taken for complete', async () => {
+    await addFinal('g1');
+    priced.add('g1');
+    const empty = (competitorId: string) => ({ competitorId, statistics: [], players: [] });
+    sourced.set('g1', { home: empty('gulls'), away: empty('elks') });
+    await complete();
+    expect(await test.context.db.select().from(boxScores)).toEqual([]);
+
+    tell('g1', 300);
+    restOneTurn();
+    await complete();
+    expect(await test.context.db.select().from(boxScores)).toHaveLength(1);
+  });
+});
+
+describe('a stored box score', () => {
+  const advanceHours = (hours: number) => test.clock.advance(hours * 3_600_000);
+  const startedHoursAgo = (hours: number) =>
+    new Date(test.clock.now().getTime() - hours * 3_600_000);
+  const shownYards = async () => {
+    const { body } = await member.call('GET', '/api/nfl/games/g1/box-score');
+    return (body as BoxScoreView).home.players[0]?.figures['yards'];
+  };
+
+  beforeEach(async () => {
+    await addFinal('g1', { startsAt: startedHoursAgo(4) });
+    tell('g1', 300);
+    priced.add('g1');
+    await complete();
+  });
+
+  it('is read again once a day for three days after the game, and then never', async () => {
+    const hoursOfReading: number[] = [];
+    for (let hour = 6; hour <= 5 * 24; hour += 6) {
+      advanceHours(6);
+      const before = asked.length;
+      await complete();
+      if (asked.length > before) hoursOfReading.push(hour);
+    }
+
+    expect(hoursOfReading).toEqual([24, 48, 72]);
+  });
+
+  it('follows what the league corrects in those days', async () => {
+    advanceHours(25);
+    tell('g1', 311);
+    await complete();
+
+    expect(await shownYards()).toBe('311');
+    expect(await statisticsOf('gulls')).toMatchObject({ games: 1, statistics: [{ total: 311 }] });
+  });
+
+  it('keeps what it has when the source tells nothing of a side, or fails', async () => {
+    sourced.set('g1', {
+      home: { competitorId: 'gulls', statistics: [], players: [] },
+      away: sideOf('elks', 450),
+    });
+    advanceHours(25);
+    await complete();
+    expect(await shownYards()).toBe('300');
+    expect(await statisticsOf('elks')).toMatchObject({ statistics: [{ total: 450 }] });
+
+    fault = 'timeout';
+    advanceHours(24);
+    await complete();
+    await complete();
+    expect(asked).toHaveLength(3);
+    expect(await shownYards()).toBe('300');
+  });
+
+  it('comes after figures of other games that are missing', async () => {
+    advanceHours(25);
+    await addFinal('missing', { startsAt: startedHoursAgo(5) });
+    tell('missing', 300);
+    asked.length = 0;
+    await complete();
+
+    expect(asked).toEqual(['missing', 'g1']);
+  });
+
+  it('of a game long ago, loaded later, is not read again', async () => {
+    await addFinal('old', { startsAt: startedHoursAgo(30 * 24) });
+    tell('old', 300);
+    priced.add('old');
+    await complete();
+    asked.length = 0;
+    for (let day = 0; day < 5; day += 1) {
+      advanceHours(24);
+      await complete();
+    }
+
+    expect(asked).not.toContain('old');
+  });
+});
+
+describe('a team’s figures of a season', () => {
+  it('add up over its games; shares and averages do not', async () => {
+    await addFinal('g1');
+    await addFinal('g2', { startsAt: new Date('2026-11-08T18:00:00Z') });
+    tell('g1', 300);
+    tell('g2', 340);
+    await complete();
+
+    const gulls = await statisticsOf('gulls');
+    expect(gulls.games).toBe(2);
+    expect(gulls.statistics).toEqual([
+      expect.objectContaining({ name: 'totalYards', total: 640, perGame: 320, games: 2 }),
+    ]);
+    expect((await statisticsOf('elks')).statistics[0]).toMatchObject({ total: 840 });
+  });
+
+  it('do not double when a game is read again, and follow a correction', async () => {
+    await addFinal('g1');
+    tell('g1', 300);
+    await refreshBoxScore(test.context, 'nfl', 'g1', 2026);
+    await refreshBoxScore(test.context, 'nfl', 'g1', 2026);
+    expect(await statisticsOf('gulls')).toMatchObject({
+      games: 1,
+      statistics: [{ total: 300, games: 1 }],
+    });
+
+    tell('g1', 288);
+    await refreshBoxScore(test.context, 'nfl', 'g1', 2026);
+    expect(await statisticsOf('gulls')).toMatchObject({
+      games: 1,
+      statistics: [{ total: 288, games: 1 }],
+    });
+  });
+
+  it('lose what a correction takes back', async () => {
+    await addFinal('g1');
+    tell('g1', 300);
+    await refreshBoxScore(test.context, 'nfl', 'g1', 2026);
+    sourced.set('g1', {
+      home: { competitorId: 'gulls', statistics: [number('turnovers', 2)], players: [] },
+      away: sideOf('elks', 400),
+    });
+    await refreshBoxScore(test.context, 'nfl', 'g1', 2026);
+
+    const { statistics } = await statisticsOf('gulls');
+    expect(statistics).toEqual([
+      expect.objectContaining({ name: 'turnovers', total: 2, games: 1 }),
+    ]);
+  });
+});
+
+describe('closing odds', () => {
+  it('are taken for games that have none, as of their start', async () => {
+    await addFinal('g1');
+    await addFinal('g2', { startsAt: new Date('2026-11-08T18:00:00Z') });
+    await addQuote(test, 'g2');
+    for (const id of ['g1', 'g2']) {
+      tell(id, 300);
+      priced.add(id);
+    }
+    await complete();
+
+    const quotes = await test.context.db
+      .select()
+      .from(oddsQuotes)
+      .where(eq(oddsQuotes.gameId, 'g1'));
+    const moneylines = quotes.map(({ kind, quote, at }) => [
+      kind,
+      quote.homeMoneyline,
+      at.toISOString(),
+    ]);
+    expect(moneylines.toSorted()).toEqual([
+      ['open', -120, '2026-11-15T18:00:00.000Z'],
+      ['quote', -135, '2026-11-15T18:00:00.000Z'],
+    ]);
+    expect(
+      await test.context.db.select().from(oddsQuotes).where(eq(oddsQuotes.gameId, 'g2')),
+    ).toHaveLength(1);
+  });
+});
+
+describe('a game whose figures cannot be had', () => {
+  it('is asked for four times, hours apart, and then given up', async () => {
+    await addFinal('g1');
+    for (let turn = 1; turn <= 7; turn += 1) {
+      await complete();
+      await complete();
+      restOneTurn();
+    }
+    expect(asked).toEqual(['g1', 'g1', 'g1', 'g1']);
+  });
+
+  it('keeps none of the older games from being asked for', async () => {
+    const start = Date.parse('2026-11-15T18:00:00Z');
+    for (let index = 0; index < 101; index += 1) {
+      await addFinal(`none-${index}`, { startsAt: new Date(start - index * 60_000) });
+    }
+    // A hundred newer ones have been given up.
+    const at = test.clock.now();
+    for (let index = 0; index < 100; index += 1) {
+      await test.context.db.insert(feedStates).values({
+        league: 'nfl',
+        resource: `figures/none-${index}`,
+        attemptedAt: at,
+        consecutiveFailures: 4,
+        lastError: 'not-found',
+      });
+    }
+    await complete();
+    expect(asked).toEqual(['none-100']);
+  });
+
+  it('ends the shift when it is the source that fails, so that it is not asked in vain', async () => {
+    await addFinal('g1');
+    await addFinal('g2');
+    fault = 'timeout';
+    await complete();
+    expect(asked).toHaveLength(1);
+  });
+});

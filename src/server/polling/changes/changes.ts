@@ -1,0 +1,76 @@
+import { isFieldLeague, type LeagueId } from '#domain/league.ts';
+import { announceChange } from '../../announcements.ts';
+import type { Refreshed } from '../../contests/games/games-types.ts';
+import type { AppContext } from '../../context.ts';
+import { refreshGolfForecasts } from '../../forecasts/tournament-forecasts/tournament-forecasts.ts';
+import {
+  followRatings,
+  refreshUpcomingForecasts,
+} from '../../forecasts/game-forecasts/game-forecasts.ts';
+import { gradeFinished } from '../../predictions/generation/generation.ts';
+import { settleBets } from '../../record/bet-settlement/bet-settlement.ts';
+import { listFollowed } from '../tour-polling/tour-polling.ts';
+
+/** What a refresh has changed; `hasChanged` tells of things that are no games: a leaderboard, a draw. */
+export type Changes = Refreshed & { hasChanged?: boolean };
+
+/** What follows from changes: grades, forecasts, and word to every process. */
+export async function afterRefresh(
+  context: AppContext,
+  league: LeagueId,
+  changes: Changes,
+): Promise<void> {
+  if (changes.resultGameIds.length > 0) await gradeFinished(context, 'sides', league);
+  await settleBets(context, league, changes.resultGameIds);
+  await forecast(context, league, changes);
+  const hasNews = changes.hasChanged === true || changes.changedGameIds.length > 0;
+  await announceChange(context, league, hasNews ? { gameIds: changes.changedGameIds } : undefined);
+}
+
+/**
+ * What follows when a game's injury lists were read: its forecast at once, and word to every process
+ * where the lists or the forecast are others. What is known of who plays may change without them: an
+ * empty list is believed after some hours.
+ */
+export async function afterLineUpNews(
+  context: AppContext,
+  league: LeagueId,
+  gameId: string,
+  isOther: boolean,
+): Promise<void> {
+  const change = { ratingsChanged: false, gameIds: [gameId] };
+  const moved = await refreshUpcomingForecasts(context, league, change);
+  if (isOther || moved.length > 0) await announceChange(context, league, { gameIds: [gameId] });
+}
+
+/** What follows when box scores came after their results were learned: other forecasts. */
+export async function afterBoxScores(context: AppContext, league: LeagueId): Promise<void> {
+  const moved = await followRatings(context, league);
+  if (moved.length > 0) await announceChange(context, league, { gameIds: moved });
+}
+
+/** What follows from a changed tour: chances and grades of golf's fields, and what follows from any change. */
+export async function afterTourRefresh(
+  context: AppContext,
+  league: LeagueId,
+  refreshed: Changes,
+): Promise<void> {
+  if (isFieldLeague(league)) {
+    const followed = await listFollowed(context, league);
+    await refreshGolfForecasts(
+      context,
+      followed.map(({ id }) => id),
+    );
+    await gradeFinished(context, 'field', league);
+  }
+  await afterRefresh(context, league, refreshed);
+}
+
+async function forecast(context: AppContext, league: LeagueId, changes: Changes): Promise<void> {
+  const isFirst = !context.forecastLeagues.has(league);
+  await refreshUpcomingForecasts(context, league, {
+    ratingsChanged: changes.resultGameIds.length > 0 || isFirst,
+    gameIds: changes.changedGameIds,
+  });
+  context.forecastLeagues.add(league);
+}

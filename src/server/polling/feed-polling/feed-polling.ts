@@ -1,0 +1,99 @@
+import type { LeagueDataView } from '#contract/operations/operations.ts';
+import { dayOf } from '#domain/calendar/eastern-time.ts';
+import { longestPlayMs } from '#domain/game.ts';
+import { getLeague, isFieldLeague, type LeagueId } from '#domain/league.ts';
+import { matchupName } from '#domain/matchup.ts';
+import {
+  type FeedState,
+  listFreshness,
+  slateResource,
+  tournamentResource,
+} from '../../contests/feeds/feeds.ts';
+import { countGamesInPlay, listUnconfirmed } from '../../contests/games/games.ts';
+import { listStoredSeasons } from '../../contests/seasons/seasons.ts';
+import { isTournamentLive } from '../../contests/tournaments/tournaments.ts';
+import type { AppContext } from '../../context.ts';
+import { countBoxScores, countContests, listProgress } from '../backfill/backfill.ts';
+import { countCompleteGames } from '../box-score-polling/box-score-polling.ts';
+import { pollQueue } from '../polls/polls-types.ts';
+import { presentSlates } from '../slates/slates.ts';
+import { presentTour } from '../tour-polling/tour-polling.ts';
+
+/** How much of each league is stored and how far its history has been loaded, for the administrator. */
+export async function viewFeeds(context: AppContext) {
+  const progress = await listProgress(context.db);
+  const contests = await countContests(context.db);
+  const boxScores = await countBoxScores(context.db);
+  const leagues: LeagueDataView[] = [];
+  for (const league of context.leagues) {
+    const backfill = progress.get(league);
+    leagues.push({
+      league,
+      label: getLeague(league).label,
+      contests: contests.get(league) ?? 0,
+      boxScores: boxScores.get(league) ?? 0,
+      boxScoreBackfill: await countCompleteGames(context, league),
+      backfill:
+        backfill === undefined
+          ? null
+          : {
+              done: backfill.done,
+              total: backfill.total,
+              part: backfill.part,
+              finishedAt: backfill.finishedAt?.toISOString() ?? null,
+            },
+    });
+  }
+  return { dataSource: context.source.kind, leagues };
+}
+
+/** How a league's source has answered of late. */
+export interface LeagueFeed {
+  league: LeagueId;
+  /** The queue of its polls. */
+  queue: string;
+  /** Something is in play. */
+  isLive: boolean;
+  /** Undefined before it was asked. */
+  state: FeedState | undefined;
+  /** Games whose result it leaves open, newest first: “DAL @ PHI (2026-11-22)”. */
+  unconfirmed: string[];
+}
+
+export async function listLeagueFeeds(context: AppContext): Promise<LeagueFeed[]> {
+  const feeds: LeagueFeed[] = [];
+  const endedBefore = new Date(context.now().getTime() - longestPlayMs);
+  for (const league of context.leagues) {
+    const freshness = await listFreshness(context, league);
+    const inPlay = await countGamesInPlay(context, league);
+    feeds.push({
+      league,
+      queue: pollQueue(league),
+      // Golf has no games that could be in play: a tournament is on, or none is.
+      isLive: inPlay > 0 || (isFieldLeague(league) && (await isTournamentLive(context, league))),
+      // What is loaded beside it, the history above all, says nothing of how old the scores are.
+      state: freshness.get(await presentResource(context, league)) ?? newestOf(freshness),
+      unconfirmed: (await listUnconfirmed(context, league, endedBefore)).map(
+        ({ row, home, away }) =>
+          `${matchupName(league, { home: home.abbreviation, away: away.abbreviation })} (${dayOf(row)})`,
+      ),
+    });
+  }
+  return feeds;
+}
+
+/** What of a league is asked for at the pace of its games: today, this week, this tournament. */
+async function presentResource(context: AppContext, league: LeagueId): Promise<string> {
+  if (getLeague(league).schedule === 'tournaments') {
+    return tournamentResource((await presentTour(context, league)).today);
+  }
+  const [season] = await listStoredSeasons(context, league);
+  return season === undefined
+    ? 'season'
+    : slateResource(presentSlates(season, context.now()).today);
+}
+
+function newestOf(freshness: Awaited<ReturnType<typeof listFreshness>>) {
+  const states = [...freshness.values()];
+  return states.toSorted((a, b) => b.attemptedAt.getTime() - a.attemptedAt.getTime())[0];
+}

@@ -1,0 +1,69 @@
+import type { LeagueId } from '#domain/league.ts';
+import type { Season } from '#domain/calendar/season.ts';
+import type { Priority, SlateQuery } from '#providers/scores/score-source.ts';
+import { attempt, noteRejected, slateResource } from '../../contests/feeds/feeds.ts';
+import { storeGames, storeTeams } from '../../contests/games/games.ts';
+import type { Refreshed } from '../../contests/games/games-types.ts';
+import {
+  noteMissingGames,
+  refuseAnswer,
+} from '../../contests/missing-contests/missing-contests.ts';
+import { storeSeason } from '../../contests/seasons/seasons.ts';
+import { storeStandings } from '../../contests/standings/standings.ts';
+import type { AppContext } from '../../context.ts';
+
+/** Asks the source for one slate and stores what has changed. A source's failure is noted, then thrown. */
+export async function refreshSlate(
+  context: AppContext,
+  league: LeagueId,
+  slate: SlateQuery,
+  priority: Priority = 'live',
+): Promise<Refreshed> {
+  return attempt(context, league, slateResource(slate), async (before) => {
+    const answer = await context.source.fetchSlate(league, slate, priority);
+    noteRejected(context, league, answer.rejected);
+    const missing = await noteMissingGames(context, league, slate, answer, before);
+    refuseAnswer(missing.fault);
+    const day = slate.kind === 'day' ? slate.day : undefined;
+    const stored = await storeGames(context, league, answer.games, day);
+    return { ...stored, changedGameIds: [...stored.changedGameIds, ...missing.unknownIds] };
+  });
+}
+
+/** The season that is on, or an earlier one by its year. */
+export async function refreshSeason(
+  context: AppContext,
+  league: LeagueId,
+  year?: number,
+): Promise<Season> {
+  const resource = year === undefined ? 'season' : `season/${year}`;
+  return attempt(context, league, resource, async () => {
+    const season = await context.source.fetchSeason(league, context.now(), year);
+    await storeSeason(context, season);
+    return season;
+  });
+}
+
+/** The season by the rules of its league, until the source tells it. */
+export async function storeComputedSeason(context: AppContext, league: LeagueId): Promise<Season> {
+  const season = context.source.computeSeason(league, context.now());
+  await storeSeason(context, season);
+  return season;
+}
+
+export async function refreshTeams(context: AppContext, league: LeagueId): Promise<Refreshed> {
+  return attempt(context, league, 'teams', async () =>
+    storeTeams(context, league, await context.source.fetchTeams(league)),
+  );
+}
+
+export async function refreshStandings(
+  context: AppContext,
+  league: LeagueId,
+  season: number,
+): Promise<void> {
+  await attempt(context, league, 'standings', async () => {
+    const rows = await context.source.fetchStandings(league, season);
+    await storeStandings(context, league, season, rows);
+  });
+}

@@ -1,0 +1,16 @@
+import type { AppContext } from '../../context.ts';
+import type { JobKind } from '../../scheduling/scheduling-jobs.ts';
+import { workInShifts } from '../../scheduling/shifts.ts';
+import { readDueInjuries } from './injury-polling.ts';
+
+/** Reads injury lists of games to come; one at a time, whatever the processes. */
+export const readInjuries: JobKind<Record<string, never>> = {
+  name: 'read-injuries',
+  retryLimit: 3,
+  expireInSeconds: 90,
+  oneAtATime: true,
+};
+
+export function startInjuryJobs(context: AppContext): Promise<void> {
+  return workInShifts(context.jobs, readInjuries, (forMs) => readDueInjuries(context, forMs));
+}

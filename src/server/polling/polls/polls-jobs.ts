@@ -1,0 +1,93 @@
+import { type LeagueId, leagueIds } from '#domain/league.ts';
+import { ScoreSourceError } from '#providers/scores/score-source.ts';
+import { announceChange } from '../../announcements.ts';
+import { isFaultOfAnswer } from '../../contests/missing-contests/missing-contests-types.ts';
+import type { AppContext } from '../../context.ts';
+import type { JobKind } from '../../scheduling/scheduling-jobs.ts';
+import { type Chain, doShift, queueShift } from '../../scheduling/shifts.ts';
+import { listMoments, refreshDue } from '../rounds/rounds.ts';
+import { nextPollMs, retryAnswerMs, retryMs } from './polls-rules.ts';
+import { pollQueue } from './polls-types.ts';
+
+/**
+ * Asks for what is due and queues its own successor; one at a time per league, whatever the
+ * processes. Each league has a queue of its own: in a common one, a league that hangs, or whose
+ * process was killed, would stand before the others.
+ */
+export const scorePolls = Object.fromEntries(
+  leagueIds.map((league) => [league, pollOf(league)]),
+) as Record<LeagueId, JobKind<{ league: LeagueId }>>;
+
+function pollOf(league: LeagueId): JobKind<{ league: LeagueId }> {
+  return { name: pollQueue(league), retryLimit: 0, expireInSeconds: 20, oneAtATime: true };
+}
+
+/** How often chains of polls are looked after, and how soon a broken one goes on. */
+const watchMs = 10_000;
+
+const resumeSeconds = 10;
+
+export async function startScoreJobs(context: AppContext): Promise<void> {
+  const { jobs, leagues } = context;
+  for (const league of leagues) {
+    await jobs.work(scorePolls[league], () => poll(context, league));
+  }
+  await queueScoreJobs(context, 0);
+
+  // A chain whose process was killed is taken up again; while a poll waits this does nothing. One
+  // that is under way just now must not be followed at once.
+  const afterSeconds = Math.min(resumeSeconds, context.config.livePollMs / 1000);
+  const watchdog = setInterval(() => {
+    queueScoreJobs(context, afterSeconds).catch((error: unknown) => {
+      context.log.warn({ err: error, leagues }, 'the polls could not be queued');
+    });
+  }, watchMs);
+  watchdog.unref();
+  context.onClose(() => clearInterval(watchdog));
+}
+
+async function queueScoreJobs({ jobs, leagues }: AppContext, afterSeconds: number): Promise<void> {
+  for (const league of leagues) {
+    await queueShift(jobs, chainOf(league), afterSeconds);
+  }
+}
+
+function chainOf(league: LeagueId): Chain<{ league: LeagueId }> {
+  return { kind: scorePolls[league], payload: { league }, key: league };
+}
+
+/** One round: everything of the league that is due, what is on today first. */
+export function poll(context: AppContext, league: LeagueId): Promise<void> {
+  const { livePollMs } = context.config;
+  const round = async () => Math.max(1, Math.round((await refreshAndPace(context, league)) / 1000));
+  return doShift(context.jobs, chainOf(league), round, Math.max(1, Math.round(livePollMs / 1000)));
+}
+
+/** Milliseconds until the next round. */
+async function refreshAndPace(context: AppContext, league: LeagueId): Promise<number> {
+  const beganAt = performance.now();
+  try {
+    const moments = await refreshDue(context, league);
+    // The pace is that of the starts: history that hangs must not slow it down.
+    const tookMs = performance.now() - beganAt;
+    return nextPollMs(moments, context.now(), context.config.livePollMs) - tookMs;
+  } catch (error) {
+    return await afterFailure(context, league, error);
+  }
+}
+
+async function afterFailure(
+  context: AppContext,
+  league: LeagueId,
+  error: unknown,
+): Promise<number> {
+  const asked = error instanceof ScoreSourceError ? error.retryAfterMs : undefined;
+  context.log.warn({ league, err: error }, 'the scores could not be brought up to date');
+  // What is shown now counts as stale: every process must say so.
+  await announceChange(context, league);
+  const { livePollMs } = context.config;
+  if (!(error instanceof ScoreSourceError) || !isFaultOfAnswer(error.fault)) {
+    return retryMs(livePollMs, asked);
+  }
+  return retryAnswerMs(await listMoments(context, league), context.now(), livePollMs);
+}

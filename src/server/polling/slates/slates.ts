@@ -1,0 +1,122 @@
+import { dayMs } from '#domain/calendar/utc-day.ts';
+import { addDays, dayOf, easternDay } from '#domain/calendar/eastern-time.ts';
+import { daysAhead, type Season, type SeasonWeek } from '#domain/calendar/season.ts';
+import type { SlateQuery } from '#providers/scores/score-source.ts';
+import type { GameRow } from '../../contests/games/games-types.ts';
+
+const minuteMs = 60_000;
+
+const hourMs = 60 * minuteMs;
+
+/** How often each resource is asked for, at the least. */
+export const refreshMs = {
+  season: 6 * hourMs,
+  /** One that is over, or that the source has not told yet. */
+  unconfirmedSeason: 5 * minuteMs,
+  teams: dayMs,
+  standings: hourMs,
+  neighbourSlate: hourMs,
+  /** A tournament beside the one that is followed at the live pace. */
+  liveNeighbour: minuteMs,
+  distantSlate: 12 * hourMs,
+} as const;
+
+/** A part of the schedule that is asked for again and again, and how often at the least. */
+export interface DueSlate {
+  slate: SlateQuery;
+  everyMs: number;
+}
+
+interface PresentSlates {
+  /** Asked for in every round; before the first and after the last week of a season the nearest. */
+  today: SlateQuery;
+  /** Where a game of today may move to. */
+  next: SlateQuery | undefined;
+  others: DueSlate[];
+}
+
+/** What is on, and what lies around it. */
+export function presentSlates(season: Season, now: Date): PresentSlates {
+  return season.weeks.length === 0 ? presentDays(now) : presentWeeks(season, now);
+}
+
+function presentDays(now: Date): PresentSlates {
+  const day = easternDay(now);
+  const near = [1, -1].map((offset): DueSlate => ({
+    slate: { kind: 'day', day: addDays(day, offset) },
+    everyMs: refreshMs.neighbourSlate,
+  }));
+  const far = monthsBetween(day, addDays(day, daysAhead)).map((month): DueSlate => ({
+    slate: { kind: 'month', month },
+    everyMs: refreshMs.distantSlate,
+  }));
+  const next: SlateQuery = { kind: 'day', day: addDays(day, 1) };
+  return { today: { kind: 'day', day }, next, others: [...near, ...far] };
+}
+
+function presentWeeks({ year, weeks }: Season, now: Date): PresentSlates {
+  const at = weeks.findIndex((week) => now < week.endsAt);
+  const current = at === -1 ? weeks.length - 1 : at;
+  const slateAt = (index: number): SlateQuery[] => {
+    const week = weeks[index];
+    return week === undefined ? [] : [weekSlate(year, week)];
+  };
+  const [today] = slateAt(current);
+  if (today === undefined) throw new RangeError(`season ${year} has no weeks`);
+  const due = (everyMs: number, ...indexes: number[]): DueSlate[] =>
+    indexes.flatMap(slateAt).map((slate) => ({ slate, everyMs }));
+  return {
+    today,
+    next: slateAt(current + 1)[0],
+    others: [
+      ...due(refreshMs.neighbourSlate, current + 1, current - 1),
+      ...due(refreshMs.distantSlate, current + 2, current + 3),
+    ],
+  };
+}
+
+/** Where a game that was never told to its end is asked for again. */
+export function overdueSlate(
+  game: Pick<GameRow, 'season' | 'phase' | 'week' | 'startsAt' | 'filedOn'>,
+): DueSlate {
+  const { season, phase, week } = game;
+  const slate: SlateQuery =
+    week === null ? { kind: 'day', day: dayOf(game) } : { kind: 'week', season, phase, week };
+  return { slate, everyMs: refreshMs.distantSlate };
+}
+
+/** All parts of a season's schedule, in order of play. */
+export function seasonSlates(season: Season): SlateQuery[] {
+  if (season.weeks.length > 0) return season.weeks.map((week) => weekSlate(season.year, week));
+  return monthSlates(season.startsAt, new Date(season.endsAt.getTime() - 1));
+}
+
+/** The parts that have begun, in order of play: none before the first week. */
+export function begunSlates(season: Season, now: Date): SlateQuery[] {
+  const weeks = season.weeks.filter(({ startsAt }) => startsAt <= now);
+  if (season.weeks.length > 0) return weeks.map((week) => weekSlate(season.year, week));
+  if (season.startsAt > now) return [];
+  const endsAt = new Date(Math.min(season.endsAt.getTime() - 1, now.getTime()));
+  return monthSlates(season.startsAt, endsAt);
+}
+
+function monthSlates(firstMoment: Date, lastMoment: Date): SlateQuery[] {
+  return monthsBetween(easternDay(firstMoment), easternDay(lastMoment)).map((month) => ({
+    kind: 'month',
+    month,
+  }));
+}
+
+function weekSlate(season: number, { phase, week }: SeasonWeek): SlateQuery {
+  return { kind: 'week', season, phase, week };
+}
+
+/** Months that two days (`2026-11-21`) and those between them lie in, as `2026-11`. */
+export function monthsBetween(firstDay: string, lastDay: string): string[] {
+  const months: string[] = [];
+  for (let day = `${firstDay.slice(0, 7)}-01`; day <= lastDay;) {
+    months.push(day.slice(0, 7));
+    day = `${addDays(day, 31).slice(0, 7)}-01`;
+  }
+  return months;
+}

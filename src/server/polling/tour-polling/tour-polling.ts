@@ -1,0 +1,224 @@
+import { addDays, easternDay } from '#domain/calendar/eastern-time.ts';
+import type { GameState } from '#domain/game.ts';
+import { isFieldLeague, type LeagueId } from '#domain/league.ts';
+import type { Season } from '#domain/calendar/season.ts';
+import { dayMs } from '#domain/calendar/utc-day.ts';
+import {
+  type Priority,
+  ScoreSourceError,
+  type TournamentQuery,
+  type TournamentSlate,
+} from '#providers/scores/score-source.ts';
+import * as feeds from '../../contests/feeds/feeds.ts';
+import * as missingContests from '../../contests/missing-contests/missing-contests.ts';
+import { listOpenMatches } from '../../contests/draws/draws.ts';
+import { listGolfEntries } from '../../contests/fields/fields.ts';
+import * as tournaments from '../../contests/tournaments/tournaments.ts';
+import type { TournamentRow } from '../../contests/tournaments/tournaments-types.ts';
+import type { RefreshedTournaments } from '../../contests/tournaments/tournaments-types.ts';
+import { storeCalendar, storeTournaments } from '../../contests/tours/tours.ts';
+import type { AppContext } from '../../context.ts';
+import { refreshMs } from '../slates/slates.ts';
+import {
+  followedAfterMs,
+  followedBeforeMs,
+  golfMoments,
+  momentOfMatch,
+} from './tour-polling-rules.ts';
+
+/** Asks the source for a part of a tour and stores what has changed. */
+export async function refreshTournaments(
+  context: AppContext,
+  league: LeagueId,
+  query: TournamentQuery,
+  priority: Priority = 'live',
+): Promise<RefreshedTournaments> {
+  return feeds.attempt(context, league, feeds.tournamentResource(query), async (before) => {
+    const slate = await context.source.fetchTournaments(league, query, priority);
+    feeds.noteRejected(context, league, slate.rejected);
+    if (query.kind === 'season') return storeCalendar(context, league, slate);
+
+    await refuseWithoutFields(context, league, slate);
+    if (query.kind === 'tournament') return storeTournaments(context, league, slate);
+
+    const noteMissing = isFieldLeague(league)
+      ? missingContests.noteMissingTournaments
+      : missingContests.noteMissingMatches;
+    const missing = await noteMissing(context, league, query.day, slate, before);
+    missingContests.refuseAnswer(missing.fault);
+    const stored = await storeTournaments(context, league, slate);
+    const unknownGameIds = isFieldLeague(league) ? [] : missing.unknownIds;
+    return {
+      ...stored,
+      changedGameIds: [...stored.changedGameIds, ...unknownGameIds],
+      hasChanged: stored.hasChanged || missing.unknownIds.length > 0,
+    };
+  });
+}
+
+/** A tournament in play whose field is known and not told any more has not lost it: the answer is none. */
+async function refuseWithoutFields(
+  context: AppContext,
+  league: LeagueId,
+  slate: TournamentSlate,
+): Promise<void> {
+  if (!isFieldLeague(league)) return;
+  const fieldless = slate.tournaments.flatMap(({ tournament, field }) =>
+    tournament.state === 'live' && field === undefined ? [tournament.id] : [],
+  );
+  const known = await listGolfEntries(context, league, fieldless);
+  if (known.length > 0) missingContests.refuseAnswer('incomplete');
+}
+
+/** A part of a tour that is asked for again and again, and how often at the least. */
+interface DuePart {
+  query: TournamentQuery;
+  everyMs: number;
+  priority: Priority;
+}
+
+/**
+ * What is on, and what lies around it: in golf the tournament in play or next, then those beside it;
+ * in tennis today, then the days around it.
+ */
+export async function presentTour(
+  context: AppContext,
+  league: LeagueId,
+): Promise<{ today: TournamentQuery; others: DuePart[] }> {
+  const now = context.now();
+  const day = easternDay(now);
+  const [first, ...rest] = isFieldLeague(league) ? await listFollowed(context, league) : [];
+  if (first !== undefined) {
+    return {
+      today: { kind: 'tournament', id: first.id },
+      others: rest.map((tournament) => {
+        const mayBeOn = rankInPlay(tournament, now.getTime()) > 0;
+        return {
+          query: { kind: 'tournament', id: tournament.id },
+          everyMs: mayBeOn ? refreshMs.liveNeighbour : refreshMs.neighbourSlate,
+          priority: mayBeOn ? 'live' : 'history',
+        };
+      }),
+    };
+  }
+  return {
+    today: { kind: 'day', day },
+    others: [1, -1].map((offset) => ({
+      query: { kind: 'day', day: addDays(day, offset) },
+      everyMs: refreshMs.neighbourSlate,
+      priority: 'history',
+    })),
+  };
+}
+
+/** The last day ends in the evening, or on Monday; an older one is not what is on. */
+const playedAfterEndMs = 2 * dayMs;
+
+/** In play first, then what may be: it is in its days, and nobody has told how it stands. */
+function rankInPlay({ state, startsAt, endsAt }: TournamentRow, now: number): number {
+  if (state === 'live') return 2;
+  const isInItsDays = startsAt.getTime() <= now && endsAt.getTime() >= now - playedAfterEndMs;
+  return Number(state === 'unknown' && isInItsDays);
+}
+
+/**
+ * The golf tournaments to ask for now, the one in play first: those whose field is coming out or in
+ * play, or else the next one.
+ */
+export async function listFollowed(
+  context: AppContext,
+  league: LeagueId,
+): Promise<TournamentRow[]> {
+  const now = context.now().getTime();
+  const near = await tournaments.listTournamentsBetween(
+    context,
+    league,
+    new Date(now - followedAfterMs),
+    new Date(now + followedBeforeMs),
+  );
+  const playedUntil = new Date(now - playedAfterEndMs);
+  const open = near.filter(({ state }) => state !== 'final' && state !== 'cancelled');
+  if (open.length > 0) {
+    return open.toSorted(
+      (a, b) =>
+        Number(b.endsAt >= playedUntil) - Number(a.endsAt >= playedUntil) ||
+        rankInPlay(b, now) - rankInPlay(a, now) ||
+        (b.golf?.purse ?? 0) - (a.golf?.purse ?? 0) ||
+        a.startsAt.getTime() - b.startsAt.getTime(),
+    );
+  }
+  const nearest = await tournaments.findNearestTournament(context, league);
+  return nearest === undefined ? [] : [nearest];
+}
+
+/**
+ * The parts of a season that lie behind, in order of play: its tournaments, or, where the source has
+ * no calendar, days so close together that no tournament falls between them.
+ */
+export async function listSeasonParts(
+  context: AppContext,
+  league: LeagueId,
+  season: Season,
+): Promise<TournamentQuery[]> {
+  if (await hasCalendar(context, league, season.year)) {
+    const rows = await tournaments.listSeasonTournaments(context, league, season.year);
+    const behind = rows.filter(({ endsAt }) => endsAt < context.now());
+    return behind.map(({ id }) => ({ kind: 'tournament', id }));
+  }
+  const days: TournamentQuery[] = [];
+  const until = new Date(Math.min(season.endsAt.getTime(), context.now().getTime()));
+  for (let day = easternDay(season.startsAt); day < easternDay(until); day = addDays(day, 1)) {
+    if (isProbeDay(day)) days.push({ kind: 'day', day });
+  }
+  return days;
+}
+
+/** Wednesdays and Saturdays: tour events last a week, and are told whole on each of their days. */
+function isProbeDay(day: string): boolean {
+  const weekday = new Date(`${day}T12:00:00Z`).getUTCDay();
+  return weekday === 3 || weekday === 6;
+}
+
+/** Asks for the calendar of a season if nobody has; false where the source has none. */
+async function hasCalendar(
+  context: AppContext,
+  league: LeagueId,
+  season: number,
+): Promise<boolean> {
+  const query: TournamentQuery = { kind: 'season', season };
+  const known = (await feeds.listFreshness(context, league)).get(feeds.tournamentResource(query));
+  if (known?.succeededAt != null) return true;
+  if (known?.lastError === 'not-found') return false;
+  try {
+    await refreshTournaments(context, league, query, 'history');
+    return true;
+  } catch (error) {
+    if (error instanceof ScoreSourceError && error.fault === 'not-found') return false;
+    throw error;
+  }
+}
+
+/** Stored matches and rounds that set the pace at which a tour is asked for. */
+export async function listTourMoments(
+  context: AppContext,
+  league: LeagueId,
+  since: Date,
+  until: Date,
+): Promise<{ state: GameState; startsAt: Date }[]> {
+  if (!isFieldLeague(league)) {
+    const matches = await listOpenMatches(context, league, since, until);
+    return matches.flatMap((match) => momentOfMatch(match) ?? []);
+  }
+  const followed = await listFollowed(context, league);
+  const entries = await listGolfEntries(
+    context,
+    league,
+    followed.map(({ id }) => id),
+  );
+  return followed.flatMap((tournament) =>
+    golfMoments(
+      tournament,
+      entries.filter(({ tournamentId }) => tournamentId === tournament.id),
+    ),
+  );
+}

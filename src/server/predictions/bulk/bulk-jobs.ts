@@ -1,0 +1,111 @@
+import type { AppContext } from '../../context.ts';
+import { isTurnedAway } from '../../analysts/spending/spending.ts';
+import { AppError } from '../../errors.ts';
+import { doShift } from '../../scheduling/shifts.ts';
+import { requireAdmitted } from '../../security/admission.ts';
+import { sides } from '../contest-kinds/predictions-matchup.ts';
+import { generatePrediction, gradeFinished } from '../generation/generation.ts';
+import { chainOf, generateBulkJob, queue } from './bulk.ts';
+import * as store from './bulk-store.ts';
+
+const gamesAtOnce = 6;
+
+const secondsForOthers = 15;
+
+/** Does this feature's queued work in this process, and takes up what a killed one left. */
+export async function startPredictionJobs(context: AppContext): Promise<void> {
+  await context.jobs.work(generateBulkJob, ({ id }) => continueBulk(context, id));
+  for (const league of context.leagues) await gradeFinished(context, 'sides', league);
+
+  // A job whose process was killed waits for its expiry; this is sooner. On an embedded database
+  // nobody else can be at work; on a server another process may be at work on it and gets time to go on.
+  const afterSeconds = context.connection.kind === 'embedded' ? 0 : secondsForOthers;
+  for (const { id } of await store.listUnderWay(context.db)) {
+    await queue(context, id, afterSeconds);
+  }
+}
+
+/**
+ * The next games of a generation. Games that are done are left alone, however often it runs. Where its
+ * member may no longer come in, it ends as cancelled.
+ */
+export function continueBulk(context: AppContext, id: string): Promise<void> {
+  return doShift(context.jobs, chainOf(id), () => predictNext(context, id));
+}
+
+/** 0 while games are left for another job. */
+async function predictNext(context: AppContext, id: string): Promise<number | undefined> {
+  const generation = await store.findGeneration(context.db, id);
+  if (generation === undefined || generation.endedAt !== null) return undefined;
+
+  const { outcomes } = generation.request;
+  const remaining = generation.gameIds.filter((gameId) => outcomes[gameId] === undefined);
+  await store.setGenerationState(context.db, id, 'running', null);
+  // All of them are awaited, also when one meets trouble: the job that is tried again finds none at work.
+  const attempts = await Promise.allSettled(
+    remaining.slice(0, gamesAtOnce).map((gameId) => predict(context, generation, gameId)),
+  );
+  const troubles = attempts.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []));
+  if (troubles.some(isDismissal)) {
+    await store.setGenerationState(context.db, id, 'cancelled', context.now());
+    return undefined;
+  }
+  if (troubles.length > 0) throw troubles[0];
+
+  const others = remaining.slice(gamesAtOnce);
+  if (others.length > 0) {
+    const refusal = lastingRefusal(
+      attempts.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : [])),
+    );
+    if (refusal === undefined) return 0;
+    for (const gameId of others) await predict(context, generation, gameId, refusal);
+  }
+  const ended = await store.findGeneration(context.db, id);
+  const state = ended?.finished === 0 && ended.failed > 0 ? 'failed' : 'done';
+  await store.setGenerationState(context.db, id, state, context.now());
+  return undefined;
+}
+
+function isDismissal(error: unknown): boolean {
+  return error instanceof AppError && error.code === 'not_approved';
+}
+
+/** Where the vendor turned games away and none was made, it would turn away the others: it is asked no more. */
+function lastingRefusal(results: Attempt[]): AppError | undefined {
+  if (results.some(({ outcome }) => outcome === 'made')) return undefined;
+  return results.find(({ refusal }) => refusal !== undefined && isTurnedAway(refusal))?.refusal;
+}
+
+interface Attempt {
+  outcome: store.GameOutcome['outcome'];
+  refusal?: AppError;
+}
+
+/**
+ * Predicts a game and notes how it came out. A refusal fails its game and no other; trouble with the
+ * database fails the job, which is tried again.
+ */
+async function predict(
+  context: AppContext,
+  { id, request, requestedBy, startedAt }: store.BulkGeneration,
+  gameId: string,
+  refusal?: AppError,
+): Promise<Attempt> {
+  const { league, slot, options } = request;
+  try {
+    await requireAdmitted(context.db, requestedBy);
+    const asked = { league, contestId: gameId, slot, options, since: startedAt, refusal };
+    const { outcome } = await generatePrediction(context, requestedBy, sides, asked);
+    await store.noteOutcome(context.db, id, gameId, { outcome }, context.now());
+    return { outcome };
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code === 'internal' || isDismissal(error)) {
+      throw error;
+    }
+    context.log.info({ league, gameId, code: error.code }, 'a game of a week was not predicted');
+    const { message, code } = error;
+    const result = { outcome: 'failed', message, code } as const;
+    await store.noteOutcome(context.db, id, gameId, result, context.now());
+    return { outcome: 'failed', refusal: error };
+  }
+}

@@ -1,0 +1,280 @@
+import type { BulkGenerationView, BulkPlanView } from '#contract/generation.ts';
+import type { AnalystId, AnalystSlot } from '#domain/analyst.ts';
+import { getLeague, isFieldLeague, type LeagueId } from '#domain/league.ts';
+import type { AnalysisOptions } from '#providers/analysts/analyst.ts';
+import { randomUUID } from 'node:crypto';
+import { findGamesByIds } from '../../contests/games/games.ts';
+import type { StoredGame } from '../../contests/games/games-types.ts';
+import { listWeekToPredict } from '../../contests/schedules/schedules.ts';
+import type { AppContext } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import type { JobKind } from '../../scheduling/scheduling-jobs.ts';
+import { type Chain, queueShift } from '../../scheduling/shifts.ts';
+import { canonicalJson } from '#domain/journal/canonical-json.ts';
+import { sha256 } from '../../security/digests.ts';
+import { countLeft, holdsUntilRenewal, renewalAfter } from '../../analysts/spending/spending.ts';
+import { askedWith } from '../contest-kinds/sides-policy.ts';
+import { refusalOf, requireSeason } from '../refusals/refusals.ts';
+import * as store from './bulk-store.ts';
+
+/**
+ * Predicts up to six games of a week at once and queues its successor for the rest: a job stays
+ * short, so that one whose process was killed is soon given to another.
+ */
+export const generateBulkJob: JobKind<{ id: string }> = {
+  name: 'generate-bulk',
+  retryLimit: 10,
+  // Beyond the usual limits of a search and an analysis together.
+  expireInSeconds: 210,
+  oneAtATime: false,
+};
+
+/** Without progress for so long a generation is taken for abandoned and no longer stands in the way. */
+const abandonedAfterMs = 30 * 60_000;
+
+/** Of one member: each has its turns in the queue, and the others wait for them. */
+const mostUnderWay = 2;
+
+/** How the games of a bulk generation are to be analysed. */
+export interface BulkAsked {
+  league: LeagueId;
+  slot: AnalystSlot;
+  options: AnalysisOptions;
+}
+
+/** Queues the open games of a football week; `weekNumber` is the address's, 1–26. */
+export async function startWeekGeneration(
+  context: AppContext,
+  askerId: string,
+  asked: BulkAsked & { season: number; weekNumber: number },
+): Promise<BulkGenerationView> {
+  const { season, weekNumber, ...how } = asked;
+  const games = await listWeekToPredict(context, asked.league, { season, slot: weekNumber });
+  return startBulk(context, askerId, how, games);
+}
+
+type NamedGames = BulkAsked & { gameIds: string[] };
+
+/** Queues the open ones of the named games; one that is not there is refused before anything is paid. */
+export async function startGamesGeneration(
+  context: AppContext,
+  askerId: string,
+  asked: NamedGames,
+): Promise<BulkGenerationView> {
+  const { gameIds, ...how } = asked;
+  return startBulk(context, askerId, how, await getGames(context, asked.league, gameIds));
+}
+
+/** What that would do now, at what charge. */
+export async function viewPlan(
+  context: AppContext,
+  askerId: string,
+  { gameIds, ...how }: NamedGames,
+): Promise<BulkPlanView> {
+  const games = await getGames(context, how.league, gameIds);
+  const { open, analyzed, wanted, author } = await planBulk(context, askerId, how, games);
+  const total = wanted.length;
+  const charged = author === 'statistical' ? 0 : total;
+  return { analyst: author, open: open.length, analyzed, total, charged };
+}
+
+async function getGames(
+  context: AppContext,
+  league: LeagueId,
+  gameIds: string[],
+): Promise<StoredGame[]> {
+  if (!context.leagues.includes(league) || isFieldLeague(league)) {
+    throw new AppError('invalid_request', 'Games of this league cannot be predicted together.');
+  }
+  const found = await findGamesByIds(context, league, gameIds);
+  if (gameIds.some((id) => !found.has(id))) {
+    throw new AppError('not_found', 'One of these games does not exist.');
+  }
+  return [...found.values()];
+}
+
+interface BulkPlan {
+  /** Games that can be predicted now. */
+  open: StoredGame[];
+  begun: number;
+  /** Open games that the chosen analyst has analyzed. */
+  analyzed: number;
+  /** Those to be analyzed, the next to begin first: no more than analyses are left. */
+  wanted: StoredGame[];
+  /** Who writes the analyses; the baseline is at no charge. */
+  author: AnalystId;
+  /** Why none of those that are not analyzed can be. */
+  refusal?: AppError | undefined;
+}
+
+/**
+ * The one rule of bulk generations: open games that the chosen analyst has not analyzed; where no such
+ * analyst is configured, those for which no member has asked for a baseline.
+ */
+async function planBulk(
+  context: AppContext,
+  askerId: string,
+  { league, slot, options }: BulkAsked,
+  games: StoredGame[],
+): Promise<BulkPlan> {
+  const now = context.now();
+  const refusals = games.map(({ row }) => refusalOf(row, now));
+  const open = games.filter((_, index) => refusals[index] === undefined);
+  const begun = refusals.filter((refusal) => refusal?.code === 'already_started').length;
+
+  const analyst = context.analysts.find(slot);
+  const author = analyst?.id ?? 'statistical';
+  const analyzed = await store.listAnalyzed(context.db, askerId, {
+    league,
+    contestIds: open.map(({ row }) => row.id),
+    analyst: author,
+    settings: analyst === undefined ? 'default' : askedWith(analyst, options),
+  });
+  const { left, refusal } =
+    analyst === undefined ? { left: games.length } : await countLeft(context, askerId);
+  const others = open
+    .filter(({ row }) => !analyzed.has(row.id))
+    .toSorted((a, b) => a.row.startsAt.getTime() - b.row.startsAt.getTime());
+  return {
+    open,
+    begun,
+    analyzed: analyzed.size,
+    wanted: others.slice(0, left),
+    author,
+    refusal: others.length === 0 ? undefined : refusal,
+  };
+}
+
+/**
+ * While the same games are under way for the same member with the same options, asking again returns
+ * that generation.
+ */
+async function startBulk(
+  context: AppContext,
+  askerId: string,
+  how: BulkAsked,
+  games: StoredGame[],
+): Promise<BulkGenerationView> {
+  const now = context.now();
+  const [first] = games;
+  if (first !== undefined) await requireSeason(context, first.row.league);
+  const { open, begun, analyzed, wanted, refusal } = await planBulk(context, askerId, how, games);
+  // Of all open games: what is analyzed meanwhile makes no other generation of it.
+  const gameIds = open.map(({ row }) => row.id).toSorted();
+
+  const inputsKey = sha256(canonicalJson({ askerId, ...how, gameIds }));
+  await store.failAbandoned(context.db, new Date(now.getTime() - abandonedAfterMs), now);
+  const draft: store.BulkGeneration = {
+    id: randomUUID(),
+    inputsKey,
+    requestedBy: askerId,
+    request: { ...how, outcomes: {}, failures: {}, asked: games.length, begun, analyzed },
+    state: wanted.length === 0 ? 'done' : 'queued',
+    gameIds: wanted.map(({ row }) => row.id),
+    finished: 0,
+    failed: 0,
+    startedAt: now,
+    endedAt: wanted.length === 0 ? now : null,
+  };
+  const generation = await insertOrJoin(context, draft, refusal);
+  // Also for one that is waiting already: whoever added it may have died before queueing it.
+  if (generation.state === 'queued') await queue(context, generation.id);
+  return viewGeneration(generation);
+}
+
+async function insertOrJoin(
+  context: AppContext,
+  draft: store.BulkGeneration,
+  refusal: AppError | undefined,
+) {
+  return context.db.transaction(async (transaction) => {
+    await store.lockStartsOf(transaction, draft.requestedBy);
+    const same = await store.findUnderWay(transaction, draft.inputsKey);
+    if (same !== undefined) return same;
+    if (refusal !== undefined) throw refusal;
+
+    if (draft.endedAt === null) {
+      refuseBeyondMost(await store.listUnderWayOf(transaction, draft.requestedBy));
+    }
+    await store.insertGeneration(transaction, draft);
+    return draft;
+  });
+}
+
+function refuseBeyondMost(underWay: store.BulkGeneration[]): void {
+  if (underWay.length < mostUnderWay) return;
+  const labels = new Set(underWay.map(({ request }) => getLeague(request.league).label));
+  throw new AppError(
+    'conflict',
+    `Two of your generations are under way (${[...labels].join(', ')}). Please wait until one has ended, or cancel one.`,
+  );
+}
+
+/** At the end of the queue: generations take turns, a few games each. */
+export function queue({ jobs }: AppContext, id: string, afterSeconds = 0): Promise<void> {
+  return queueShift(jobs, chainOf(id), afterSeconds);
+}
+
+export function chainOf(id: string): Chain<{ id: string }> {
+  return { kind: generateBulkJob, payload: { id }, key: id };
+}
+
+export async function getBulkGeneration(context: AppContext, askerId: string, id: string) {
+  return viewGeneration(await getOwn(context, askerId, id));
+}
+
+/** A member's own that are under way, oldest first. */
+export async function listBulkGenerations(context: AppContext, askerId: string) {
+  return (await store.listUnderWayOf(context.db, askerId)).map(viewGeneration);
+}
+
+/** Ends one's own generation; games that are being analysed at the moment are still finished. */
+export async function cancelBulkGeneration(
+  context: AppContext,
+  askerId: string,
+  id: string,
+): Promise<BulkGenerationView> {
+  await getOwn(context, askerId, id);
+  await store.setGenerationState(context.db, id, 'cancelled', context.now());
+  return viewGeneration(await getOwn(context, askerId, id));
+}
+
+async function getOwn(
+  context: AppContext,
+  askerId: string,
+  id: string,
+): Promise<store.BulkGeneration> {
+  const generation = await store.findGeneration(context.db, id);
+  if (generation === undefined || generation.requestedBy !== askerId) {
+    throw new AppError('not_found', 'There is no such generation.');
+  }
+  return generation;
+}
+
+function viewGeneration(generation: store.BulkGeneration): BulkGenerationView {
+  const { id, request, state, gameIds, finished, failed, startedAt } = generation;
+  const { league, outcomes, failures, codes = {}, asked, begun, analyzed = 0 } = request;
+  const hasPrediction = (gameId: string) => ['finished', 'stored'].includes(outcomes[gameId] ?? '');
+  return {
+    id,
+    league,
+    state,
+    asked,
+    begun,
+    analyzed,
+    total: gameIds.length,
+    finished,
+    stored: gameIds.filter((gameId) => outcomes[gameId] === 'stored').length,
+    failed,
+    finishedGameIds: gameIds.filter(hasPrediction),
+    failures: Object.entries(failures).map(([gameId, message]) => ({
+      gameId,
+      message,
+      code: codes[gameId] ?? null,
+    })),
+    renewsAt: Object.values(codes).some(holdsUntilRenewal)
+      ? renewalAfter(startedAt).toISOString()
+      : null,
+    startedAt: startedAt.toISOString(),
+  };
+}

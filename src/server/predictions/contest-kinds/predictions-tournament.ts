@@ -1,0 +1,198 @@
+import type { AnalystId } from '#domain/analyst.ts';
+import type { GolfChance } from '#domain/forecast.ts';
+import { golfStartOf } from '#domain/golf/golf-start.ts';
+import type { LeagueId } from '#domain/league.ts';
+import {
+  type DescribedField,
+  describeFavourite,
+  describeField,
+} from '#forecasting/golf/describe-field.ts';
+import { golfBlendVersion } from '#forecasting/golf/field-blend.ts';
+import type { FieldAnalysis, FieldFacts, FieldRequest } from '#providers/analysts/analyst.ts';
+import { type FieldMember, gatherFieldFacts } from '../../analysts/field-facts/field-facts.ts';
+import type { AppContext } from '../../context.ts';
+import { listCompetitors } from '../../contests/games/games.ts';
+import { listGolfEntries, listGolfForecasts } from '../../contests/fields/fields.ts';
+import type { GolfForecastRow } from '../../contests/fields/fields-types.ts';
+import { listTournamentsByIds } from '../../contests/tournaments/tournaments.ts';
+import type { TournamentRow } from '../../contests/tournaments/tournaments-types.ts';
+import { AppError } from '../../errors.ts';
+import { refreshGolfForecasts } from '../../forecasts/tournament-forecasts/tournament-forecasts.ts';
+import { readField } from '../../ledger/predictions/predictions.ts';
+import type { HouseDraft } from '../../ledger/predictions/predictions-types.ts';
+import type {
+  ContestKind,
+  GatheredInputs,
+  GenerationRequest,
+} from '../generation/generation-types.ts';
+import type { FieldOptions } from '../options/options.ts';
+import {
+  factPartsOf,
+  fieldProblemsOf,
+  fieldAskedWith,
+  fieldInputsKeyOf,
+  limitSources,
+  openChances,
+  searchQueryOf,
+} from './field-policy.ts';
+import { admissionOf, fieldRefusalOf, requirePredictable } from '../refusals/refusals.ts';
+import { predictField, chancesOf } from './field-blend.ts';
+import { unasked, unaskedContent } from './unasked.ts';
+
+/** Who picks the winner: a vendor's analyst, or the statistical forecast in words. */
+interface Author {
+  id: AnalystId;
+  model: string;
+  readsOptions: boolean;
+  pickWinner(request: FieldRequest): Promise<FieldAnalysis> | FieldAnalysis;
+}
+
+/** The statistical forecast in words: it asks nobody, so it need not be waited for. */
+interface Baseline extends Author {
+  id: 'statistical';
+  pickWinner(): FieldAnalysis;
+}
+
+/** What a prediction of a tournament is made from. */
+interface Inputs extends GatheredInputs {
+  tournament: TournamentRow;
+  forecast: GolfForecastRow;
+  /** Everybody who plays. */
+  members: FieldMember[];
+  author: Author;
+}
+
+/** A tournament: one of many wins. */
+export const field: ContestKind<'field', FieldOptions, Inputs, FieldFacts, FieldAnalysis> = {
+  id: 'field',
+  gather: gatherInputs,
+  gatherFacts: (context, { tournament, members }, options) =>
+    gatherFieldFacts(context, tournament, members, factPartsOf(options)),
+  describeFacts: ({ players }) => `${players.length} players`,
+  search: (facts, options) => ({
+    subject: { field: facts },
+    query: searchQueryOf(options),
+    searchDepth: options.searchDepth,
+  }),
+  limitFindings: (findings, options) => limitSources(findings, options.mostSources),
+  ask: async ({ author }, question) => author.pickWinner(question),
+  problemsOf: ({ author, members }, said) =>
+    author.id === 'statistical' ? [] : fieldProblemsOf(said, chancesOf(members)),
+  combine: (_context, inputs, analysis, findings) =>
+    Promise.resolve(predictField(inputs, analysis, findings)),
+  settingsOf: fieldAskedWith,
+  async admit(transaction, { league, contestId }, now) {
+    const { tournament, entries } = await readField(transaction, league, contestId);
+    const startsAt = tournament && golfStartOf(tournament, entries);
+    return admissionOf(startsAt, fieldRefusalOf(tournament, entries, now));
+  },
+};
+
+async function gatherInputs(
+  context: AppContext,
+  { league, contestId, slot, options }: GenerationRequest<FieldOptions>,
+): Promise<Inputs> {
+  const { tournament, forecast, members, chances } = await gatherField(context, league, contestId);
+  const author = context.analysts.find(slot) ?? baselineOf(tournament, forecast, members);
+  const key = fieldInputsKeyOf({
+    tournament,
+    analyst: author,
+    chances,
+    blendVersion: golfBlendVersion,
+    options,
+  });
+  return { tournament, season: tournament.season, forecast, members, author, key };
+}
+
+/** A tournament that can be predicted now, with the forecast of its field. @throws AppError otherwise */
+async function gatherField(context: AppContext, league: LeagueId, contestId: string) {
+  const [found] = await listTournamentsByIds(context, league, [contestId]);
+  const entries = await listGolfEntries(context, league, [contestId]);
+  const refusal = fieldRefusalOf(found, entries, context.now());
+  const tournament = requirePredictable(found, refusal);
+
+  await refreshGolfForecasts(context, [contestId]);
+  const forecast = (await listGolfForecasts(context, [contestId])).get(contestId);
+  const chances = openChances(forecast?.players ?? [], entries);
+  if (forecast === undefined || chances.length === 0) {
+    throw new AppError('unavailable', 'There is no forecast of this field yet. Please try again.');
+  }
+  return { tournament, forecast, chances, members: await nameAll(context, league, chances) };
+}
+
+/**
+ * What the house says of a tournament by itself: chances of the whole field.
+ * @throws AppError where it cannot be predicted now
+ */
+export async function draftOfHouseField(
+  context: AppContext,
+  league: LeagueId,
+  contestId: string,
+): Promise<HouseDraft> {
+  const { tournament, forecast, members, chances } = await gatherField(context, league, contestId);
+  const author = baselineOf(tournament, forecast, members);
+  const analysis = author.pickWinner();
+  const predicted = predictField({ forecast, members, author }, analysis, undefined);
+  return {
+    ...predicted,
+    contest: { kind: 'field', league, id: contestId, season: tournament.season },
+    inputsKey: fieldInputsKeyOf({
+      tournament,
+      analyst: { id: 'house', model: author.model, readsOptions: false },
+      chances,
+      blendVersion: golfBlendVersion,
+    }),
+    ...unasked(analysis),
+    content: { ...predicted.content, ...unaskedContent(analysis) },
+  };
+}
+
+async function nameAll(
+  context: AppContext,
+  league: LeagueId,
+  chances: GolfChance[],
+): Promise<FieldMember[]> {
+  const players = await listCompetitors(context, league);
+  return chances.map((chance) => {
+    const player = players.get(chance.playerId);
+    return {
+      id: chance.playerId,
+      name: player?.name ?? 'unknown',
+      country: player === undefined || player.location === '' ? undefined : player.location,
+      chance,
+    };
+  });
+}
+
+/** The statistical forecast as an author: its favourite, and what stands behind him. */
+function baselineOf(
+  tournament: TournamentRow,
+  forecast: GolfForecastRow,
+  members: FieldMember[],
+): Baseline {
+  const { golf } = tournament;
+  const field: DescribedField = {
+    rounds: golf?.rounds ?? 4,
+    cutAfterRound: golf?.cut?.afterRound,
+    players: members.map(({ name: player, chance }) => ({ name: player, ...chance })),
+  };
+  return {
+    id: 'statistical',
+    model: forecast.model,
+    readsOptions: false,
+    pickWinner: () => {
+      const reasoning = describeField(field);
+      const favourite = members.toSorted((a, b) => b.chance.win - a.chance.win)[0];
+      return {
+        winnerId: favourite?.id ?? '',
+        contenders: [],
+        reasoning,
+        keyFactors: describeFavourite(field).map((text) => ({ text })),
+        requestedModel: forecast.model,
+        returnedModel: forecast.model,
+        answer: reasoning,
+        usage: {},
+      };
+    },
+  };
+}

@@ -1,0 +1,105 @@
+import type { Transaction } from '#db/client.ts';
+import type { AnalystId, AnalystSlot, AskedWith } from '#domain/analyst.ts';
+import type { ContestKindId } from '#domain/contest-kind.ts';
+import type { LeagueId } from '#domain/league.ts';
+import type { Findings, ResearchRequest, AnalysisOptions } from '#providers/analysts/analyst.ts';
+import type { CallSession, CallUsage } from '#providers/analysts/call-session.ts';
+import type { AppContext } from '../../context.ts';
+import type { AppError } from '../../errors.ts';
+import type { Admission } from '../../ledger/predictions/predictions.ts';
+import type { PredictionDraft } from '../../ledger/predictions/predictions-types.ts';
+import type { Refusal } from '../refusals/refusals.ts';
+
+export interface GenerationRequest<Options> {
+  league: LeagueId;
+  contestId: string;
+  slot: AnalystSlot;
+  options: Options;
+  /** When the work was begun that this is a step of: what was made since then is not made again. */
+  since?: Date;
+  /** Thrown where an analyst would have to be asked; what is stored is found all the same. */
+  refusal?: AppError;
+}
+
+/** What a prediction is made from, of whatever kind its contest is; `key` names all of it. */
+export interface GatheredInputs {
+  key: string;
+  season: number;
+  /** A vendor's analyst, or the statistical forecast in words. */
+  author: { id: AnalystId; model: string; readsOptions: boolean };
+}
+
+/** What every analysis says, of whatever it is. */
+export interface SaidByAuthor {
+  requestedModel: string;
+  returnedModel: string;
+  answer: string;
+  usage: CallUsage;
+}
+
+/** What an author is asked with. */
+export interface Question<Facts, Options> {
+  facts: Facts;
+  findings: Findings | undefined;
+  options: Options;
+  session: CallSession;
+}
+
+type WithoutMaking<Draft> = Draft extends PredictionDraft
+  ? Omit<
+      Draft,
+      | 'contest'
+      | 'inputsKey'
+      | 'requestedBy'
+      | 'requestedSlot'
+      | 'analyst'
+      | 'requestedModel'
+      | 'returnedModel'
+      | 'settings'
+      | 'words'
+      | 'content'
+    > & {
+      content: Omit<
+        Draft['content'],
+        'steps' | 'isBaseline' | 'hasLittleHistory' | 'raw' | 'usage'
+      >;
+    }
+  : never;
+
+/** What a prediction says; how it was made is the same for all kinds. */
+export type Predicted<Kind extends ContestKindId> = WithoutMaking<
+  Extract<PredictionDraft, { contest: { kind: Kind } }>
+>;
+
+/** What differs between kinds of contest in the making of a prediction. */
+export interface ContestKind<
+  Kind extends ContestKindId,
+  Options extends AnalysisOptions,
+  Inputs extends GatheredInputs,
+  Facts,
+  Said extends SaidByAuthor,
+> {
+  id: Kind;
+  /** @throws AppError where the contest cannot be predicted now */
+  gather(context: AppContext, request: GenerationRequest<Options>): Promise<Inputs>;
+  gatherFacts(context: AppContext, inputs: Inputs, options: Options): Promise<Facts>;
+  describeFacts(facts: Facts): string;
+  search(facts: Facts, options: Options): Omit<ResearchRequest, 'session'>;
+  limitFindings(findings: Findings | undefined, options: Options): Findings | undefined;
+  ask(inputs: Inputs, question: Question<Facts, Options>): Promise<Said>;
+  /** Contradictions in what was said; an empty list means that it can be used. */
+  problemsOf(inputs: Inputs, said: Said): string[];
+  combine(
+    context: AppContext,
+    inputs: Inputs,
+    said: Said,
+    findings: Findings | undefined,
+  ): Promise<Predicted<Kind>>;
+  settingsOf(author: Inputs['author'], options: Options): AskedWith;
+  /** May it be sealed now, by the contest as it is stored? */
+  admit(
+    transaction: Transaction,
+    request: GenerationRequest<Options>,
+    now: Date,
+  ): Promise<Admission<Refusal>>;
+}

@@ -1,0 +1,17 @@
+import { pairAnalysisEndpoints } from '#contract/generation.ts';
+import { readOptions } from '../options/options.ts';
+import { limitGenerations } from '../../analysts/spending/spending.ts';
+import type { Routes } from '../../http/route.ts';
+import { analysePair } from './pairs.ts';
+
+export function registerPairAnalysisRoutes({ context, route }: Routes): void {
+  route(pairAnalysisEndpoints.analysePair, async ({ params, body, user }) => {
+    await limitGenerations(context, user);
+    return analysePair(context, user.id, {
+      league: params.league,
+      aId: body.a,
+      bId: body.b,
+      ...readOptions(body),
+    });
+  });
+}

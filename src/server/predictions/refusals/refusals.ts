@@ -1,0 +1,138 @@
+import { golfContestOf } from '#domain/golf/golf-start.ts';
+import type { GameKind, GameState } from '#domain/game.ts';
+import { getLeague, type LeagueId } from '#domain/league.ts';
+import type { GolfEntryRow } from '../../contests/fields/fields-types.ts';
+import type { GameRow } from '../../contests/games/games-types.ts';
+import type { TournamentRow } from '../../contests/tournaments/tournaments-types.ts';
+import { getSeasonLoad } from '../../contests/seasons/seasons.ts';
+import type { AppContext } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import type { Admission } from '../../ledger/predictions/predictions.ts';
+
+export interface Refusal {
+  code: 'not_found' | 'already_started' | 'conflict';
+  message: string;
+}
+
+/** The contest, where nothing is said against predicting it. @throws AppError where something is */
+export function requirePredictable<Contest>(
+  contest: Contest | undefined,
+  refusal: Refusal | undefined,
+): Contest {
+  if (refusal !== undefined) throw new AppError(refusal.code, refusal.message);
+  if (contest === undefined) throw new Error('a contest that is not there was not refused');
+  return contest;
+}
+
+/** The same for the ledger, which asks once more when the prediction is sealed. */
+export function admissionOf(
+  startsAt: Date | undefined,
+  refusal: Refusal | undefined,
+): Admission<Refusal> {
+  if (refusal !== undefined) return { isOpen: false, refusal };
+  if (startsAt === undefined) throw new Error('a contest that is not there was not refused');
+  return { isOpen: true, startsAt };
+}
+
+/** Why this game cannot be predicted now; undefined when it can. */
+export function refusalOf(
+  game: Pick<GameRow, 'kind' | 'state' | 'startsAt' | 'timeToBeDecided'> | undefined,
+  now: Date,
+): Refusal | undefined {
+  if (game === undefined) return notFound('game');
+  const ofKind = refusalOfKind(game.kind);
+  return (
+    refusalByState('game', game, now) ??
+    (ofKind === undefined ? undefined : conflict(ofKind)) ??
+    (game.timeToBeDecided
+      ? conflict('The start time of this game is not known yet, so it cannot be predicted.')
+      : undefined)
+  );
+}
+
+/** Why no game of this kind is predicted; undefined for one of the league. */
+function refusalOfKind(kind: GameKind): string | undefined {
+  switch (kind) {
+    case 'league':
+      return undefined;
+    case 'undecided':
+      return 'The opponent is not known yet. This game can be predicted once both sides are.';
+    case 'exhibition':
+      return 'This is an exhibition game. Linewise rates and predicts league games only.';
+  }
+}
+
+/** Why the winner of this tournament cannot be predicted now; undefined when he can. */
+export function fieldRefusalOf(
+  tournament: Pick<TournamentRow, 'state' | 'startsAt' | 'golf'> | undefined,
+  entries: Pick<GolfEntryRow, 'teeTime' | 'toPar'>[],
+  now: Date,
+): Refusal | undefined {
+  if (tournament === undefined) return notFound('tournament');
+  const contest =
+    tournament.state === 'scheduled' ? golfContestOf(tournament, entries) : tournament;
+  const byState = refusalByState('tournament', contest, now);
+  if (byState !== undefined) return byState;
+  if (tournament.golf?.isTeamEvent === true) {
+    return conflict('This tournament is played by teams: no single player wins it.');
+  }
+  return entries.length === 0
+    ? conflict('The field of this tournament is not out yet. It can be predicted once it is.')
+    : undefined;
+}
+
+function refusalByState(
+  noun: 'game' | 'tournament',
+  { state, startsAt }: { state: GameState; startsAt: Date },
+  now: Date,
+): Refusal | undefined {
+  const begun = (what: string): Refusal => ({
+    code: 'already_started',
+    message: `This ${noun} ${what}. Predictions are made before the start.`,
+  });
+  switch (state) {
+    case 'final':
+    case 'forfeited':
+      return begun('is over');
+    case 'live':
+    case 'delayed':
+    case 'suspended':
+      return begun('has already started');
+    case 'postponed':
+      return conflict(`This ${noun} is postponed. It can be predicted once it has a new date.`);
+    case 'cancelled':
+      return conflict(`This ${noun} has been cancelled.`);
+    case 'unknown':
+      return conflict(
+        `The feed does not say whether this ${noun} has begun, so it cannot be predicted.`,
+      );
+    case 'scheduled':
+      return startsAt <= now ? begun('has already started') : undefined;
+  }
+}
+
+function notFound(noun: 'game' | 'tournament'): Refusal {
+  return { code: 'not_found', message: `There is no such ${noun}.` };
+}
+
+function conflict(message: string): Refusal {
+  return { code: 'conflict', message };
+}
+
+/**
+ * A prediction is locked once the current season's results are loaded, or could not be for a day: it
+ * then says so. @throws AppError before
+ */
+export async function requireSeason(
+  context: AppContext,
+  league: LeagueId,
+): Promise<{ hasLittleHistory: boolean }> {
+  const { state, done, total } = await getSeasonLoad(context, league);
+  if (state !== 'loading') return { hasLittleHistory: state === 'failed' };
+  const progress = total === 0 ? '' : ` (${done} of ${total} parts)`;
+  throw new AppError(
+    'unavailable',
+    `Linewise is still loading this season’s ${getLeague(league).label} results${progress}. Predictions start when this is done.`,
+    { retryAfterSeconds: 30 },
+  );
+}

@@ -1,0 +1,64 @@
+import type { LayerGrades } from '#domain/grading/layer-grades.ts';
+import { sampleForecast } from '#testing/samples/sample-forecast.ts';
+import { describe, expect, it } from 'vitest';
+import { isReplayDue, replaySides } from './replays-rules.ts';
+
+const played = {
+  league: 'nfl' as const,
+  id: '401',
+  season: 2026,
+  startsAt: new Date('2026-11-15T18:00:00Z'),
+  homeScore: 27,
+  awayScore: 20,
+};
+const forecast = { ...sampleForecast, homeWinProbability: 0.7 };
+const quote = { provider: 'Book', homeMoneyline: -150, awayMoneyline: 130, homeSpread: -3 };
+
+describe('a replay', () => {
+  it('is labelled so, has no entry in the journal, and stands beside opening, close and home rate', () => {
+    const row = replaySides(played, forecast, { quote, open: 0.6, homeRate: 0.56 });
+    const layers = row.layers as LayerGrades;
+
+    expect(row).toMatchObject({ source: 'replayed', author: 'house', predictionSequence: null });
+    expect(Object.keys(layers).toSorted()).toEqual([
+      'close',
+      'home-rate',
+      'open',
+      'ours',
+      'statistical',
+      'with-market',
+    ]);
+    expect(layers.statistical?.brier).toBeCloseTo(0.09, 12);
+    expect(layers['home-rate']?.brier).toBeCloseTo(0.44 ** 2, 12);
+    expect(layers.open?.brier).toBeCloseTo(0.16, 12);
+    // Our own forecast, whatever the price says.
+    expect(layers.ours).toEqual({ ...layers.ours, brier: layers.statistical?.brier });
+    // Nothing was sealed at any price: there is no way from it to the close.
+    expect(layers.statistical).not.toHaveProperty('closing');
+  });
+
+  it('without a price is the statistical forecast, against no line', () => {
+    const row = replaySides(played, forecast, { quote: undefined, homeRate: 0.5 });
+    const layers = row.layers as LayerGrades;
+
+    expect(layers.ours?.brier).toBeCloseTo(0.09, 12);
+    expect(layers.ours).toMatchObject({ spread: 'void', total: 'void' });
+    expect(layers).not.toHaveProperty('close');
+  });
+});
+
+describe('when a past is replayed', () => {
+  const now = new Date('2026-11-22T12:00:00Z');
+  const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000);
+
+  it.each([
+    ['not in the middle of a load', ago(3), undefined, false],
+    ['for the first time as soon as one part of it is done', ago(10), undefined, true],
+    ['not again within ten minutes', ago(40), { count: 99, at: ago(300) }, false],
+    ['again after them', ago(40), { count: 99, at: ago(600) }, true],
+    ['at once where a season has come', ago(40), { count: 40, at: ago(300) }, true],
+    ['not while it still comes in', ago(10), { count: 40, at: ago(300) }, false],
+  ])('%s', (_, newestChange, replayed, expected) => {
+    expect(isReplayDue({ count: 100, newestChange }, replayed, now)).toBe(expected);
+  });
+});

@@ -1,0 +1,128 @@
+import { homeRateOf } from '#domain/home-rate.ts';
+import { isFieldLeague, type LeagueId } from '#domain/league.ts';
+import type { AppContext } from '../../context.ts';
+import { openingHomeProbability } from '../../contests/cards/cards.ts';
+import { listOdds } from '../../contests/quotes/quotes.ts';
+import { isQuotedStill } from '../../contests/quotes/quotes-types.ts';
+import {
+  readFieldsVersion,
+  type ReplayedField,
+  replayFields,
+} from '../../forecasts/tournament-forecasts/tournament-forecasts.ts';
+import {
+  readResultsVersion,
+  type ReplayedResult,
+  replayResults,
+} from '../../forecasts/learning/learning.ts';
+import { countReplays } from '../../ledger/figures/figures.ts';
+import type { CountedForecast } from '../../ledger/figures/figures-types.ts';
+import { finishOf } from '../../ledger/predictions/predictions.ts';
+import { inSlices } from '../../scheduling/slices.ts';
+import {
+  isReplayDue,
+  type PlayedContest,
+  readVersion,
+  replayField,
+  replaySides,
+} from './replays-rules.ts';
+import * as store from './replays-store.ts';
+
+/** Replays that are stored in one transaction, and in one turn of the event loop. */
+const storedAtOnce = 50;
+
+/**
+ * Replays a league's past where its results are others than they were: what the house would have said
+ * before each start. What comes out as it was stays; after a correction whatever it has moved is
+ * stored again. Killed half-way it is begun again, and stores what is missing. True where it replayed.
+ */
+export async function replayPast(context: AppContext, league: LeagueId): Promise<boolean> {
+  const isOfField = isFieldLeague(league);
+  const resultsVersion = await (isOfField
+    ? readFieldsVersion(context)
+    : readResultsVersion(context.db, league));
+  const known = await store.findReplay(context.db, league);
+  if (known?.resultsVersion === resultsVersion) return false;
+  const now = context.now();
+  const replayed = known && {
+    count: readVersion(known.resultsVersion).count,
+    at: known.replayedAt,
+  };
+  if (!isReplayDue(readVersion(resultsVersion), replayed, now)) return false;
+
+  if (isOfField) await replayFieldsOf(context, league);
+  else await replaySidesOf(context, league);
+  await store.saveReplay(context.db, { league, resultsVersion, replayedAt: now });
+  return true;
+}
+
+async function replaySidesOf(context: AppContext, league: LeagueId): Promise<void> {
+  const counts = { homeWins: 0, decided: 0 };
+  await replayResults(context, league, async (slice) => {
+    for await (const part of inSlices(slice, storedAtOnce)) {
+      const rated = part.map((one) => {
+        const homeRate = homeRateOf(counts);
+        countHomeWin(counts, one);
+        return { ...one, homeRate };
+      });
+      await storeSides(context, league, rated);
+    }
+  });
+}
+
+function countHomeWin(
+  counts: { homeWins: number; decided: number },
+  { result: { homeScore, awayScore } }: ReplayedResult,
+): void {
+  if (homeScore === null || awayScore === null || homeScore === awayScore) return;
+  counts.decided += 1;
+  if (homeScore > awayScore) counts.homeWins += 1;
+}
+
+async function storeSides(
+  context: AppContext,
+  league: LeagueId,
+  part: (ReplayedResult & { homeRate: number })[],
+): Promise<void> {
+  const ids = part.map(({ result }) => result.id);
+  const odds = await listOdds(context, league, ids);
+  const locked = await store.listLockedIds(context.db, league, ids);
+  const rows = part.flatMap(({ result, forecast, facts, homeRate }) => {
+    const { id, homeScore, awayScore } = result;
+    // One who gave up, or did not come, has lost nothing that was to be forecast.
+    const isResult = facts === undefined || facts.state === 'final';
+    if (forecast === undefined || !isResult || locked.has(id)) return [];
+    if (homeScore === null || awayScore === null) return [];
+    const played: PlayedContest = { ...result, league, homeScore, awayScore };
+    const { open, first, latest } = odds.get(id) ?? {};
+    const quote = latest !== undefined && isQuotedStill(latest) ? latest.quote : undefined;
+    const opening = openingHomeProbability(league, open ?? first?.quote);
+    return [replaySides(played, forecast, { quote, open: opening, homeRate })];
+  });
+  await storeReplays(context, league, ids, rows);
+}
+
+async function replayFieldsOf(context: AppContext, league: LeagueId): Promise<void> {
+  await replayFields(context, async (replayed) => {
+    const { id } = replayed.tournament;
+    const locked = await store.listLockedIds(context.db, league, [id]);
+    const rows = locked.has(id) ? [] : [viewReplayedField(replayed)];
+    await storeReplays(context, league, [id], rows);
+  });
+}
+
+function viewReplayedField({ tournament, entries, ...said }: ReplayedField): CountedForecast {
+  const cutAfterRound = tournament.golf?.cut?.afterRound;
+  const finishes = entries.map((entry) => finishOf(entry, cutAfterRound));
+  return replayField(tournament, said, finishes);
+}
+
+async function storeReplays(
+  context: AppContext,
+  league: LeagueId,
+  contestIds: string[],
+  rows: CountedForecast[],
+): Promise<void> {
+  await context.db.transaction((transaction) =>
+    countReplays(transaction, league, contestIds, rows),
+  );
+}

@@ -1,0 +1,166 @@
+import { analystLabel } from '#domain/analyst.ts';
+import { formatFavourite } from '#domain/betting/odds.ts';
+import type { LeagueId } from '#domain/league.ts';
+import { injuryReasons } from '#domain/line-ups/listed-injuries.ts';
+import { type Sides, sidesInOrder } from '#domain/matchup.ts';
+import type {
+  FieldPrediction,
+  SealedPrediction,
+  SidesPrediction,
+} from '../../ledger/predictions/predictions-types.ts';
+import { marketWhenMade } from '../quoted-markets/quoted-markets.ts';
+
+interface NamedSides extends Sides<{ shortName: string; abbreviation: string }> {
+  row: SidesPrediction;
+}
+
+/** What a version says otherwise than the one before it, in words; from what both have sealed. */
+export function sidesChanges(before: SidesPrediction, after: NamedSides): string[] {
+  const { row, home, away } = after;
+  const was = before.content;
+  const is = row.content;
+  const chanceOf = home.shortName;
+  const line = (homeSpread: number) =>
+    formatFavourite(homeSpread, home.abbreviation, away.abbreviation);
+  return [
+    ...moved(`Our win probability for the ${chanceOf}`, was.layers.ours, is.layers.ours),
+    ...moved(
+      `The analyst’s win probability for the ${chanceOf}`,
+      was.layers.analyst,
+      is.layers.analyst,
+    ),
+    ...changed('Our fair line', line(was.forecast.homeSpread), line(is.forecast.homeSpread)),
+    ...changed('Our fair total', String(was.forecast.total), String(is.forecast.total)),
+    ...changed('The projected score', scoreOf(before), scoreOf(row)),
+    ...marketChanges(before, row, line, chanceOf),
+    ...(before.startsAt.getTime() === row.startsAt.getTime() ? [] : ['The start has moved.']),
+    ...starterChanges(was.starters.away, is.starters.away, away.shortName),
+    ...starterChanges(was.starters.home, is.starters.home, home.shortName),
+    ...injuryChanges(before, after),
+  ];
+}
+
+function moved(
+  what: string,
+  was: { homeWinProbability: number } | null,
+  is: { homeWinProbability: number } | null,
+): string[] {
+  if (was === null || is === null) return [];
+  return changed(what, percent(was.homeWinProbability), percent(is.homeWinProbability));
+}
+
+function changed(what: string, was: string, is: string): string[] {
+  return was === is ? [] : [`${what} moved from ${was} to ${is}.`];
+}
+
+function scoreOf({ league, homeScore, awayScore }: SidesPrediction): string {
+  return orderedScore(league, { home: homeScore, away: awayScore });
+}
+
+function orderedScore(league: LeagueId, scores: Sides<number>): string {
+  return sidesInOrder(league, scores).join('–');
+}
+
+function marketChanges(
+  before: SidesPrediction,
+  after: SidesPrediction,
+  line: (homeSpread: number) => string,
+  home: string,
+): string[] {
+  const was = marketWhenMade(before);
+  const is = marketWhenMade(after);
+  if (was === undefined) return is === undefined ? [] : ['The market has opened.'];
+  if (is === undefined) return ['The market no longer quoted a price.'];
+  const of = (figure: number | null, write: (value: number) => string) =>
+    figure === null ? 'none' : write(figure);
+  return [
+    ...changed('The market’s line', of(was.homeSpread, line), of(is.homeSpread, line)),
+    ...changed('The market’s total', of(was.total, String), of(is.total, String)),
+    ...changed(
+      `The market’s win probability for the ${home}`,
+      of(was.homeWinProbability, percent),
+      of(is.homeWinProbability, percent),
+    ),
+  ];
+}
+
+function starterChanges(was: string | null, is: string | null, team: string): string[] {
+  if (is === null || is === was) return [];
+  return [
+    was === null ? `${team} named ${is} to start.` : `${team} start ${is} instead of ${was}.`,
+  ];
+}
+
+/** Only an analyst is told the lists: two versions that hold them can be compared. */
+function injuryChanges({ content, sealedAt }: SidesPrediction, after: NamedSides): string[] {
+  const was = content.injuries;
+  const is = after.row.content.injuries;
+  if (was === undefined || is === undefined) return [];
+  return [
+    ...injuryReasons(after.away.shortName, was.away, is.away, sealedAt),
+    ...injuryReasons(after.home.shortName, was.home, is.home, sealedAt),
+  ];
+}
+
+/** Contenders whose chance moved most are named, so many of them. */
+const mostContenders = 3;
+/** A change of a chance to win that is worth a sentence. */
+const materialChance = 0.005;
+
+export function fieldChanges(before: FieldPrediction, after: FieldPrediction): string[] {
+  const chances = new Map(before.content.golfers.map((golfer) => [golfer.playerId, golfer]));
+  const moves = after.content.golfers.flatMap(({ playerId, name, ours }) => {
+    const was = chances.get(playerId)?.ours;
+    return was === undefined || Math.abs(ours - was) < materialChance
+      ? []
+      : [{ by: Math.abs(ours - was), said: changed(name, percent(was), percent(ours)) }];
+  });
+  const sizes = [before, after].map(({ content }) => content.fieldSize);
+  return [
+    ...(before.pickId === after.pickId
+      ? []
+      : [`The pick is ${nameOf(after)} instead of ${nameOf(before)}.`]),
+    ...moves
+      .toSorted((a, b) => b.by - a.by)
+      .slice(0, mostContenders)
+      .flatMap(({ said }) => said),
+    ...(sizes[0] === sizes[1] ? [] : [`The field has ${sizes[1]} players instead of ${sizes[0]}.`]),
+    ...(before.startsAt.getTime() === after.startsAt.getTime() ? [] : ['The start has moved.']),
+  ];
+}
+
+function nameOf({ content, pickId }: FieldPrediction): string {
+  return content.golfers.find(({ playerId }) => playerId === pickId)?.name ?? pickId;
+}
+
+type Settled = Pick<SealedPrediction, 'analyst' | 'settings' | 'words' | 'requestedBy'>;
+
+/** Who wrote it with whose instructions, where that is another; the words themselves stay private. */
+export function settingsChange(
+  before: { row: Settled; isMine: boolean },
+  after: { row: Settled; isMine: boolean },
+  viewerId: string,
+): string[] {
+  const was = authorOf(before);
+  const is = authorOf(after);
+  if (was !== is) return [`Made by ${is}, the version before by ${was}.`];
+  const isOwn = [before, after].every(({ row }) => row.requestedBy === viewerId);
+  const { instructions, query, searchInstructions } = after.row.words;
+  const old = before.row.words;
+  const isSame =
+    old.instructions === instructions &&
+    old.query === query &&
+    old.searchInstructions === searchInstructions;
+  return isOwn && after.row.settings === 'own' && !isSame ? ['Your instructions were others.'] : [];
+}
+
+function authorOf({ row: { analyst, settings }, isMine }: { row: Settled; isMine: boolean }) {
+  const label = analystLabel(analyst);
+  if (analyst === 'statistical') return label;
+  if (settings === 'default') return `${label} with the default instructions`;
+  return `${label} with ${isMine ? 'your own' : 'a member’s own'} instructions`;
+}
+
+function percent(probability: number): string {
+  return `${(probability * 100).toFixed(1)}%`;
+}

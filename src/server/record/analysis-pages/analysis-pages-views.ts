@@ -1,0 +1,96 @@
+import type {
+  ContestSettingView,
+  FairLinesView,
+  OutlookHistoryView,
+  OutlookView,
+  SidesAnalysisView,
+} from '#contract/analyses.ts';
+import type { PriceChangeView, PriceHistoryView } from '#contract/quotes.ts';
+import { getLeague, type LeagueId } from '#domain/league.ts';
+import { weekSlot } from '#domain/calendar/season.ts';
+import { shiftForecast } from '#forecasting/analyst-shift.ts';
+import { fairHomeProbability } from '#forecasting/market/market-lines.ts';
+import { insideUnit, logit } from '#forecasting/normal-curve.ts';
+import type { StoredGame } from '../../contests/games/games-types.ts';
+import type { SidesPrediction } from '../../ledger/predictions/predictions-types.ts';
+
+export function viewSetting(
+  { row }: StoredGame,
+  tennis: ContestSettingView['tennis'],
+): ContestSettingView {
+  const hasWeeks = getLeague(row.league).schedule === 'weeks' && row.week !== null;
+  return {
+    timeToBeDecided: row.timeToBeDecided,
+    weekSlot: hasWeeks ? weekSlot(row.phase, row.week ?? 0) : null,
+    homeRecord: row.homeRecord,
+    awayRecord: row.awayRecord,
+    venue: row.venue,
+    city: row.city,
+    network: row.network,
+    note: row.note,
+    tennis,
+  };
+}
+
+interface Said {
+  at: Date;
+  homeWinProbability: number;
+  homeSpread: number;
+  total: number;
+}
+
+/** Both in order of time; the opening price that a feed names has none. */
+export function viewOutlooks(
+  { row }: StoredGame,
+  prices: PriceHistoryView,
+  forecasts: Said[],
+): OutlookHistoryView {
+  const market = prices.changes.toReversed();
+  const first = prices.isCut && prices.first !== null ? [prices.first] : [];
+  return {
+    opening: prices.named && viewQuoted(row.league, prices.named),
+    market: [...first, ...market].map((price): OutlookView => ({
+      at: price.at,
+      ...viewQuoted(row.league, price),
+    })),
+    forecast: forecasts.map(({ at, ...said }) => ({ at: at.toISOString(), ...said })),
+  };
+}
+
+function viewQuoted(
+  league: LeagueId,
+  {
+    homeSpread,
+    total,
+    homeMoneyline,
+    awayMoneyline,
+  }: Pick<PriceChangeView, 'homeSpread' | 'total' | 'homeMoneyline' | 'awayMoneyline'>,
+): Omit<OutlookView, 'at'> {
+  const homeWinProbability = fairHomeProbability(league, {
+    homeMoneyline: homeMoneyline ?? undefined,
+    awayMoneyline: awayMoneyline ?? undefined,
+  });
+  return { homeWinProbability: homeWinProbability ?? null, homeSpread, total };
+}
+
+/** A smaller shift is none. */
+const minShift = 1e-6;
+
+/** The fair lines of each layer's probability: our forecast moved until it has that probability. */
+export function viewLayerLines({
+  league,
+  content: { forecast, layers },
+}: SidesPrediction): SidesAnalysisView['layerLines'] {
+  const ours = logit(insideUnit(forecast.homeWinProbability));
+  const linesAt = ({ homeWinProbability }: { homeWinProbability: number }): FairLinesView => {
+    const shift = logit(insideUnit(homeWinProbability)) - ours;
+    const { homeSpread, total } =
+      Math.abs(shift) < minShift ? forecast : shiftForecast(league, forecast, { shift, label: '' });
+    return { homeSpread, total };
+  };
+  return {
+    statistical: linesAt(layers.statistical),
+    analyst: layers.analyst && linesAt(layers.analyst),
+    withMarket: layers.withMarket && linesAt(layers.withMarket),
+  };
+}

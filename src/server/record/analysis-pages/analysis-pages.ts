@@ -1,0 +1,122 @@
+import type {
+  AnalysisPageView,
+  FieldAnalysisView,
+  SidesAnalysisView,
+  VersionChangesView,
+} from '#contract/analyses.ts';
+import type { VersionView } from '#contract/prediction-parts.ts';
+import { isTeamLeague } from '#domain/league.ts';
+import { bucketScores } from '#forecasting/score-buckets.ts';
+import { statedGrid } from '#forecasting/team/stated-grid.ts';
+import type { AppContext } from '../../context.ts';
+import { viewMatchSetting } from '../../contests/draws/draws.ts';
+import { listGolfEntries } from '../../contests/fields/fields.ts';
+import { viewLiveTimeline } from '../../contests/cards/cards.ts';
+import { findCompetitors, findGame, listGameChanges } from '../../contests/games/games.ts';
+import { isWonInPlayoff, viewLeader } from '../../contests/leaderboards/leaderboards.ts';
+import { listPrices } from '../../contests/quotes/quotes.ts';
+import { AppError } from '../../errors.ts';
+import { listForecastHistory } from '../../forecasts/game-forecasts/game-forecasts.ts';
+import { viewContender } from '../history/contest-kinds/history-tournament.ts';
+import { findPredicted, getPrediction } from '../history/history.ts';
+import type { PredictedContest, PredictedGame, PredictedTournament } from '../history/history.ts';
+import { fieldChanges, settingsChange, sidesChanges } from './analysis-pages-rules.ts';
+import { viewLayerLines, viewOutlooks, viewSetting } from './analysis-pages-views.ts';
+
+/** All that the page of a prediction shows, of whatever kind of contest. */
+export async function viewAnalysisPage(
+  context: AppContext,
+  viewerId: string,
+  id: string,
+): Promise<AnalysisPageView> {
+  const found = await findPredicted(context, viewerId, id);
+  if (found === undefined) throw new AppError('not_found', 'There is no such prediction.');
+  return found.kind === 'sides'
+    ? viewSides(context, viewerId, found)
+    : viewField(context, viewerId, found);
+}
+
+async function viewSides(
+  context: AppContext,
+  viewerId: string,
+  found: PredictedGame,
+): Promise<SidesAnalysisView> {
+  const { row } = found;
+  const shown = await getPrediction(context, viewerId, 'sides', row.id);
+  const game = await findGame(context, row.league, row.contestId);
+  if (game === undefined) throw new AppError('not_found', 'There is no such game.');
+  return {
+    kind: 'sides',
+    ...shown,
+    changes: await viewChanges(context, viewerId, found, shown.versions),
+    setting: viewSetting(game, await viewMatchSetting(context, row.league, row.contestId)),
+    scoreChances: viewScoreChances(found),
+    outlooks: viewOutlooks(
+      game,
+      await listPrices(context, game),
+      await listForecastHistory(context, game),
+    ),
+    layerLines: viewLayerLines(row),
+    live: viewLiveTimeline(game, await listGameChanges(context, row.league, row.contestId)),
+  };
+}
+
+/** Of teams; the forecast that was sealed, not the one of today. */
+function viewScoreChances({ row }: PredictedGame): SidesAnalysisView['scoreChances'] {
+  if (!isTeamLeague(row.league)) return null;
+  const { homeWinProbability } = row.content.forecast;
+  return bucketScores(
+    statedGrid(row.league, { homeWinProbability, total: row.content.forecast.total }),
+  );
+}
+
+/** So many of a final leaderboard stand beside the forecast. */
+const shownFinishers = 8;
+
+async function viewField(
+  context: AppContext,
+  viewerId: string,
+  found: PredictedTournament,
+): Promise<FieldAnalysisView> {
+  const { row, tournament } = found;
+  const shown = await getPrediction(context, viewerId, 'field', row.id);
+  const entries =
+    tournament.state === 'final'
+      ? (await listGolfEntries(context, row.league, [row.contestId])).slice(0, shownFinishers)
+      : [];
+  const players = await findCompetitors(
+    context,
+    row.league,
+    entries.map(({ playerId }) => playerId),
+  );
+  return {
+    kind: 'field',
+    ...shown,
+    changes: await viewChanges(context, viewerId, found, shown.versions),
+    contenders: row.content.golfers.map((golfer) => viewContender(row.content, golfer)),
+    isWonInPlayoff: isWonInPlayoff(entries, tournament.golf?.rounds ?? 4),
+    finishers: entries.map((entry) => {
+      const { playerId, name, position, score } = viewLeader(entry, players, undefined);
+      return { playerId, name, position, score };
+    }),
+  };
+}
+
+/** What differs from the version before it, whoever made that one. */
+async function viewChanges(
+  context: AppContext,
+  viewerId: string,
+  after: PredictedContest,
+  versions: VersionView[],
+): Promise<VersionChangesView | null> {
+  const since = versions.findLast(({ version }) => version < after.row.version);
+  const before = since && (await findPredicted(context, viewerId, since.id));
+  if (since === undefined || before === undefined) return null;
+  const said =
+    before.kind === 'sides' && after.kind === 'sides'
+      ? sidesChanges(before.row, after)
+      : before.kind === 'field' && after.kind === 'field'
+        ? fieldChanges(before.row, after.row)
+        : [];
+  return { since, sentences: [...said, ...settingsChange(before, after, viewerId)] };
+}

@@ -1,0 +1,143 @@
+import { countedForecast } from '#testing/samples/counted-forecast.ts';
+import { describe, expect, it } from 'vitest';
+import { figuresOf } from '../../ledger/figures/figures-rules.ts';
+import type { Countable } from '../../ledger/figures/figures-types.ts';
+import { viewHeadline, viewPeriods } from './analytics-views.ts';
+
+const now = new Date('2026-11-21T18:00:00Z');
+
+function headlineOf(forecasts: Countable[], pending: Parameters<typeof viewHeadline>[1] = []) {
+  const figures = forecasts.flatMap(figuresOf).filter(({ span }) => span === 'all');
+  return viewHeadline(figures, pending);
+}
+
+function periodsOf(forecasts: Countable[]) {
+  const blends = forecasts.flatMap(figuresOf).filter(({ layer }) => layer === 'ours');
+  return viewPeriods(blends, now, []);
+}
+
+/** A forecast of the favourite with this chance, that came out right or wrong. */
+function pick(chance: number, isRight: boolean, given: Partial<Countable> = {}): Countable {
+  return countedForecast({
+    chances: { ours: { homeWinProbability: chance, score: { home: 24, away: 20 } } },
+    homeWins: isRight,
+    ...given,
+  });
+}
+
+describe('the headline figures', () => {
+  it('are none, rather than nought, before the first grade', () => {
+    const empty = headlineOf([]);
+    expect(empty).toMatchObject({
+      totalPredictions: 0,
+      accuracy: null,
+      avgConfidence: null,
+      winRate: null,
+      brier: null,
+      marketLogLoss: null,
+      byModel: [],
+    });
+    expect(empty.overall).toEqual({ value: null, correct: 0, total: 0, low: null, high: null });
+    expect(empty.calibration.every((bin) => bin.n === 0 && bin.observed === null)).toBe(true);
+  });
+
+  it('leave what was called off out of every denominator, and count it as made', () => {
+    const forecasts = [pick(0.7, true), pick(0.7, false), countedForecast({ isVoid: true })];
+    expect(headlineOf(forecasts)).toMatchObject({
+      totalPredictions: 3,
+      gradedPredictions: 2,
+      correctPredictions: 1,
+      accuracy: 50,
+    });
+  });
+
+  it('average confidence over all predictions, graded or not', () => {
+    const pending = [{ analyst: 'grok' as const, n: 1, confidence: 80 }];
+    const figures = headlineOf([pick(0.6, true)], pending);
+    expect(figures).toMatchObject({ avgConfidence: 70, pendingPredictions: 1 });
+    expect(figures.modelStats).toMatchObject({
+      statistical: { total: 1, graded: 1, avgConfidence: 60 },
+      grok: { total: 1, graded: 0, accuracy: null, avgConfidence: 80 },
+    });
+  });
+
+  it('take confidence bands as true subsets', () => {
+    const figures = headlineOf([pick(0.9, false), pick(0.75, true), pick(0.7, false)]);
+    expect(figures.highConfidence).toMatchObject({ correct: 1, total: 2, value: 50 });
+    expect(figures.byBand.map(({ band, total }) => [band, total])).toEqual([
+      ['high', 2],
+      ['medium', 1],
+      ['low', 0],
+    ]);
+  });
+
+  it('set the close beside us on the games for which there was one', () => {
+    const figures = headlineOf([
+      pick(0.7, true, countedClose(0.6, true)),
+      pick(0.7, false, countedClose(0.6, false)),
+      pick(0.7, true),
+    ]);
+    expect(figures.marketLogLoss).toBeCloseTo((-Math.log(0.6) - Math.log(0.4)) / 2, 6);
+  });
+
+  it('keep each slot apart, and in it the models that answered', () => {
+    const { byModel } = headlineOf([
+      pick(0.7, true),
+      pick(0.7, true, { analyst: 'grok', model: 'grok-4.7' }),
+      pick(0.7, false, { analyst: 'grok', model: 'grok-5' }),
+    ]);
+    expect(byModel.map(({ label, value }) => [label, value])).toEqual([
+      ['Linewise statistical', 100],
+      ['Grok AI', 50],
+    ]);
+    expect(byModel[1]?.answered.map(({ name, value }) => [name, value])).toEqual([
+      ['grok-4.7', 100],
+      ['grok-5', 0],
+    ]);
+  });
+
+  it('put every pick into the one calibration bin of its favourite', () => {
+    const chances = [0.5, 0.55, 0.61, 0.649, 0.9, 0.999];
+    const { calibration } = headlineOf(chances.map((chance) => pick(chance, true)));
+    expect(calibration.map(({ n }) => n)).toEqual([1, 1, 2, 0, 0, 0, 0, 0, 1, 1]);
+  });
+
+  it('count picks out of a field, which no band and no reliability bin is made for', () => {
+    const grade = { win: { n: 5, brier: 0.1, logScore: 0.3, best: 'win' as const } };
+    const ofField = countedForecast({ league: 'pga', contestKind: 'field', chance: 0.12 });
+    const figures = headlineOf([
+      pick(0.7, false),
+      { ...ofField, layers: { statistical: grade, ours: grade } },
+    ]);
+    expect(figures).toMatchObject({ totalPredictions: 2, correctPredictions: 1, accuracy: 50 });
+    expect(figures.avgConfidence).toBe(41);
+    expect(figures.brier).toBeCloseTo(0.49, 6);
+    expect(figures.calibration.reduce((sum, bin) => sum + bin.n, 0)).toBe(1);
+  });
+});
+
+function countedClose(closing: number, homeWins: boolean): Partial<Countable> {
+  const { layers } = countedForecast({ closing, homeWins });
+  return { layers };
+}
+
+it('a month’s Brier score counts a field also where the one who was called did not start', () => {
+  const grade = (best: 'win' | 'void', brier: number) => {
+    const win = { n: 5, brier, logScore: 0.3, best };
+    const ofField = countedForecast({ league: 'pga', contestKind: 'field', chance: 0.12 });
+    return { ...ofField, layers: { statistical: { win }, ours: { win } } };
+  };
+  const { byMonth } = periodsOf([grade('win', 0.01), grade('void', 0.03), pick(0.7, true)]);
+
+  expect(byMonth).toMatchObject([{ n: 2, correct: 2 }]);
+  expect(byMonth[0]?.brier).toBeCloseTo((0.01 + 0.03 + 0.09) / 3, 6);
+});
+
+it('the last seven and thirty days and four weeks are true subsets of the record', () => {
+  const daysAgo = (days: number) =>
+    pick(0.7, true, { playedAt: new Date(now.getTime() - days * 86_400_000) });
+  const periods = periodsOf([0, 6, 7, 27, 28, 29, 30, 60].map(daysAgo));
+  expect(periods.lastSevenDays.total).toBe(2);
+  expect(periods.lastFourWeeks.total).toBe(4);
+  expect(periods.lastThirtyDays.total).toBe(6);
+});

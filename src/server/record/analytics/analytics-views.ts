@@ -1,0 +1,222 @@
+import type { AnalyticsView } from '#contract/record/analytics.ts';
+import type { FieldRecord, LayerRecord } from '#contract/record/analytics-parts.ts';
+import { type AnalystId, analystIds, analystLabel } from '#domain/analyst.ts';
+import { confidenceBands } from '#domain/confidence.ts';
+import { fieldLayers, fieldQuestions } from '#domain/grading/terms.ts';
+import { estimateOf, meanOf, percent, shareOf, wilsonInterval } from '#domain/grading/estimates.ts';
+import { gradedLayers } from '#domain/grading/terms.ts';
+import { binCount } from '../../ledger/figures/figures.ts';
+import type { FigureSums } from '../../ledger/figures/figures-types.ts';
+import type { LeaguesView } from './league-views.ts';
+import type { PeriodsView } from './period-views.ts';
+import { shareOfSums, type SummedFigures, total } from './sums.ts';
+
+export { type HeadlinePeriod, viewPeriods } from './period-views.ts';
+
+/** Made and not graded, by analyst. */
+export interface PendingOf {
+  analyst: AnalystId;
+  n: number;
+  /** Sum of their confidence, in percent. */
+  confidence: number;
+}
+
+type LayersView = Pick<AnalyticsView, 'layers' | 'skill' | 'field'>;
+
+/** What was predicted of the current season. */
+export function viewThisSeason({
+  right,
+  scored,
+  ...counts
+}: Omit<AnalyticsView['thisSeason'], 'accuracy'> & { right: number; scored: number }) {
+  return { ...counts, accuracy: shareOf(right, scored) };
+}
+
+/** What each layer was worth by itself. */
+export function viewLayers(figures: SummedFigures[]): LayersView {
+  const ofTwo = figures.filter(({ question }) => question === 'winner');
+  const sumsOf = (layer: LayerRecord['layer']) => total(ofTwo.filter((one) => one.layer === layer));
+  return {
+    layers: gradedLayers.flatMap((layer) => {
+      const sums = sumsOf(layer);
+      return sums.forecasts === 0 ? [] : [viewLayer(layer, sums)];
+    }),
+    skill: gradedLayers.flatMap((layer) => viewSkill(layer, sumsOf(layer))),
+    field: fieldLayers.flatMap((layer) =>
+      fieldQuestions.flatMap((question) => {
+        const ofBoth = figures.filter((one) => one.layer === layer && one.question === question);
+        return ofBoth.length === 0 ? [] : [viewField(layer, question, total(ofBoth))];
+      }),
+    ),
+  };
+}
+
+function viewLayer(layer: LayerRecord['layer'], sums: FigureSums): LayerRecord {
+  return {
+    layer,
+    n: sums.scored,
+    winner: shareOfSums(sums),
+    brier: estimateOf(sums.scored, sums.brier, sums.brierSquares),
+    logScore: estimateOf(sums.scored, sums.logScore, sums.logScoreSquares),
+    againstTheSpread: shareOf(sums.spreadWins, sums.spreadWins + sums.spreadLosses),
+    totals: shareOf(sums.totalWins, sums.totalWins + sums.totalLosses),
+    meanScoreError: meanOf(sums.scoreError, sums.scoreErrors),
+    closing: estimateOf(sums.closings, sums.closing, sums.closingSquares),
+  };
+}
+
+function viewSkill(layer: LayerRecord['layer'], sums: FigureSums): AnalyticsView['skill'] {
+  const both = [
+    {
+      against: 'home-rate' as const,
+      difference: estimateOf(sums.withHomeRate, sums.homeRateSkill, sums.homeRateSkillSquares),
+    },
+    {
+      against: 'close' as const,
+      difference: estimateOf(sums.withClose, sums.closeSkill, sums.closeSkillSquares),
+    },
+  ];
+  // Nobody is held against himself.
+  return both
+    .filter(({ against, difference }) => against !== layer && difference.n > 0)
+    .map((one) => ({ layer, ...one }));
+}
+
+function viewField(
+  layer: FieldRecord['layer'],
+  question: FieldRecord['question'],
+  sums: FigureSums,
+): FieldRecord {
+  return {
+    layer,
+    question,
+    brier: estimateOf(sums.forecasts, sums.brier, sums.brierSquares),
+    logScore: estimateOf(sums.forecasts, sums.logScore, sums.logScoreSquares),
+    best: shareOfSums(sums),
+  };
+}
+
+type HeadlineView = Omit<
+  AnalyticsView,
+  | keyof LayersView
+  | keyof PeriodsView
+  | keyof LeaguesView
+  | 'forecastModels'
+  | 'fieldCalibration'
+  | 'segments'
+  | 'basis'
+  | 'by'
+  | 'available'
+  | 'leastForPercentage'
+  | 'currentStreak'
+  | 'thisSeason'
+  | 'comparisons'
+  | 'instructions'
+>;
+
+/** The figures of our predictions over all time. */
+export function viewHeadline(figures: SummedFigures[], pending: PendingOf[]): HeadlineView {
+  const all = figures.filter(
+    ({ layer, question }) => layer === 'ours' && (question === 'winner' || question === 'win'),
+  );
+  const ofTwo = all.filter(({ question }) => question === 'winner');
+  const [sums, two] = [total(all), total(ofTwo)];
+  const overall = shareOfSums(sums);
+  // Lines of different leagues are never mixed into one rate.
+  const isOneLeague = new Set(ofTwo.map(({ league }) => league)).size === 1;
+  const lines = isOneLeague ? two : total([]);
+  const againstTheSpread = shareOf(lines.spreadWins, lines.spreadWins + lines.spreadLosses);
+  const close = total(
+    figures.filter(({ layer, question }) => layer === 'close' && question === 'winner'),
+  );
+  const { n: made, confidence: avgConfidence } = meanConfidence(sums, pending);
+  const models = analystIds.flatMap((id) => {
+    const ofModel = all.filter(({ analyst }) => analyst === id);
+    const waiting = pending.filter(({ analyst }) => analyst === id);
+    return ofModel.length + waiting.length === 0 ? [] : [{ id, figures: ofModel, waiting }];
+  });
+
+  return {
+    totalPredictions: made,
+    gradedPredictions: sums.scored,
+    correctPredictions: sums.right,
+    pendingPredictions: pending.reduce((sum, { n }) => sum + n, 0),
+    accuracy: overall.value,
+    avgConfidence,
+    averageConfidence: avgConfidence,
+    winRate: againstTheSpread.value,
+    overall,
+    highConfidence: shareOfSums(total(ofTwo.filter(({ band }) => band === 'high'))),
+    againstTheSpread,
+    totals: shareOf(lines.totalWins, lines.totalWins + lines.totalLosses),
+    brier: meanOf(two.brier, two.scored),
+    logLoss: meanOf(two.logScore, two.scored),
+    marketLogLoss: meanOf(close.logScore, close.scored),
+    meanScoreError: meanOf(two.scoreError, two.scoreErrors),
+    modelStats: Object.fromEntries(
+      models.map(({ id, figures: own, waiting }) => [id, viewModelStats(total(own), waiting)]),
+    ),
+    byModel: models.map(({ id, figures: own }) => ({
+      model: id,
+      label: analystLabel(id),
+      ...viewAnswers(own),
+      answered: namesIn(own).map((name) => ({
+        name,
+        ...viewAnswers(own.filter((one) => one.model === name)),
+      })),
+    })),
+    byBand: confidenceBands.map((band) => {
+      const inBand = total(ofTwo.filter((one) => one.band === band));
+      return {
+        band,
+        ...shareOfSums(inBand),
+        meanConfidence: percent(meanOf(inBand.chance, inBand.scored)),
+      };
+    }),
+    calibration: Array.from({ length: binCount }, (_, bin) =>
+      viewBin(bin, total(ofTwo.filter((one) => one.bin === bin))),
+    ),
+  };
+}
+
+/** Over all that were made, in percent. */
+function meanConfidence(sums: FigureSums, pending: PendingOf[]) {
+  const n = sums.forecasts + pending.reduce((sum, one) => sum + one.n, 0);
+  const ofPending = pending.reduce((sum, { confidence }) => sum + confidence / 100, 0);
+  const ofGraded = meanOf(sums.confidence, 1) ?? 0;
+  return { n, confidence: n === 0 ? null : percent((ofGraded + ofPending) / n) };
+}
+
+function viewModelStats(sums: FigureSums, waiting: PendingOf[]) {
+  const { n, confidence } = meanConfidence(sums, waiting);
+  return {
+    accuracy: shareOfSums(sums).value,
+    total: n,
+    graded: sums.scored,
+    correct: sums.right,
+    avgConfidence: confidence,
+  };
+}
+
+/** Right and wrong of all, the Brier score of those out of two. */
+function viewAnswers(figures: SummedFigures[]) {
+  const ofTwo = total(figures.filter(({ question }) => question === 'winner'));
+  return { ...shareOfSums(total(figures)), brier: meanOf(ofTwo.brier, ofTwo.scored) };
+}
+
+function namesIn(figures: SummedFigures[]): string[] {
+  return [...new Set(figures.map(({ model }) => model))].filter((name) => name !== '').toSorted();
+}
+
+function viewBin(bin: number, { scored, right, chance }: FigureSums) {
+  const interval = wilsonInterval(right, scored);
+  return {
+    from: (50 + bin * 5) / 100,
+    to: (55 + bin * 5) / 100,
+    meanForecast: meanOf(chance, scored),
+    observed: scored === 0 ? null : right / scored,
+    low: interval?.low ?? null,
+    high: interval?.high ?? null,
+    n: scored,
+  };
+}

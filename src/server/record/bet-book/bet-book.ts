@@ -1,0 +1,53 @@
+import type { BetFilters } from '#contract/record/bets.ts';
+import type { BookGroupView, BookView } from '#contract/record/bet-book.ts';
+import { bankrollCurve, figuresOf, groupFigures } from '#domain/betting/bet-figures.ts';
+import { easternDay } from '#domain/calendar/eastern-time.ts';
+import { getLeague } from '#domain/league.ts';
+import type { AppContext } from '../../context.ts';
+import { readInPages } from '../../scheduling/pages.ts';
+import { filterOf, listEarliest, viewClosing } from '../bets/bets.ts';
+import type { BetRow } from '../bets/bets-types.ts';
+
+const rowsAtOnce = 1000;
+
+/** Everything that a member's bets came to, of those that the filters leave. */
+export async function getBook(
+  context: AppContext,
+  userId: string,
+  filters: BetFilters,
+): Promise<BookView> {
+  const filter = filterOf(filters);
+  const rows = await readInPages<BetRow>(rowsAtOnce, (after) =>
+    listEarliest(context, userId, filter, { after, limit: rowsAtOnce }),
+  );
+  return bookOf(rows);
+}
+
+function bookOf(rows: BetRow[]): BookView {
+  const bets = rows.map((row) => ({
+    row,
+    state: row.outcome ?? ('open' as const),
+    stake: row.stake,
+    profit: row.profit,
+    closing: viewClosing(row),
+    startsAt: row.startsAt,
+    isUncounted: row.isLate && row.price === null,
+  }));
+  const group = (keyOf: (row: BetRow) => string): BookGroupView[] =>
+    groupFigures(bets, ({ row }) => keyOf(row));
+  return {
+    figures: figuresOf(bets),
+    late: rows.filter(({ isLate }) => isLate).length,
+    bySport: byCount(group(({ league }) => getLeague(league).sport)),
+    byMarket: byCount(group(({ market }) => market)),
+    // The rows come in order of time: the newest month first.
+    byMonth: group(({ startsAt }) => easternDay(startsAt).slice(0, 7)).toReversed(),
+    byBook: byCount(group(({ book }) => book ?? '')),
+    curve: bankrollCurve(bets, easternDay),
+  };
+}
+
+/** The largest first; those of equal size in a fixed order. */
+function byCount(groups: BookGroupView[]): BookGroupView[] {
+  return groups.toSorted((a, b) => b.figures.bets - a.figures.bets || (a.key < b.key ? -1 : 1));
+}

@@ -1,0 +1,223 @@
+import {
+  type BetMarket,
+  betMarkets,
+  longestBook,
+  longestNote,
+  priceProblem,
+  stakeProblem,
+} from '#domain/betting/bet.ts';
+import { asAmericanPrice, readOdds } from '#domain/betting/odds.ts';
+import { isLeagueId } from '#domain/league.ts';
+import { createHash } from 'node:crypto';
+import { csvCell, type CsvRecord, readCsv } from '../../http/bodies/csv.ts';
+import type { BetDraft } from './bet-files-types.ts';
+
+/** The columns of the export, in its order. Those of `readColumns` are what an import reads. */
+export const exportColumns = [
+  'id',
+  'placed_at',
+  'league',
+  'contest_id',
+  'date',
+  'contest',
+  'market',
+  'selection',
+  'line',
+  'stake',
+  'price',
+  'book',
+  'note',
+  'state',
+  'profit',
+  'recorded_later',
+  'closing_price',
+  'closing_line',
+  'closing_value_percent',
+] as const;
+export type ExportColumn = (typeof exportColumns)[number];
+
+const requiredColumns = ['league', 'market', 'selection', 'stake', 'price'] as const;
+
+export function exportLine(values: Record<ExportColumn, string | number | null>): string {
+  return `${exportColumns.map((column) => csvCell(values[column])).join(',')}\r\n`;
+}
+
+export interface BadLine {
+  line: number;
+  reason: string;
+}
+
+export interface BetFile {
+  drafts: BetDraft[];
+  bad: BadLine[];
+  /** Lines of bets that are there by their own id: nothing of them is read. */
+  known: number;
+}
+
+interface Reading {
+  now: Date;
+  most: number;
+  isThere: (id: string) => boolean;
+}
+
+/** The bets in a text, and each line that is none with its reason. */
+export function readBetFile(text: string, { now, most, isThere }: Reading): BetFile {
+  const [head, ...records] = readCsv(text);
+  if (head === undefined) return nothing(1, 'the file is empty');
+  const columns = head.cells.map((name) => name.toLowerCase().replace(/[\s-]+/g, '_'));
+  const missing = requiredColumns.filter((name) => !columns.includes(name));
+  const namesContest = columns.includes('contest_id') || columns.includes('contest');
+  if (missing.length > 0 || !namesContest) {
+    const wanted = [...missing, ...(namesContest ? [] : ['contest_id'])].join(', ');
+    const reason = `the first line has to name the columns; missing: ${wanted}`;
+    return nothing(head.line, reason);
+  }
+
+  const file: BetFile = { drafts: [], bad: [], known: 0 };
+  const idAt = columns.indexOf('id');
+  for (const record of records.slice(0, most)) {
+    if (isThere(record.cells[idAt] ?? '')) {
+      file.known += 1;
+      continue;
+    }
+    const draft = readDraft(record, columns, now);
+    if (typeof draft === 'string') file.bad.push({ line: record.line, reason: draft });
+    else file.drafts.push(draft);
+  }
+  const [tooMuch] = records.slice(most);
+  if (tooMuch !== undefined) {
+    const reason = `a file holds at most ${most.toLocaleString('en')} bets; what follows was not read`;
+    file.bad.push({ line: tooMuch.line, reason });
+  }
+  return file;
+}
+
+function nothing(line: number, reason: string): BetFile {
+  return { drafts: [], bad: [{ line, reason }], known: 0 };
+}
+
+/** The bet of a record, or why it is none. */
+function readDraft({ line, cells, problem }: CsvRecord, columns: string[], now: Date) {
+  if (problem !== undefined) return problem;
+  if (cells.length > columns.length) return 'it has more cells than the first line has names';
+  const cell = (name: string): string => cells[columns.indexOf(name)] ?? '';
+
+  const league = cell('league').toLowerCase();
+  if (!isLeagueId(league)) return `“${shortened(cell('league'))}” is no league`;
+  const market = readMarket(cell('market'));
+  if (market === undefined) return `“${shortened(cell('market'))}” is no market`;
+  const stake = readNumber(cell('stake').replace(/\s*u(nits?)?$/i, ''));
+  if (stake === undefined) return 'the stake is no number';
+  const price = readPrice(cell('price'));
+  if (price === undefined) return 'the price is no number';
+  const { selection, line: told } = splitSelection(cell('selection'), market);
+  const handicap = cell('line') === '' ? told : readLine(cell('line'));
+  if (handicap === undefined) return 'the line is no number';
+  const wrong = stakeProblem(stake) ?? priceProblem(price);
+  if (wrong !== undefined) return wrong;
+  if (selection === '') return 'the selection is missing';
+  const book = cell('book');
+  if (book.length > longestBook) return `the book is longer than ${longestBook} characters`;
+  const note = cell('note');
+  if (note.length > longestNote) return `the note is longer than ${longestNote} characters`;
+  const placedAt = cell('placed_at') === '' ? null : new Date(cell('placed_at'));
+  if (placedAt !== null && Number.isNaN(placedAt.getTime())) return 'placed_at is no moment';
+  if (placedAt !== null && placedAt > now) return 'placed_at is still to come';
+  if (placedAt !== null && placedAt.getUTCFullYear() < 1990) return 'placed_at is before 1990';
+
+  return {
+    line,
+    id: cell('id').slice(0, 200),
+    league,
+    contestId: cell('contest_id'),
+    date: cell('date'),
+    contest: cell('contest'),
+    market,
+    selection,
+    handicap,
+    stake,
+    price: asAmericanPrice(price) ?? price,
+    book: book === '' ? null : book,
+    note: note === '' ? null : note,
+    placedAt,
+  };
+}
+
+function shortened(text: string): string {
+  return text.length > 40 ? `${text.slice(0, 40)}…` : text;
+}
+
+/**
+ * As spreadsheets and boards write them: “−110” with any minus, “+3.5”, “0,5”. “1,000” is refused: it may be
+ * a thousand or one.
+ */
+function readNumber(text: string): number | undefined {
+  const plain = text
+    .replace(/^[\u2010-\u2015\u2212\uFE63\uFF0D]/, '-')
+    .replace(/^([+-]?\d{1,9}),(\d{1,2}|\d{4,6})$/, '$1.$2')
+    .replace(/^([+-]?0),(\d{3})$/, '$1.$2');
+  return /^[+-]?\d{1,9}(\.\d{1,6})?$/.test(plain) ? Number(plain) : undefined;
+}
+
+/** An American price, or one that can only be in another format: “EVEN”, “1.91”, “52.4%”. */
+function readPrice(text: string): number | undefined {
+  if (/^ev(en|ens)?$/i.test(text)) return 100;
+  const percent = /^(.*\S)\s*%$/.exec(text)?.[1];
+  const price = readNumber(percent ?? text);
+  if (price === undefined) return undefined;
+  if (percent !== undefined) return readOdds(String(price), 'implied');
+  const isDecimal = price > 1 && price < 100 && /[.,]/.test(text) && !/^[+]/.test(text);
+  return isDecimal ? readOdds(String(price), 'decimal') : price;
+}
+
+function readLine(text: string): number | undefined {
+  return /^(pk|pick(['’]?em)?|ev(en)?)$/i.test(text) ? 0 : readNumber(text);
+}
+
+/** “Philadelphia Eagles -3.5” and “Over 45.5”, as lists and the preview write them, with their line. */
+function splitSelection(
+  text: string,
+  market: BetMarket,
+): { selection: string; line: number | null } {
+  const [, selection, end = ''] = /^(.*\S)\s+(\S+)$/.exec(text) ?? [];
+  const line = market === 'spread' || market === 'total' ? readLine(end) : undefined;
+  return selection === undefined || line === undefined
+    ? { selection: text, line: null }
+    : { selection, line };
+}
+
+const otherMarketNames: Record<string, BetMarket> = {
+  ml: 'moneyline',
+  puckline: 'spread',
+  runline: 'spread',
+  handicap: 'spread',
+  overunder: 'total',
+  towin: 'win',
+  outright: 'win',
+  makethecut: 'makeCut',
+  tomakethecut: 'makeCut',
+};
+
+function readMarket(text: string): BetMarket | undefined {
+  const name = text.toLowerCase().replace(/[^a-z0-9]/g, '');
+  return betMarkets.find((market) => market.toLowerCase() === name) ?? otherMarketNames[name];
+}
+
+/**
+ * What names a line again when its file comes again: its own id where it has one, else what it says
+ * and the how-many-th of its kind it is.
+ */
+export function keyOfDraft(draft: BetDraft, contestId: string, timesBefore: number): string {
+  if (draft.id !== '') return `file:${digest([draft.id])}`;
+  return `file:${digest([describeDraft(draft, contestId), timesBefore])}`;
+}
+
+export function describeDraft(draft: BetDraft, contestId: string): string {
+  const { league, market, selection, handicap, stake, price, book, placedAt } = draft;
+  const parts = [selection.toLowerCase(), handicap, stake, price, book?.toLowerCase(), placedAt];
+  return JSON.stringify([league, contestId, market, ...parts]);
+}
+
+function digest(parts: unknown[]): string {
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+}

@@ -1,0 +1,195 @@
+import { type BetFilters, mostBets } from '#contract/record/bets.ts';
+import { type ImportPreviewView, mostImportedBets } from '#contract/record/bet-imports.ts';
+import { easternDay, easternDayBounds } from '#domain/calendar/eastern-time.ts';
+import type { LeagueId } from '#domain/league.ts';
+import type { AppContext } from '../../context.ts';
+import {
+  addBets,
+  countBets,
+  filterOf,
+  fullBook,
+  listEarliest,
+  listKnownKeys,
+  listNames,
+  type NewBetRow,
+  quotedAtOf,
+  refusalOf,
+  sideIdsOf,
+} from '../bets/bets.ts';
+import type { BetRow, ContestNames } from '../bets/bets-types.ts';
+import { findQuoteAt, settleBets } from '../bet-settlement/bet-settlement.ts';
+import {
+  type BadLine,
+  exportColumns,
+  exportLine,
+  keyOfDraft,
+  readBetFile,
+  describeDraft,
+} from './bet-files-rules.ts';
+import type { BetDraft } from './bet-files-types.ts';
+import { listContests } from './contest-kinds/listed-contests.ts';
+import { findContest, findSelection } from './contest-kinds/selections.ts';
+import { describeBet, viewExported } from './bet-files-views.ts';
+
+const rowsAtOnce = 200;
+
+/** The wanted bets as CSV, the first start first. */
+export async function* writeBets(
+  context: AppContext,
+  userId: string,
+  filters: BetFilters,
+): AsyncGenerator<string> {
+  yield `${exportColumns.join(',')}\r\n`;
+  const filter = filterOf(filters);
+  for (let after: { startsAt: Date; id: string } | undefined, isMore = true; isMore;) {
+    const rows = await listEarliest(context, userId, filter, { after, limit: rowsAtOnce });
+    const names = await listNames(context, rows);
+    const lines = rows.map((row) =>
+      exportLine(viewExported(row, names.get(`${row.league}/${row.contestId}`))),
+    );
+    yield lines.join('');
+    after = rows.at(-1);
+    isMore = rows.length === rowsAtOnce;
+  }
+}
+
+const sampleSize = 20;
+
+/** A good line: the bet that it is, without its member. */
+interface ReadBet {
+  line: number;
+  row: Omit<NewBetRow, 'userId'> & Pick<BetRow, 'side' | 'playerId' | 'line' | 'price' | 'isLate'>;
+  names: ContestNames;
+}
+
+/** What a file holds that is not in the book yet, without adding it. */
+export async function previewImport(
+  context: AppContext,
+  userId: string,
+  csv: string,
+): Promise<ImportPreviewView> {
+  return (await readFile(context, userId, csv)).view;
+}
+
+/** Adds the good lines of a file; the same file again adds nothing. What has a result is settled at once. */
+export async function importBets(
+  context: AppContext,
+  userId: string,
+  csv: string,
+): Promise<ImportPreviewView> {
+  const { fresh, view } = await readFile(context, userId, csv);
+  if ((await countBets(context, userId)) + fresh.length > mostBets) throw fullBook();
+  let added = 0;
+  for (let from = 0; from < fresh.length; from += rowsAtOnce) {
+    const rows = fresh.slice(from, from + rowsAtOnce).map(({ row }) => ({ ...row, userId }));
+    added += (await addBets(context, rows)).length;
+  }
+  const contests = new Map<LeagueId, Set<string>>();
+  for (const { row } of fresh) {
+    const ids = contests.get(row.league) ?? new Set();
+    contests.set(row.league, ids.add(row.contestId));
+  }
+  for (const [league, ids] of contests) await settleBets(context, league, [...ids]);
+  return { ...view, added, known: view.known + fresh.length - added };
+}
+
+async function readFile(context: AppContext, userId: string, csv: string) {
+  const there = await listKnownKeys(context, userId);
+  const ids = new Set(there.map(({ id }) => id));
+  const { drafts, bad, known } = readBetFile(csv, {
+    now: context.now(),
+    most: mostImportedBets,
+    isThere: (id) => ids.has(id),
+  });
+  const resolved = await resolveDrafts(context, drafts);
+  const keys = new Set(there.map(({ key }) => key));
+
+  const fresh: ReadBet[] = [];
+  for (const bet of resolved.bets) {
+    if (keys.has(bet.row.key)) continue;
+    fresh.push(bet);
+    // An id that stands twice in a file is one bet.
+    keys.add(bet.row.key);
+  }
+  return {
+    fresh,
+    view: {
+      added: fresh.length,
+      late: fresh.filter(({ row }) => row.isLate).length,
+      known: known + resolved.bets.length - fresh.length,
+      bad: [...bad, ...resolved.bad].toSorted((a, b) => a.line - b.line).slice(0, mostBadLines),
+      sample: fresh
+        .slice(0, sampleSize)
+        .map(({ line, row, names }) => ({ line, words: describeBet(row, names) })),
+    },
+  };
+}
+
+/** More are of no help to anybody. */
+const mostBadLines = 500;
+
+/** Looks the contests up that the lines mean, all of a league at once. */
+async function resolveDrafts(
+  context: AppContext,
+  drafts: BetDraft[],
+): Promise<{ bets: ReadBet[]; bad: BadLine[] }> {
+  const bets: ReadBet[] = [];
+  const bad: BadLine[] = [];
+  const timesSeen = new Map<string, number>();
+  for (const league of new Set(drafts.map((draft) => draft.league))) {
+    const ofLeague = drafts.filter((draft) => draft.league === league);
+    const contests = await listContests(context, wantedBy(league, ofLeague));
+    for (const draft of ofLeague) {
+      const read = await readOne(context, draft, contests, timesSeen);
+      if (typeof read === 'string') bad.push({ line: draft.line, reason: read });
+      else bets.push(read);
+    }
+  }
+  return { bets: bets.toSorted((a, b) => a.line - b.line), bad };
+}
+
+function wantedBy(league: LeagueId, drafts: BetDraft[]) {
+  const ids = drafts.flatMap(({ contestId }) => (contestId === '' ? [] : contestId));
+  const dates = drafts.flatMap(({ contestId, date }) => (contestId === '' ? date : []));
+  const days = [...new Set(dates)].filter(isDay).map(easternDayBounds);
+  return { league, ids: [...new Set(ids)], days };
+}
+
+function isDay(text: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
+}
+
+async function readOne(
+  context: AppContext,
+  draft: BetDraft,
+  contests: Awaited<ReturnType<typeof listContests>>,
+  timesSeen: Map<string, number>,
+): Promise<ReadBet | string> {
+  if (draft.contestId === '' && draft.date !== '' && !isDay(draft.date)) {
+    return 'the date is not written as 2026-11-22';
+  }
+  const contest = findContest(contests, draft, easternDay);
+  if (typeof contest === 'string') return contest;
+  const selection = findSelection(contest, draft);
+  if (typeof selection === 'string') return selection;
+
+  const description = describeDraft(draft, contest.id);
+  const times = timesSeen.get(description) ?? 0;
+  timesSeen.set(description, times + 1);
+  const now = context.now();
+  const isLate = refusalOf(contest, now, 'Bets') !== undefined;
+  const placedAt = draft.placedAt ?? now;
+  const { league, stake, price, book, note } = draft;
+  const quotedAt = isLate
+    ? ((await findQuoteAt(context, league, contest.id, placedAt))?.at ?? null)
+    : quotedAtOf(contest, selection);
+  const { id: contestId, startsAt, names } = contest;
+  const key = keyOfDraft(draft, contestId, times);
+  const row = { ...selection, league, contestId, stake, price, book, note, placedAt, startsAt };
+  return {
+    line: draft.line,
+
+    names,
+    row: { ...row, ...sideIdsOf(contest), isLate, isPick: false, quotedAt, key },
+  };
+}

@@ -1,0 +1,141 @@
+import type { Database } from '#db/client.ts';
+import { matching } from '#db/conditions.ts';
+import { bets } from '#db/tables/bets.ts';
+import { games, oddsQuotes } from '#db/tables/games.ts';
+import { tournaments } from '#db/tables/tournaments.ts';
+import { longestWaitMs } from '#domain/betting/settle-bet.ts';
+import { isFieldLeague, type LeagueId } from '#domain/league.ts';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { BetRow } from '../bets/bets-types.ts';
+
+/** Open, or off until something is played after all. */
+const isUnsettled = or(isNull(bets.outcome), eq(bets.outcome, 'void'));
+
+/** Contests with open bets that have a result, are off, or may be another date than was bet on. */
+export async function listDueContests(db: Database, league: LeagueId): Promise<string[]> {
+  if (isFieldLeague(league)) {
+    return listTournamentsWithBets(
+      db,
+      league,
+      and(isNull(bets.outcome), inArray(tournaments.state, ['final', 'cancelled'])),
+    );
+  }
+  const waited = sql`abs(extract(epoch from ${games.startsAt} - ${bets.startsAt})) >= ${longestWaitMs(league) / 1000}`;
+  const isOther = sql`coalesce(${bets.homeId} <> ${games.homeId} or ${bets.awayId} <> ${games.awayId}, false)`;
+  const isVoid = sql`coalesce(${bets.outcome} = 'void', false)`;
+  const rows = await db
+    .selectDistinct({ id: bets.contestId })
+    .from(bets)
+    .innerJoin(games, matching(games, { league: bets.league, id: bets.contestId }))
+    .where(
+      and(
+        eq(bets.league, league),
+        isUnsettled,
+        or(
+          and(eq(games.state, 'final'), isNull(bets.outcome)),
+          // What is off, another date or another game is void; what no longer is, is not.
+          sql`(${games.state} in ('cancelled', 'forfeited', 'postponed') or ${waited} or ${isOther}) <> ${isVoid}`,
+        ),
+      ),
+    );
+  return rows.map(({ id }) => id);
+}
+
+/** Contests with settled bets: after a stop nobody told of what was corrected meanwhile. */
+export async function listSettledContests(
+  db: Database,
+  league: LeagueId,
+  since: Date,
+): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ id: bets.contestId })
+    .from(bets)
+    .where(and(eq(bets.league, league), isNotNull(bets.outcome), gt(bets.startsAt, since)));
+  return rows.map(({ id }) => id);
+}
+
+/** Tournaments with bets that ended after a moment: leaderboards are corrected for a while. */
+export async function listLateTournaments(db: Database, league: LeagueId, endedAfter: Date) {
+  return listTournamentsWithBets(
+    db,
+    league,
+    and(isNotNull(bets.outcome), gt(tournaments.endsAt, endedAfter)),
+  );
+}
+
+async function listTournamentsWithBets(
+  db: Database,
+  league: LeagueId,
+  where: SQL | undefined,
+): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ id: bets.contestId })
+    .from(bets)
+    .innerJoin(tournaments, matching(tournaments, { league: bets.league, id: bets.contestId }))
+    .where(and(eq(bets.league, league), where));
+  return rows.map(({ id }) => id);
+}
+
+/** Bets of these contests, behind an id. */
+export async function listBetsOf(
+  db: Database,
+  league: LeagueId,
+  contestIds: string[],
+  after: string | undefined,
+  limit: number,
+): Promise<BetRow[]> {
+  return db
+    .select()
+    .from(bets)
+    .where(
+      and(
+        matching(bets, { league, contestId: contestIds }),
+        after === undefined ? undefined : gt(bets.id, after),
+      ),
+    )
+    .orderBy(asc(bets.id))
+    .limit(limit);
+}
+
+export type SettledColumns = Pick<
+  BetRow,
+  | 'outcome'
+  | 'wonShare'
+  | 'profit'
+  | 'settledAt'
+  | 'closingPrice'
+  | 'closingLine'
+  | 'closingChance'
+  | 'closedAt'
+>;
+
+export async function saveSettlement(db: Database, id: string, columns: SettledColumns) {
+  await db.update(bets).set(columns).where(eq(bets.id, id));
+}
+
+export async function listGameRows(db: Database, league: LeagueId, ids: string[]) {
+  return db
+    .select()
+    .from(games)
+    .where(matching(games, { league, id: ids }));
+}
+
+/** What was quoted of a game at a moment before its start; undefined where nothing was. */
+export async function findQuoteAt(db: Database, league: LeagueId, gameId: string, at: Date) {
+  const [row] = await db
+    .select({ quote: oddsQuotes.quote, at: oddsQuotes.at })
+    .from(oddsQuotes)
+    .innerJoin(games, matching(games, { league: oddsQuotes.league, id: oddsQuotes.gameId }))
+    .where(
+      and(
+        matching(oddsQuotes, { league, gameId, kind: 'quote' }),
+        sql`${oddsQuotes.at} <= least(${games.startsAt}, ${at.toISOString()}::timestamptz)`,
+        or(isNull(oddsQuotes.withdrawnAt), gt(oddsQuotes.withdrawnAt, at)),
+        // A price of after the start is none that could be taken.
+        gt(games.startsAt, at),
+      ),
+    )
+    .orderBy(sql`${oddsQuotes.at} desc`, sql`${oddsQuotes.id} desc`)
+    .limit(1);
+  return row;
+}

@@ -1,0 +1,177 @@
+import {
+  type PlayerStanding,
+  profitOf,
+  type Settlement,
+  settleField,
+  settleSides,
+} from '#domain/betting/settle-bet.ts';
+import { isFieldLeague, type LeagueId } from '#domain/league.ts';
+import { dayMs } from '#domain/calendar/utc-day.ts';
+import type { AppContext } from '../../context.ts';
+import { listGolfEntries } from '../../contests/fields/fields.ts';
+import type { GameOdds, GameRow } from '../../contests/games/games-types.ts';
+import { listOdds } from '../../contests/quotes/quotes.ts';
+import { isQuotedStill } from '../../contests/quotes/quotes-types.ts';
+import { listTournamentsByIds } from '../../contests/tournaments/tournaments.ts';
+import { finishOf } from '../../ledger/predictions/predictions.ts';
+import { closingOf } from '../bets/contest-kinds/bets-matchup.ts';
+import type { BetRow } from '../bets/bets-types.ts';
+import * as store from './bet-settlement-store.ts';
+
+type Settling = Pick<AppContext, 'db' | 'now' | 'log'>;
+
+const betsAtOnce = 200;
+const contestsAtOnce = 100;
+/** Leaderboards, and results while nobody listened, are corrected for so long. */
+const lookedThroughMs = 14 * dayMs;
+
+/**
+ * Settles the bets of a league whose contests have a result or are off, and settles those of the named
+ * contests again, whose results have changed. Calling it again changes nothing.
+ */
+export async function settleBets(
+  context: Settling,
+  league: LeagueId,
+  contestIds: readonly string[] = [],
+): Promise<void> {
+  const since = new Date(context.now().getTime() - lookedThroughMs);
+  const due = await store.listDueContests(context.db, league);
+  const late = isFieldLeague(league)
+    ? await store.listLateTournaments(context.db, league, since)
+    : [];
+  await settleContests(context, league, [...new Set([...contestIds, ...due, ...late])]);
+}
+
+/** The same after a stop: of what has been corrected meanwhile nobody was told. */
+export async function catchUpOnBets(context: Settling, league: LeagueId): Promise<void> {
+  const since = new Date(context.now().getTime() - lookedThroughMs);
+  await settleBets(context, league, await store.listSettledContests(context.db, league, since));
+}
+
+async function settleContests(
+  context: Settling,
+  league: LeagueId,
+  contestIds: string[],
+): Promise<void> {
+  let settled = 0;
+  for (let from = 0; from < contestIds.length; from += contestsAtOnce) {
+    const ids = contestIds.slice(from, from + contestsAtOnce);
+    const standing = isFieldLeague(league)
+      ? await readFields(context, league, ids)
+      : await readSides(context, league, ids);
+    for (let after: string | undefined, isMore = true; isMore;) {
+      const rows = await store.listBetsOf(context.db, league, ids, after, betsAtOnce);
+      for (const row of rows) settled += await settleOne(context, row, standing);
+      after = rows.at(-1)?.id;
+      isMore = rows.length === betsAtOnce;
+    }
+  }
+  if (settled > 0) context.log.info({ league, settled }, 'bets were settled');
+}
+
+/** What follows for a bet from how its contest stands; undefined where the contest is not stored. */
+type Standing = (bet: BetRow) => Result | undefined;
+type Closing = Pick<
+  store.SettledColumns,
+  'closingPrice' | 'closingLine' | 'closingChance' | 'closedAt'
+>;
+interface Result {
+  settlement: Settlement | undefined;
+  closing: Closing;
+}
+
+const noClose: Closing = {
+  closingPrice: null,
+  closingLine: null,
+  closingChance: null,
+  closedAt: null,
+};
+
+async function settleOne(context: Settling, bet: BetRow, standing: Standing): Promise<number> {
+  const result = standing(bet);
+  if (result === undefined) return 0;
+  const { settlement, closing } = result;
+  const columns = {
+    outcome: settlement?.outcome ?? null,
+    wonShare: settlement?.wonShare ?? null,
+    profit: settlement === undefined ? null : profitOf(bet, settlement),
+    ...(settlement === undefined ? noClose : closing),
+  };
+  if (isSame(bet, columns)) return 0;
+  const settledAt = settlement === undefined ? null : context.now();
+  await store.saveSettlement(context.db, bet.id, { ...columns, settledAt });
+  return 1;
+}
+
+function isSame(bet: BetRow, columns: Omit<store.SettledColumns, 'settledAt'>): boolean {
+  return (
+    bet.outcome === columns.outcome &&
+    bet.wonShare === columns.wonShare &&
+    bet.profit === columns.profit &&
+    bet.closingPrice === columns.closingPrice &&
+    bet.closingLine === columns.closingLine &&
+    bet.closingChance === columns.closingChance &&
+    bet.closedAt?.getTime() === columns.closedAt?.getTime()
+  );
+}
+
+async function readSides(context: Settling, league: LeagueId, ids: string[]): Promise<Standing> {
+  const rows = await store.listGameRows(context.db, league, ids);
+  const odds = await listOdds(context, league, ids);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return (bet) => {
+    const game = byId.get(bet.contestId);
+    if (game === undefined) return undefined;
+    return {
+      settlement: settleSides(league, bet, game),
+      closing: closeOf(bet, game, odds.get(game.id)),
+    };
+  };
+}
+
+/** The last price before the start, unless it was withdrawn by then; a game that is off has none. */
+function closeOf(bet: BetRow, game: GameRow, odds: GameOdds | undefined): Closing {
+  const latest = odds?.latest;
+  if (game.state !== 'final' || latest === undefined || !isQuotedStill(latest)) return noClose;
+  return { ...closingOf(bet, latest.quote), closedAt: latest.at };
+}
+
+async function readFields(context: Settling, league: LeagueId, ids: string[]): Promise<Standing> {
+  const tournaments = await listTournamentsByIds(context, league, ids);
+  const standings = new Map<string, (playerId: string) => PlayerStanding>();
+  for (const { id, state, golf } of tournaments) {
+    const cutAfterRound = golf?.cut?.afterRound;
+    const entries = await listGolfEntries(context, league, [id]);
+    const finishes = entries.map((entry) => finishOf(entry, cutAfterRound));
+    const byPlayer = new Map(finishes.map((finish) => [finish.playerId, finish]));
+    const isDecided = finishes.some(({ place }) => place === 1);
+    standings.set(id, (playerId) => {
+      const finish = byPlayer.get(playerId);
+      const place = finish?.place ?? null;
+      return {
+        state,
+        started: finish?.started ?? false,
+        place,
+        tied: place === null ? 1 : finishes.filter((other) => other.place === place).length,
+        hasCut: cutAfterRound !== undefined,
+        madeCut: finish?.madeCut === true,
+        isDecided,
+      };
+    });
+  }
+  return (bet) => {
+    const standing = standings.get(bet.contestId)?.(bet.playerId ?? '');
+    if (standing === undefined) return undefined;
+    return { settlement: settleField(bet, standing), closing: noClose };
+  };
+}
+
+/** What was quoted of a game when a bet on it is said to have been made. */
+export async function findQuoteAt(
+  { db }: Pick<AppContext, 'db'>,
+  league: LeagueId,
+  gameId: string,
+  at: Date,
+) {
+  return isFieldLeague(league) ? undefined : store.findQuoteAt(db, league, gameId, at);
+}

@@ -1,7 +1,0 @@
-import type { AppContext } from '../../context.ts';
-import { catchUpOnBets } from './service.ts';
-
-/** Settles what ended while nothing ran. */
-export async function startBetJobs(context: AppContext): Promise<void> {
-  for (const league of context.leagues) await catchUpOnBets(context, league);
-}

@@ -1,0 +1,108 @@
+import type { BetLinesView, BetView } from '#contract/record/bets.ts';
+import { closingValueOf } from '#domain/betting/closing-line-value.ts';
+import { formatSpread } from '#domain/betting/odds.ts';
+import { quotedLineOf } from '#domain/betting/quoted-line.ts';
+import { getLeague } from '#domain/league.ts';
+import { matchupName } from '#domain/matchup.ts';
+import type { BetContest, BetRow, BetStanding, ContestNames } from './bets-types.ts';
+
+/** “Philadelphia Eagles -3.5”, “Over 45.5”, “Scottie Scheffler”. */
+export function formatSelection(
+  { market, side, playerId, line }: Pick<BetRow, 'market' | 'side' | 'playerId' | 'line'>,
+  { home, away, players }: ContestNames,
+): string {
+  if (playerId !== null) return players.get(playerId) ?? playerId;
+  if (market === 'total') return `${side === 'over' ? 'Over' : 'Under'} ${line ?? ''}`.trim();
+  const name = side === 'home' ? home : away;
+  return market === 'spread' && line !== null ? `${name} ${formatSpread(line)}` : name;
+}
+
+const unknown: ContestNames = { contest: 'Not stored', home: '', away: '', players: new Map() };
+
+interface Around {
+  names: ContestNames | undefined;
+  predictionId: string | undefined;
+  standing: BetStanding | undefined;
+  now: Date;
+}
+
+/** Under the names of the sides that it was made on, which may be others by now. */
+function namesWhenMade({ league, homeId, awayId }: BetRow, names: ContestNames): ContestNames {
+  if (homeId === null || awayId === null) return names;
+  const home = names.players.get(homeId) ?? names.home;
+  const away = names.players.get(awayId) ?? names.away;
+  return { ...names, contest: matchupName(league, { home, away }), home, away };
+}
+
+export function viewBet(
+  row: BetRow,
+  { names: current = unknown, predictionId, standing, now }: Around,
+): BetView {
+  const names = namesWhenMade(row, current);
+  const isDivided = row.outcome === 'won' && row.wonShare !== null && row.wonShare < 1;
+  return {
+    id: row.id,
+    league: row.league,
+    sport: getLeague(row.league).sport,
+    contestId: row.contestId,
+    contest: names.contest,
+    startsAt: row.startsAt.toISOString(),
+    market: row.market,
+    side: row.side,
+    playerId: row.playerId,
+    selection: formatSelection(row, names),
+    line: row.line,
+    stake: row.stake,
+    price: row.price,
+    book: row.book,
+    note: row.note,
+    placedAt: row.placedAt.toISOString(),
+    quotedAt: row.quotedAt?.toISOString() ?? null,
+    isLate: row.isLate,
+    predictionId: predictionId ?? null,
+    state: row.outcome ?? 'open',
+    profit: row.profit,
+    deadHeatShare: isDivided ? row.wonShare : null,
+    closing: viewClosing(row),
+    current: standing?.quoted == null ? null : viewAgainst(row, standing.quoted),
+    live: standing?.live ?? null,
+    canChange: row.outcome === null && row.startsAt > now,
+  };
+}
+
+/** Null without a close, and of what was written down late without a price that was stored then. */
+export function viewClosing(row: BetRow): BetView['closing'] {
+  if (row.closedAt === null || (row.isLate && row.quotedAt === null)) return null;
+  return viewAgainst(row, row);
+}
+
+function viewAgainst(
+  taken: BetRow,
+  { closingPrice: price, closingLine: line, closingChance: chance }: ClosingColumns,
+): NonNullable<BetView['closing']> {
+  return { price, line, ...closingValueOf(taken, { price, line, chance }) };
+}
+
+type ClosingColumns = Pick<BetRow, 'closingPrice' | 'closingLine' | 'closingChance'>;
+
+export function viewLines(contest: BetContest, refusal: string | undefined): BetLinesView {
+  const { league, id, name, startsAt, quote, choices } = contest;
+  return {
+    league,
+    contestId: id,
+    contest: name,
+    startsAt: startsAt.toISOString(),
+    refusal: refusal ?? null,
+    provider: quote?.quote.provider ?? null,
+    quotedAt: quote?.at.toISOString() ?? null,
+    lines: choices.map(({ chance, ...choice }) => {
+      const quoted = quote && quotedLineOf(quote.quote, choice.market, choice.side);
+      return {
+        ...choice,
+        line: quoted?.line ?? null,
+        price: quoted?.price ?? null,
+        chance: chance === null ? null : Math.round(chance * 1e4) / 1e4,
+      };
+    }),
+  };
+}

@@ -1,0 +1,260 @@
+import {
+  type BetFilters,
+  type BetLinesView,
+  type BetView,
+  type ChangeableBet,
+  mostBets,
+  type NewBet,
+  type OpenContestView,
+} from '#contract/record/bets.ts';
+import { type BetSelection, selectionProblem } from '#domain/betting/bet.ts';
+import { quotedLineOf } from '#domain/betting/quoted-line.ts';
+import { isFieldLeague, type LeagueId, leaguesOfSport, type SportId } from '#domain/league.ts';
+import { dayMs } from '#domain/calendar/utc-day.ts';
+import type { AppContext } from '../../context.ts';
+import { missing } from '../../contests/seasons/seasons.ts';
+import { AppError } from '../../errors.ts';
+import { listShownIds } from '../history/history.ts';
+import { listStandings } from './contest-kinds/bet-standings.ts';
+import { findField } from './contest-kinds/bets-tournament.ts';
+import { findSides } from './contest-kinds/bets-matchup.ts';
+import { readCursor, refusalOf, writeCursor } from './bets-rules.ts';
+import * as store from './bets-store.ts';
+import type { BetContest, BetFilter, BetRow } from './bets-types.ts';
+import { viewBet, viewLines } from './bets-views.ts';
+
+export { refusalOf } from './bets-rules.ts';
+export {
+  addBets,
+  countBets,
+  deletePick,
+  listEarliest,
+  listKnownKeys,
+  listNames,
+  listPickRows,
+  type NewBetRow,
+  savePick,
+} from './bets-store.ts';
+export { formatSelection, viewClosing } from './bets-views.ts';
+
+export async function findBetContest(
+  context: AppContext,
+  league: LeagueId,
+  id: string,
+): Promise<BetContest | undefined> {
+  return isFieldLeague(league) ? findField(context, league, id) : findSides(context, league, id);
+}
+
+export function filterOf({ sport, since, ...rest }: BetFilters): BetFilter {
+  return {
+    ...rest,
+    leagues: sport === undefined ? undefined : leaguesOfSport(sport).map(({ id }) => id),
+    since: since === undefined ? undefined : new Date(since),
+  };
+}
+
+export async function listBets(
+  context: AppContext,
+  userId: string,
+  { cursor, limit, ...filters }: BetFilters & { cursor?: string; limit: number },
+): Promise<{ bets: BetView[]; nextCursor: string | null }> {
+  const after = cursor === undefined ? undefined : readCursor(cursor);
+  const page = { after, limit: limit + 1 };
+  const rows = await store.listLatest(context.db, userId, filterOf(filters), page);
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  return {
+    bets: await viewBets(context, userId, shown),
+    nextCursor: rows.length > limit && last !== undefined ? writeCursor(last) : null,
+  };
+}
+
+async function viewBets(context: AppContext, userId: string, rows: BetRow[]): Promise<BetView[]> {
+  const names = await store.listNames(context, rows);
+  const predictionIds = await listShownIds(context, userId, rows);
+  const standings = await listStandings(context, rows);
+  const now = context.now();
+  return rows.map((row) => {
+    const contest = `${row.league}/${row.contestId}`;
+    return viewBet(row, {
+      names: names.get(contest),
+      predictionId: predictionIds.get(contest),
+      standing: standings.get(row.id),
+      now,
+    });
+  });
+}
+
+async function viewOne(context: AppContext, row: BetRow): Promise<BetView> {
+  const [view] = await viewBets(context, row.userId, [row]);
+  if (view === undefined) throw new Error('a bet that is there has no view');
+  return view;
+}
+
+export async function getLines(
+  context: AppContext,
+  league: LeagueId,
+  contestId: string,
+): Promise<BetLinesView> {
+  const contest = await getContest(context, league, contestId);
+  return viewLines(contest, refusalOf(contest, context.now(), 'Bets')?.message);
+}
+
+/** So many contests are offered to search in, and so far ahead. */
+const maxUpcoming = 1000;
+const aheadMs = 8 * dayMs;
+
+export async function listUpcoming(
+  context: AppContext,
+  sport: SportId | undefined,
+): Promise<OpenContestView[]> {
+  const from = context.now();
+  const to = new Date(from.getTime() + aheadMs);
+  const leagues = sport === undefined ? context.leagues : leaguesOfSport(sport).map(({ id }) => id);
+  const rows = await store.listUpcoming(context, leagues, { from, to, limit: maxUpcoming });
+  const names = await store.listNames(
+    context,
+    rows.map((row) => ({ ...row, playerId: null })),
+  );
+  return rows.map((row) => ({
+    ...row,
+    contest: names.get(`${row.league}/${row.contestId}`)?.contest ?? row.contestId,
+    startsAt: row.startsAt.toISOString(),
+  }));
+}
+
+/** The same click twice is one bet: the one that is there. */
+export async function addBet(
+  context: AppContext,
+  userId: string,
+  { key, league, contestId, ...given }: NewBet,
+): Promise<BetView> {
+  const known = await store.findBetByKey(context.db, userId, key);
+  if (known !== undefined) return viewOne(context, known);
+
+  const contest = await getOpenContest(context, league, contestId);
+  if ((await store.countBets(context, userId)) >= mostBets) throw fullBook();
+  const row = {
+    ...saidOf(contest, given),
+    userId,
+    league,
+    contestId,
+    placedAt: context.now(),
+    startsAt: contest.startsAt,
+    ...sideIdsOf(contest),
+    isLate: false,
+    isPick: false,
+    key,
+  };
+  const [added] = await store.addBets(context, [row]);
+  const stored = added ?? (await store.findBetByKey(context.db, userId, key));
+  if (stored === undefined) throw new Error('a bet was neither added nor there');
+  return viewOne(context, stored);
+}
+
+/** Noted with a bet: against other sides it is void. */
+export function sideIdsOf({ sides }: Pick<BetContest, 'sides'>) {
+  return { homeId: sides?.homeId ?? null, awayId: sides?.awayId ?? null };
+}
+
+export function fullBook(): AppError {
+  const message = `A bet book holds ${mostBets.toLocaleString('en')} bets. Export yours and delete old ones first.`;
+  return new AppError('conflict', message);
+}
+
+/** Until the start. */
+export async function changeBet(
+  context: AppContext,
+  userId: string,
+  id: string,
+  given: ChangeableBet,
+): Promise<BetView> {
+  const bet = await getBet(context, userId, id);
+  const contest = await getOpenContest(context, bet.league, bet.contestId);
+  const said = saidOf(contest, given);
+  const isSame =
+    said.market === bet.market && said.side === bet.side && said.playerId === bet.playerId;
+  const changed = await store.changeBet(context.db, bet, {
+    ...said,
+    // The stored price is that of the moment when the bet was made, unless it is another bet now.
+    quotedAt: isSame ? bet.quotedAt : said.quotedAt,
+    startsAt: contest.startsAt,
+    ...sideIdsOf(contest),
+  });
+  if (changed === undefined) throw settled();
+  return viewOne(context, changed);
+}
+
+export async function removeBet(context: AppContext, userId: string, id: string): Promise<void> {
+  const bet = await getBet(context, userId, id);
+  await getOpenContest(context, bet.league, bet.contestId);
+  if (!(await store.deleteBet(context.db, bet))) throw settled();
+}
+
+async function getBet(context: AppContext, userId: string, id: string): Promise<BetRow> {
+  const bet = await store.findBet(context.db, userId, id);
+  if (bet === undefined) throw new AppError('not_found', 'There is no such bet in your book.');
+  if (bet.outcome !== null) throw settled();
+  return bet;
+}
+
+function settled(): AppError {
+  return new AppError('conflict', 'This bet has been settled: it stays as it was made.');
+}
+
+async function getContest(context: AppContext, league: LeagueId, id: string): Promise<BetContest> {
+  const contest = await findBetContest(context, league, id);
+  if (contest === undefined) throw await missing(context, league, 'There is no such game.');
+  return contest;
+}
+
+async function getOpenContest(
+  context: AppContext,
+  league: LeagueId,
+  id: string,
+): Promise<BetContest> {
+  const contest = await getContest(context, league, id);
+  const refusal = refusalOf(contest, context.now(), 'Bets');
+  if (refusal !== undefined) throw new AppError(refusal.code, refusal.message);
+  return contest;
+}
+
+/** What a bet says, checked against its contest, with the time of the price that is stored of it. */
+function saidOf(contest: BetContest, given: ChangeableBet) {
+  const { market, side = null, playerId = null, line = null, stake, price } = given;
+  const selection: BetSelection = { market, side, playerId, line };
+  const problem = selectionProblem(contest.league, selection);
+  if (problem !== undefined) throw invalid(problem);
+  const isThere = contest.choices.some(
+    (choice) => choice.market === market && choice.side === side && choice.playerId === playerId,
+  );
+  if (!isThere) throw invalid('nobody of that name plays in it');
+  return {
+    ...selection,
+    stake,
+    price: price === -100 ? 100 : price,
+    book: emptied(given.book),
+    note: emptied(given.note),
+    quotedAt: quotedAtOf(contest, selection),
+  };
+}
+
+/** When the stored price of a selection was last seen; null where none is. */
+export function quotedAtOf(
+  { quote }: Pick<BetContest, 'quote'>,
+  { market, side }: Pick<BetSelection, 'market' | 'side'>,
+): Date | null {
+  if (quote === undefined) return null;
+  const { price, line } = quotedLineOf(quote.quote, market, side);
+  return price === null && line === null ? null : quote.at;
+}
+
+function invalid(problem: string): AppError {
+  const message = `${problem.charAt(0).toUpperCase()}${problem.slice(1)}.`;
+  return new AppError('invalid_request', message);
+}
+
+function emptied(text: string | null | undefined): string | null {
+  const trimmed = text?.trim() ?? '';
+  return trimmed === '' ? null : trimmed;
+}

@@ -1,0 +1,77 @@
+import { type BetMarket, marketsOf } from '#domain/betting/bet.ts';
+import { quotedLineOf } from '#domain/betting/quoted-line.ts';
+import type { OddsQuote } from '#domain/game.ts';
+import type { LeagueId } from '#domain/league.ts';
+import { matchupName, sidesInOrder } from '#domain/matchup.ts';
+import { getDevigMethod } from '#forecasting/market/with-the-market.ts';
+import { devigMoneylines } from '#forecasting/market/devig.ts';
+import { findWithMarket } from '../../../contests/cards/cards.ts';
+import { findGame } from '../../../contests/games/games.ts';
+import type { StoredGame } from '../../../contests/games/games-types.ts';
+import { isQuotedStill } from '../../../contests/quotes/quotes-types.ts';
+import type { AppContext } from '../../../context.ts';
+import type { BetChoice, BetContest, BetRow } from '../bets-types.ts';
+
+export async function findSides(
+  context: AppContext,
+  league: LeagueId,
+  id: string,
+): Promise<BetContest | undefined> {
+  const game = await findGame(context, league, id);
+  return game && contestOfGame(game);
+}
+
+export function contestOfGame(game: StoredGame): BetContest {
+  const { row, home, away, odds } = game;
+  const latest = odds?.latest;
+  return {
+    kind: 'sides',
+    league: row.league,
+    id: row.id,
+    name: matchupName(row.league, { home: home.name, away: away.name }),
+    state: row.state,
+    startsAt: row.startsAt,
+    sides: { kind: row.kind, homeId: row.homeId, awayId: row.awayId },
+    choices: marketsOf(row.league).flatMap((market) => choicesOf(game, market)),
+    ...(latest !== undefined &&
+      isQuotedStill(latest) && {
+        quote: { quote: latest.quote, at: latest.seenAt ?? latest.at },
+      }),
+  };
+}
+
+function choicesOf(game: StoredGame, market: BetMarket): BetChoice[] {
+  const choice = (side: BetChoice['side'], name: string, chance: number | null): BetChoice => ({
+    market,
+    side,
+    playerId: null,
+    name,
+    chance,
+  });
+  if (market === 'total') return [choice('over', 'Over', null), choice('under', 'Under', null)];
+  // An edge is one of the moneyline: of who covers a line nothing is measured.
+  const withMarket = market === 'moneyline' ? findWithMarket(game) : undefined;
+  const chanceOf = (side: 'home' | 'away'): number | null => {
+    if (withMarket?.edge?.side !== side) return null;
+    const { homeWinProbability } = withMarket;
+    return side === 'home' ? homeWinProbability : 1 - homeWinProbability;
+  };
+  return sidesInOrder(game.row.league, {
+    home: choice('home', game.home.name, chanceOf('home')),
+    away: choice('away', game.away.name, chanceOf('away')),
+  });
+}
+
+/** What is backed, at the last price before the start. */
+export function closingOf(
+  { league, market, side }: Pick<BetRow, 'league' | 'market' | 'side'>,
+  quote: OddsQuote,
+) {
+  const { line, price, otherPrice } = quotedLineOf(quote, market, side);
+  const chance = devigMoneylines(
+    price ?? undefined,
+    otherPrice ?? undefined,
+    getDevigMethod(league),
+  );
+  return { closingPrice: price, closingLine: line, closingChance: chance ?? null };
+}

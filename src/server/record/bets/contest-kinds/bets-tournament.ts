@@ -1,0 +1,39 @@
+import { fieldMarkets } from '#domain/betting/bet.ts';
+import { golfContestOf } from '#domain/golf/golf-start.ts';
+import type { LeagueId } from '#domain/league.ts';
+import { listGolfEntries } from '../../../contests/fields/fields.ts';
+import { findCompetitors } from '../../../contests/games/games.ts';
+import { listTournamentsByIds } from '../../../contests/tournaments/tournaments.ts';
+import type { AppContext } from '../../../context.ts';
+import type { BetContest } from '../bets-types.ts';
+
+export async function findField(
+  context: AppContext,
+  league: LeagueId,
+  id: string,
+): Promise<BetContest | undefined> {
+  const [tournament] = await listTournamentsByIds(context, league, [id]);
+  if (tournament === undefined) return undefined;
+  const entries = await listGolfEntries(context, league, [id]);
+  const ids = entries.map(({ playerId }) => playerId);
+  const players = await findCompetitors(context, league, ids);
+  const { name, state, startsAt } = golfContestOf(tournament, entries);
+  return {
+    kind: 'field',
+    league,
+    id,
+    name,
+    state,
+    startsAt,
+    choices: fieldMarkets.flatMap((market) =>
+      ids.map((playerId) => ({
+        market,
+        side: null,
+        playerId,
+        name: players.get(playerId)?.name ?? playerId,
+        // A field has no market to hold our prediction against.
+        chance: null,
+      })),
+    ),
+  };
+}

@@ -1,0 +1,53 @@
+import type { Comparison, InstructionsRecord } from '#contract/record/analytics-parts.ts';
+import { estimateOf, shareOf } from '#domain/grading/estimates.ts';
+import { millionths } from '#domain/grading/millionths.ts';
+import { opinions } from '#domain/opinion.ts';
+import type {
+  Comparison as Compared,
+  ComparisonSums,
+} from '../../ledger/comparison-counts/comparison-counts-types.ts';
+
+export type SummedComparison = Pick<Compared, 'instructions' | 'question' | 'opinion' | 'rival'> &
+  ComparisonSums;
+
+/** Each pair of opinions, those of one's own first. */
+export function viewComparisons(compared: SummedComparison[]): Comparison[] {
+  return opinions.flatMap((opinion) =>
+    opinions.flatMap((rival) =>
+      compared
+        .filter((one) => one.opinion === opinion && one.rival === rival)
+        .map(({ question, ...sums }) => ({
+          opinion,
+          rival,
+          question: question === 'win' ? ('win' as const) : ('winner' as const),
+          n: sums.contests,
+          brier: sums.brier / millionths / sums.contests,
+          rivalBrier: (sums.brier + sums.skill) / millionths / sums.contests,
+          difference: estimateOf(sums.contests, sums.skill, sums.skillSquares),
+        })),
+    ),
+  );
+}
+
+type Known = Pick<InstructionsRecord, 'text'> & { firstUsedAt: Date };
+
+/** What came of one wording of a member's own instructions. */
+export function viewInstructions(
+  id: string,
+  compared: SummedComparison[],
+  known: Known | undefined,
+): InstructionsRecord {
+  // Picks out of two; of golf out of a field.
+  const [alone] = compared
+    .filter(({ rival }) => rival === '')
+    .toSorted((a, b) => b.question.length - a.question.length);
+  const { contests = 0, right = 0, brier = 0, brierSquares = 0 } = alone ?? {};
+  return {
+    id,
+    text: known?.text ?? null,
+    firstUsedAt: known?.firstUsedAt.toISOString() ?? null,
+    winner: shareOf(Math.round(right / millionths), contests),
+    brier: estimateOf(contests, brier, brierSquares),
+    comparisons: viewComparisons(compared),
+  };
+}

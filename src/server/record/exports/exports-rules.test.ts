@@ -1,0 +1,79 @@
+import * as fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { historyFilters } from '#contract/record/history.ts';
+import { csvCell } from '../../http/bodies/csv.ts';
+import { csvHead, exportFileName, gatherText } from './exports-rules.ts';
+
+it('writes numbers as numbers and nothing as nothing', () => {
+  expect(csvCell(-3.5)).toBe('-3.5');
+  expect(csvCell(null)).toBe('');
+});
+
+it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', ' =1'])(
+  'never lets a spreadsheet take the text %j for a formula',
+  (text) => {
+    expect(csvCell(text).replace(/^"/, '')).toMatch(/^'/);
+  },
+);
+
+it('can be read back as one cell, whatever the text', () => {
+  fc.assert(
+    fc.property(fc.string(), (text) => {
+      const cell = csvCell(text);
+      const inner = cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell;
+
+      expect(inner.replace(/^'(?=\s*[=+\-@\t\r])/, '')).toBe(text);
+      expect(cell.startsWith('"') || !/[",\r\n]/.test(cell)).toBe(true);
+    }),
+  );
+});
+
+it('writes the head once, in snake case', () => {
+  expect(csvHead()).toMatch(/^chain,sequence,id,sport,league,/);
+  expect(csvHead()).toMatch(/,home_win_probability,/);
+  expect(csvHead()).toMatch(/,hash\r\n$/);
+});
+
+it.each([
+  [{}, 'linewise-predictions.csv'],
+  [{ sport: 'tennis', mine: 'true' }, 'linewise-predictions-tennis-mine.csv'],
+  [
+    { sport: 'tennis', league: 'wta', basis: 'replayed', band: 'high', result: 'incorrect' },
+    'linewise-predictions-wta-replayed-high-confidence-incorrect.csv',
+  ],
+  [
+    { by: 'house', model: 'statistical', season: 2026, latestContests: 10 },
+    'linewise-predictions-house-statistical-season-2026-last-10.csv',
+  ],
+  [
+    { gameId: '../"x', since: '2026-11-21T18:00:00.000Z' },
+    'linewise-predictions-_x-since-2026-11-21.csv',
+  ],
+])('names the file for what is in it: %j', (query, name) => {
+  expect(exportFileName(historyFilters.parse(query), 'csv')).toBe(name);
+});
+
+it('sends text in pieces of some size, and all of it', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.string()),
+      fc.integer({ min: 1, max: 50 }),
+      async (texts, size) => {
+        const pieces = await allOf(gatherText(rowsOf(texts), size));
+
+        expect(pieces.join('')).toBe(texts.join(''));
+        expect(pieces.slice(0, -1).every(({ length }) => length >= size)).toBe(true);
+      },
+    ),
+  );
+});
+
+async function* rowsOf<Row>(rows: Row[]): AsyncGenerator<Row> {
+  for (const row of rows) yield await Promise.resolve(row);
+}
+
+async function allOf<Row>(rows: AsyncIterable<Row>): Promise<Row[]> {
+  const all: Row[] = [];
+  for await (const row of rows) all.push(row);
+  return all;
+}

@@ -1,0 +1,63 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { leagueIds } from '#domain/league.ts';
+import {
+  readInPages,
+  readLockedCursor,
+  readReplayedCursor,
+  writeCursor,
+} from './history-pages-rules.ts';
+
+describe('a cursor', () => {
+  it('comes back as it was written, whatever the contest is called', () => {
+    fc.assert(
+      fc.property(
+        fc.date({ noInvalidDate: true }),
+        fc.constantFrom(...leagueIds),
+        fc.string().filter((id) => !id.includes('\0')),
+        (playedAt, league, contestId) => {
+          const position = { playedAt, league, contestId };
+          expect(readReplayedCursor(writeCursor(position))).toEqual(position);
+        },
+      ),
+    );
+    expect(readLockedCursor(writeCursor(42))).toBe(42);
+  });
+
+  it('that somebody made up is refused in words, whatever it is', () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        expect(() => readReplayedCursor(text)).toThrow('This page of the history cannot be found');
+      }),
+    );
+    for (const read of [readLockedCursor, readReplayedCursor]) {
+      const forged = Buffer.from('["a"]').toString('base64url');
+      expect(() => read(forged)).toThrow('This page of the history cannot be found');
+    }
+  });
+});
+
+describe('reading all of a history', () => {
+  it('holds one page of rows at a time, however many there are', async () => {
+    const [count, pageSize] = [1000, 100];
+    let read = 0;
+    let taken = 0;
+    let mostHeld = 0;
+    const readPage = async (behind = 0) => {
+      const rows = Array.from({ length: pageSize }, (_, index) => behind + index);
+      read += rows.length;
+      mostHeld = Math.max(mostHeld, read - taken);
+      const next = behind + pageSize;
+      return Promise.resolve({ rows, next: next < count ? next : undefined });
+    };
+
+    for await (const row of readInPages<number, number>(readPage)) {
+      expect(row).toBe(taken);
+      taken += 1;
+    }
+
+    expect(taken).toBe(count);
+    // The last row of a page is being handed over as the next is read.
+    expect(mostHeld).toBeLessThanOrEqual(pageSize + 1);
+  });
+});

@@ -1,0 +1,102 @@
+import type { countedForecasts } from '#db/tables/figures.ts';
+import type { competitors, games } from '#db/tables/games.ts';
+import type { tournaments } from '#db/tables/tournaments.ts';
+import type { AnalystId, PredictionAuthor } from '#domain/analyst.ts';
+import type { ConfidenceBand } from '#domain/confidence.ts';
+import type { ContestKindId } from '#domain/contest-kind.ts';
+import type { FieldLayerGrades } from '#domain/grading/field-grades.ts';
+import type { LayerGrades } from '#domain/grading/layer-grades.ts';
+import type { PredictionResult } from '#domain/grading/prediction-result.ts';
+import type { LeagueId } from '#domain/league.ts';
+import type { ReplayedForecast } from '#domain/replayed-forecast.ts';
+import type { PredictedContest } from '../history/history.ts';
+
+/** Which forecasts a history holds. */
+export interface HistoryFilter {
+  leagues: LeagueId[];
+  kind?: ContestKindId;
+  contests?: { league: LeagueId; contestId: string }[];
+  contestIds?: string[];
+  author?: PredictionAuthor;
+  /** Only what the viewer has asked for. */
+  mine: boolean;
+  analyst?: AnalystId;
+  band?: ConfidenceBand;
+  result?: PredictionResult;
+  season?: number;
+  since?: Date;
+}
+
+/** Where a replayed forecast stands in the order of play. */
+export interface PlayPosition {
+  playedAt: Date;
+  league: LeagueId;
+  contestId: string;
+}
+
+export type Order = 'newest' | 'oldest';
+
+/** What is counted of a history, each contest once. */
+export interface HistorySums {
+  contests: number;
+  versions: number;
+  pending: number;
+  correct: number;
+  incorrect: number;
+  /** Of their confidences, in percent. */
+  confidence: number;
+  spreadWins: number;
+  spreadLosses: number;
+}
+
+/** Behind which entry a page begins, and how long it is. */
+export interface Paging<Position> {
+  behind: Position | undefined;
+  order: Order;
+  limit: number;
+}
+
+/** What the house would have said of a contest of two sides, as the replay has noted it. */
+type SidesReplay = Omit<ReplayedForecast, 'model' | 'homeRate'>;
+
+interface FieldReplay {
+  fieldSize: number;
+  likeliest: { playerId: string; win: number }[];
+}
+
+type CountedForecast = typeof countedForecasts.$inferSelect;
+
+interface Replayed<Replay, Layers> {
+  row: Omit<CountedForecast, 'replay' | 'layers' | 'fieldBins'> & {
+    replay: Replay;
+    layers: Layers;
+  };
+}
+
+export interface ReplayedGame extends Replayed<SidesReplay, LayerGrades> {
+  kind: 'sides';
+  game: typeof games.$inferSelect;
+  home: typeof competitors.$inferSelect;
+  away: typeof competitors.$inferSelect;
+}
+
+export interface ReplayedTournament extends Replayed<FieldReplay, FieldLayerGrades> {
+  kind: 'field';
+  tournament: typeof tournaments.$inferSelect;
+}
+
+export type ReplayedContest = ReplayedGame | ReplayedTournament;
+
+/** An entry of the history, and where the next page begins. */
+export type FoundEntry =
+  | { basis: 'locked'; found: PredictedContest; position: number }
+  | { basis: 'replayed'; found: ReplayedContest; position: PlayPosition };
+
+/** What the views of a page need beside its entries. */
+export interface EntryNames {
+  /** Names of those who won a field that was predicted. */
+  nameOf: (playerId: string) => string;
+  /** Those called to win a field that was replayed, and those who won it, by tournament. */
+  picks: ReadonlyMap<string, string>;
+  winners: ReadonlyMap<string, string[]>;
+}

@@ -1,0 +1,218 @@
+import type { GeneratedPrediction } from '#contract/generation.ts';
+import type { AnalysisView, PredictionView } from '#contract/predictions.ts';
+import { bandOf } from '#domain/confidence.ts';
+import type { LayerGrades } from '#domain/grading/layer-grades.ts';
+import { getLeague, type LeagueId } from '#domain/league.ts';
+import { formatFavourite } from '#domain/betting/odds.ts';
+import { weekLabel } from '#domain/calendar/season.ts';
+import { leastGraded } from '#forecasting/market/analyst-calibration.ts';
+import {
+  type DifferenceCounts,
+  measureDifference,
+} from '#forecasting/market/market-differences.ts';
+import { findProjectedProbability } from '#forecasting/projected-score.ts';
+import type { AppContext } from '../../../context.ts';
+import { findGamesByIds } from '../../../contests/games/games.ts';
+import { findQuotedPrice, viewAbsences, viewCompetitor } from '../../../contests/cards/cards.ts';
+import type { StoredGame } from '../../../contests/games/games-types.ts';
+import { pickedSide } from '../../../ledger/projections/projections.ts';
+import { findDifferenceCounts } from '../../../ledger/figures/figures.ts';
+import type {
+  GradeRow,
+  SidesContent,
+  SidesPrediction,
+} from '../../../ledger/predictions/predictions-types.ts';
+import type { PredictedGame } from '../history-store.ts';
+import { viewSource } from '../../../ledger/projections/projections.ts';
+import { isCorrect, type viewRawData, viewShared } from '../history-views.ts';
+import { marketWhenMade } from '../../quoted-markets/quoted-markets.ts';
+import { priceAgeWhenMade, recommend, staleReasons } from './sides-policy.ts';
+
+/** With what has changed since, for games that have not begun. */
+export async function viewGames(
+  context: AppContext,
+  found: PredictedGame[],
+): Promise<PredictionView[]> {
+  const current = new Map<string, StoredGame>();
+  const open = found.filter(({ game }) => game.state === 'scheduled');
+  for (const league of new Set(open.map(({ row }) => row.league))) {
+    const ids = open.filter(({ row }) => row.league === league).map(({ row }) => row.contestId);
+    const games = await findGamesByIds(context, league, [...new Set(ids)]);
+    for (const [id, game] of games) current.set(`${league}/${id}`, game);
+  }
+  const differences = new Map<LeagueId, DifferenceCounts | undefined>();
+  for (const league of new Set(found.map(({ row }) => row.league))) {
+    differences.set(league, await findDifferenceCounts(context, league));
+  }
+  return found.map((one) =>
+    viewGame(
+      one,
+      one.grade === null ? current.get(`${one.row.league}/${one.row.contestId}`) : undefined,
+      differences.get(one.row.league),
+    ),
+  );
+}
+
+/** `current` is the game as it stands now, where it has not begun and is the one that was predicted. */
+function viewGame(
+  found: PredictedGame,
+  current: StoredGame | undefined,
+  differences: DifferenceCounts | undefined,
+): PredictionView {
+  const { row, game, home, away, grade, isMine } = found;
+  const { content } = row;
+  const side = pickedSide(row);
+  const winner = side === 'home' ? home : away;
+  const market = viewMarketWhenMade(found);
+  const recommended = recommend(
+    row,
+    { home: home.abbreviation, away: away.abbreviation },
+    differences,
+  );
+  return {
+    ...viewShared(row, isMine),
+    sport: getLeague(row.league).sport,
+    gameId: row.contestId,
+    predictedWinner: {
+      id: winner.id,
+      name: winner.name,
+      abbreviation: winner.abbreviation,
+      side,
+    },
+    predictedWinnerId: winner.id,
+    confidenceBand: bandOf(row.confidence),
+    homeScorePrediction: row.homeScore,
+    awayScorePrediction: row.awayScore,
+    projectedScoreProbability: findProjectedProbability(content.forecast) ?? null,
+    fairHomeSpread: content.forecast.homeSpread,
+    fairTotal: content.forecast.total,
+    vegasSpread: market?.favourite ?? null,
+    vegasOverUnder: market?.total ?? null,
+    market,
+    layers: content.layers,
+    keyFactors: content.keyFactors,
+    factors: content.forecast.factors,
+    absences: viewAbsences(content.forecast.absences),
+    teamAnalysis: content.teamAnalysis,
+    analysis: content.analysis === undefined ? null : viewAnalysis(content.analysis),
+    atsRecommendation: recommended.spread,
+    totalRecommendation: recommended.total,
+    moneylineRecommendation: recommended.moneyline,
+    edge: recommended.edge,
+    difference: viewDifference(row, current, differences),
+    staleReasons: current === undefined ? [] : staleReasons(row, current),
+    isCorrect: isCorrect(grade?.outcome),
+    grade: grade === null ? null : viewGrade(grade),
+    game: {
+      id: game.id,
+      league: game.league,
+      season: game.season,
+      week: game.week,
+      weekLabel: game.week === null ? null : weekLabel(game.season, game.phase, game.week),
+      gameTime: game.startsAt.toISOString(),
+      state: game.state,
+      isCompleted: game.state === 'final',
+      homeScore: game.homeScore,
+      awayScore: game.awayScore,
+      homeTeam: viewCompetitor(home),
+      awayTeam: viewCompetitor(away),
+    },
+  };
+}
+
+/** With the favourite in words; null where nothing was quoted. */
+export function viewMarketWhenMade({ row, home, away }: PredictedGame): PredictionView['market'] {
+  const market = marketWhenMade(row);
+  if (market === undefined) return null;
+  const { homeSpread } = market;
+  return {
+    ...market,
+    favourite:
+      homeSpread === null
+        ? null
+        : formatFavourite(homeSpread, home.abbreviation, away.abbreviation),
+  };
+}
+
+function viewDifference(
+  row: SidesPrediction,
+  current: StoredGame | undefined,
+  counts: DifferenceCounts | undefined,
+): PredictionView['difference'] {
+  const { ours, market } = row.content.layers;
+  const price =
+    current === undefined
+      ? market && { market: market.homeWinProbability, hoursBeforeStart: priceAgeWhenMade(row) }
+      : findQuotedPrice(current);
+  if (price == null) return null;
+  return measureDifference(
+    row.league,
+    {
+      oursHome: ours.homeWinProbability,
+      marketHome: price.market,
+      hoursBeforeStart: price.hoursBeforeStart,
+    },
+    counts,
+  );
+}
+
+function viewGrade(grade: GradeRow): PredictionView['grade'] {
+  const { outcome, spread, total, homeScore, awayScore, scoreError, brier, logScore } = grade;
+  return {
+    winner: outcome,
+    spread: spread ?? 'void',
+    total: total ?? 'void',
+    voidReason: grade.voidReason,
+    homeScore,
+    awayScore,
+    scoreError,
+    brier,
+    logScore,
+    // Of two sides, for it is their grade.
+    segments: (grade.layers as LayerGrades)['analyst-stated']?.segments ?? null,
+    gradedAt: grade.gradedAt.toISOString(),
+  };
+}
+
+function viewAnalysis(said: NonNullable<SidesContent['analysis']>): AnalysisView {
+  const { calibration, extras, sources, ...rest } = said;
+  return {
+    ...rest,
+    shrink: calibration.shrink,
+    gradedBehind: calibration.graded,
+    isCalibrated: calibration.graded >= leastGraded,
+    sources: sources.map(viewSource),
+    segments: extras.segments,
+    playerProps: extras.playerProps,
+    advancedMetrics: extras.advancedMetrics ?? null,
+    notes: extras.notes,
+  };
+}
+
+/** The answer of a generate call: the prediction, with the names that the pages of old read. */
+export function viewAnswer(
+  prediction: PredictionView,
+  raw: ReturnType<typeof viewRawData>,
+): Omit<GeneratedPrediction, 'outcome'> {
+  const { analysis, game, predictedWinner, homeScorePrediction, awayScorePrediction } = prediction;
+  const { winnerInAnswers } = getLeague(game.league);
+  return {
+    ...prediction,
+    predictedWinner: predictedWinner[winnerInAnswers ?? 'name'],
+    analysis: prediction.reasoning,
+    awayTeam: game.awayTeam.name,
+    homeTeam: game.homeTeam.name,
+    rawData: JSON.stringify(raw),
+    prediction,
+    winner: predictedWinner.name,
+    homeScore: homeScorePrediction,
+    awayScore: awayScorePrediction,
+    quarterPredictions: (analysis?.segments ?? []).map(({ number, home, away }) => ({
+      quarter: number,
+      awayScore: away,
+      homeScore: home,
+    })),
+    playerProps: analysis?.playerProps ?? [],
+    advancedMetrics: analysis?.advancedMetrics ?? null,
+  };
+}

@@ -1,0 +1,157 @@
+import type { ContenderView, GolfPredictionView } from '#contract/tournaments/golf-predictions.ts';
+import type { GolfChance } from '#domain/forecast.ts';
+import { hasGivenUp } from '#domain/tournament.ts';
+import type { AppContext } from '../../../context.ts';
+import { listCompetitors } from '../../../contests/games/games.ts';
+import { listGolfEntries, listGolfForecasts } from '../../../contests/fields/fields.ts';
+import type { GolfEntryRow } from '../../../contests/fields/fields-types.ts';
+import { viewGolfTournamentRow } from '../../../contests/leaderboards/leaderboards.ts';
+import type {
+  FieldPrediction,
+  PredictedGolfer,
+} from '../../../ledger/predictions/predictions-types.ts';
+import type { PredictedContest, PredictedTournament } from '../history-store.ts';
+import { viewSource } from '../../../ledger/projections/projections.ts';
+import { isCorrect, viewShared } from '../history-views.ts';
+
+/** What a row does not hold itself. */
+interface ViewExtras {
+  /** Names of those who won, where it is graded. */
+  nameOf: (playerId: string) => string;
+  staleReasons: string[];
+}
+
+/** With the names of the winners, and what has changed since of tournaments that have not begun. */
+export async function viewTournaments(
+  context: AppContext,
+  found: PredictedTournament[],
+): Promise<GolfPredictionView[]> {
+  const nameOf = await namesOfWinners(context, found);
+  const open = found.filter(({ tournament }) => tournament.state === 'scheduled');
+  const openIds = [...new Set(open.map(({ row }) => row.contestId))];
+  const entries = await listGolfEntries(context, 'pga', openIds);
+  const forecasts = await listGolfForecasts(context, openIds);
+  return found.map((one) => {
+    const { row, tournament } = one;
+    const current = {
+      entries: entries.filter(({ tournamentId }) => tournamentId === row.contestId),
+      chances: forecasts.get(row.contestId)?.players ?? [],
+    };
+    const isOpen = tournament.state === 'scheduled';
+    return viewTournament(one, {
+      nameOf,
+      staleReasons: isOpen ? fieldStaleReasons(pickOf(row), current) : [],
+    });
+  });
+}
+
+/** Players are read where something is graded. */
+export async function namesOfWinners(
+  context: AppContext,
+  found: PredictedContest[],
+): Promise<(playerId: string) => string> {
+  if (!found.some(({ kind, grade }) => kind === 'field' && grade !== null)) return (id) => id;
+  const players = await listCompetitors(context, 'pga');
+  return (id) => players.get(id)?.name ?? id;
+}
+
+function viewTournament(
+  { row, tournament, grade, isMine }: PredictedTournament,
+  { nameOf, staleReasons }: ViewExtras,
+): GolfPredictionView {
+  const { content } = row;
+  const pick = pickOf(row);
+  const { dates, status, course } = viewGolfTournamentRow(tournament, [], new Map());
+  return {
+    ...viewShared(row, isMine),
+    sport: 'golf',
+    tournamentId: row.contestId,
+    predictedWinner: { id: row.pickId, name: pick.name },
+    winProbability: row.pickProbability,
+    top20: pick.top20,
+    fieldSize: content.fieldSize,
+    contenders: viewContenders(row),
+    weights: content.weights,
+    blendVersion: content.blendVersion,
+    keyFactors: content.keyFactors,
+    sources: (content.analysis?.sources ?? []).map(viewSource),
+    retrievedAt: content.analysis?.retrievedAt ?? null,
+    staleReasons,
+    isCorrect: isCorrect(grade?.outcome),
+    grade: grade === null ? null : viewGrade(grade, nameOf),
+    tournament: {
+      id: tournament.id,
+      name: tournament.name,
+      season: tournament.season,
+      course,
+      location: tournament.location,
+      dates,
+      startsAt: row.startsAt.toISOString(),
+      status,
+      statusText: tournament.statusText,
+      isMajor: tournament.isMajor,
+    },
+  };
+}
+
+function viewGrade(
+  { outcome, winnerIds, brier, logScore, gradedAt }: NonNullable<PredictedTournament['grade']>,
+  nameOf: ViewExtras['nameOf'],
+): GolfPredictionView['grade'] {
+  // A field has one winner or several who tie: nobody is drawn with.
+  if (outcome === 'push') throw new Error('the winner of a field was graded a push');
+  return {
+    outcome,
+    winners: (winnerIds ?? []).map((id) => ({ id, name: nameOf(id) })),
+    brier,
+    logScore,
+    gradedAt: gradedAt.toISOString(),
+  };
+}
+
+/** The pick as the prediction saw him. */
+export function pickOf({ content, pickId, sequence }: FieldPrediction) {
+  const pick = content.golfers.find(({ playerId }) => playerId === pickId);
+  if (pick === undefined) throw new Error(`prediction ${sequence} does not hold its pick`);
+  return pick;
+}
+
+/** So many are shown besides those whom the analyst has named. */
+const shownContenders = 10;
+
+function viewContenders({ content }: FieldPrediction): ContenderView[] {
+  return content.golfers
+    .filter(({ analyst }, index) => index < shownContenders || analyst !== null)
+    .map((golfer) => viewContender(content, golfer));
+}
+
+export function viewContender(
+  { analysis }: Pick<FieldPrediction['content'], 'analysis'>,
+  golfer: PredictedGolfer,
+): ContenderView {
+  const said = analysis?.contenders.find(({ playerId }) => playerId === golfer.playerId);
+  return { ...golfer, why: said?.why ?? null };
+}
+
+/** A change of a chance that a member would want to know of. */
+const materialChance = 0.02;
+
+/** What has changed since a prediction was made, in words; empty while its inputs stand. */
+function fieldStaleReasons(
+  pick: { playerId: string; name: string; statistical: number },
+  current: { entries: Pick<GolfEntryRow, 'playerId' | 'status'>[]; chances: GolfChance[] },
+): string[] {
+  const entry = current.entries.find(({ playerId }) => playerId === pick.playerId);
+  if (entry === undefined || hasGivenUp(entry.status)) {
+    return [`${pick.name} is no longer in the field.`];
+  }
+  const now = current.chances.find(({ playerId }) => playerId === pick.playerId)?.win;
+  if (now === undefined || Math.abs(now - pick.statistical) < materialChance) return [];
+  return [
+    `The forecast for ${pick.name} has moved from ${percent(pick.statistical)} to ${percent(now)}.`,
+  ];
+}
+
+function percent(chance: number): string {
+  return `${(chance * 100).toFixed(1)}%`;
+}

@@ -1,0 +1,44 @@
+import { golfPredictionEndpoints } from '#contract/tournaments/golf-predictions.ts';
+import { predictionEndpoints } from '#contract/predictions.ts';
+import type { FastifyReply } from 'fastify';
+import type { Routes } from '../../http/route.ts';
+import { getPrediction, getRawData, listHistory } from './history.ts';
+
+export function registerHistoryRoutes({ context, route }: Routes): void {
+  route(predictionEndpoints.list, async ({ query, user, reply }) => {
+    const { gameId, gameIds, ...filters } = query;
+    const contestIds = wantedIds(gameId, gameIds?.split(','));
+    const page = await listHistory(context, user.id, 'sides', { ...filters, contestIds });
+    return sendPage(reply, page);
+  });
+  route(predictionEndpoints.one, ({ params, user }) =>
+    getPrediction(context, user.id, 'sides', params.id),
+  );
+  route(predictionEndpoints.raw, ({ params, user }) =>
+    getRawData(context, user.id, 'sides', params.id),
+  );
+
+  route(golfPredictionEndpoints.list, async ({ query, user, reply }) => {
+    const { tournamentId, ...filters } = query;
+    const contestIds = wantedIds(tournamentId, undefined);
+    const page = await listHistory(context, user.id, 'field', { ...filters, contestIds });
+    return sendPage(reply, page);
+  });
+  route(golfPredictionEndpoints.one, ({ params, user }) =>
+    getPrediction(context, user.id, 'field', params.id),
+  );
+  route(golfPredictionEndpoints.raw, ({ params, user }) =>
+    getRawData(context, user.id, 'field', params.id),
+  );
+}
+
+function sendPage<View>(reply: FastifyReply, page: { predictions: View[]; nextCursor?: number }) {
+  if (page.nextCursor !== undefined) reply.header('x-next-cursor', page.nextCursor);
+  return page.predictions;
+}
+
+/** Contests that both ways of naming them name; undefined where neither names any. */
+function wantedIds(one: string | undefined, many: string[] | undefined): string[] | undefined {
+  if (one === undefined) return many;
+  return many === undefined || many.includes(one) ? [one] : [];
+}

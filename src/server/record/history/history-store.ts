@@ -1,0 +1,243 @@
+import type { Database, WithDatabase } from '#db/client.ts';
+import { matching } from '#db/conditions.ts';
+import { competitors, games } from '#db/tables/games.ts';
+import { grades, journal, predictionRequests, predictions } from '#db/tables/journal.ts';
+import { tournaments } from '#db/tables/tournaments.ts';
+import type { PredictionAuthor } from '#domain/analyst.ts';
+import type { ContestKindId } from '#domain/contest-kind.ts';
+import type { LeagueId } from '#domain/league.ts';
+import { and, asc, desc, eq, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { sealedPrediction } from '../../ledger/projections/projections.ts';
+import type {
+  FieldPrediction,
+  GradeRow,
+  SidesPrediction,
+} from '../../ledger/predictions/predictions-types.ts';
+
+interface Predicted<Row> {
+  row: Row;
+  grade: GradeRow | null;
+  /** Has the viewer asked for it? */
+  isMine: boolean;
+}
+
+/** A prediction with its game, its two sides and its grade. */
+export interface PredictedGame extends Predicted<SidesPrediction> {
+  kind: 'sides';
+  game: typeof games.$inferSelect;
+  home: typeof competitors.$inferSelect;
+  away: typeof competitors.$inferSelect;
+}
+
+/** A prediction with its tournament and its grade. */
+export interface PredictedTournament extends Predicted<FieldPrediction> {
+  kind: 'field';
+  tournament: typeof tournaments.$inferSelect;
+}
+
+export type PredictedContest = PredictedGame | PredictedTournament;
+
+const home = alias(competitors, 'home');
+const away = alias(competitors, 'away');
+
+/** Joins the viewer's own request to a prediction, where there is one. */
+function isAskedBy(viewerId: string): SQL | undefined {
+  return matching(predictionRequests, { predictionId: predictions.id, userId: viewerId });
+}
+
+async function listPredicted(
+  db: Database,
+  viewerId: string,
+  where: SQL | undefined,
+  order: 'newest' | 'oldest',
+  limit?: number,
+): Promise<PredictedContest[]> {
+  const query = db
+    .select({
+      row: predictions,
+      entry: journal,
+      game: games,
+      home,
+      away,
+      tournament: tournaments,
+      grade: grades,
+      isMine: sql<boolean>`${predictionRequests.userId} is not null`,
+    })
+    .from(predictions)
+    .innerJoin(journal, eq(journal.sequence, predictions.sequence))
+    .leftJoin(games, and(isOfKind('sides'), isContest(games)))
+    .leftJoin(home, matching(home, { league: predictions.league, id: predictions.homeId }))
+    .leftJoin(away, matching(away, { league: predictions.league, id: predictions.awayId }))
+    .leftJoin(tournaments, and(isOfKind('field'), isContest(tournaments)))
+    .leftJoin(grades, eq(grades.predictionSequence, predictions.sequence))
+    .leftJoin(predictionRequests, isAskedBy(viewerId))
+    .where(where)
+    .orderBy(order === 'newest' ? desc(predictions.sequence) : asc(predictions.sequence));
+  const found = limit === undefined ? await query : await query.limit(limit);
+  return found.map(
+    ({ row, entry, game, ...joined }) =>
+      ({
+        kind: row.contestKind,
+        row: sealedPrediction(row, entry),
+        game: joined.grade?.voidReason === 'sides-changed' ? withoutScore(game) : game,
+        ...joined,
+      }) as PredictedContest,
+  );
+}
+
+/** What other sides than those predicted have scored. */
+function withoutScore(game: typeof games.$inferSelect | null) {
+  return game && { ...game, homeScore: null, awayScore: null };
+}
+
+function isOfKind(kind: ContestKindId): SQL {
+  return eq(predictions.contestKind, kind);
+}
+
+function isContest(contests: typeof games | typeof tournaments): SQL | undefined {
+  return matching(contests, { league: predictions.league, id: predictions.contestId });
+}
+
+const isCommunalOrMine = or(
+  eq(predictions.settings, 'default'),
+  isNotNull(predictionRequests.userId),
+);
+
+/**
+ * Is a prediction the one of its contest that this member is shown? That is the newest of those he has
+ * asked for, where it was made with his own settings; else the newest made with the default ones.
+ */
+function isShownTo(db: Database, viewerId: string): SQL {
+  const asked = alias(predictionRequests, 'asked');
+  const mine = alias(predictions, 'mine');
+  const communal = alias(predictions, 'communal');
+  const newestOfMine = db
+    .select({ sequence: sql`case ${mine.settings} when 'own' then ${mine.sequence} end` })
+    .from(mine)
+    .innerJoin(asked, matching(asked, { predictionId: mine.id, userId: viewerId }))
+    .where(matching(mine, { league: predictions.league, contestId: predictions.contestId }))
+    .orderBy(desc(mine.version))
+    .limit(1);
+  // Later automatic versions do not hide an analyst.
+  const newestCommunal = db
+    .select({ sequence: communal.sequence })
+    .from(communal)
+    .where(
+      matching(communal, {
+        league: predictions.league,
+        contestId: predictions.contestId,
+        settings: 'default',
+      }),
+    )
+    .orderBy(
+      sql`${communal.result} = 'no-result'`,
+      sql`${communal.analyst} = 'statistical'`,
+      desc(communal.version),
+    )
+    .limit(1);
+  // As a case the planner takes half of the rows for shown, and stops at the limit; of an equation it
+  // expects next to none and reads all predictions.
+  return sql`case when ${predictions.sequence} = coalesce(${newestOfMine}, ${newestCommunal}) then true else false end`;
+}
+
+export interface HistoryFilter {
+  kind: ContestKindId;
+  leagues?: LeagueId[];
+  contestIds?: string[];
+  author?: PredictionAuthor;
+  /** Only what the viewer has asked for. */
+  mine?: boolean;
+  /** Only the one of each contest that the viewer is shown. */
+  shown?: boolean;
+  /** Only rows before this sequence number. */
+  before?: number;
+}
+
+function isWanted({ kind, leagues, contestIds, author }: HistoryFilter): SQL | undefined {
+  return and(
+    author === undefined ? undefined : eq(predictions.author, author),
+    isOfKind(kind),
+    leagues === undefined ? undefined : inArray(predictions.league, leagues),
+    contestIds === undefined ? undefined : inArray(predictions.contestId, contestIds),
+  );
+}
+
+/** Newest first: everybody's that was asked for with the default settings, and the viewer's own. */
+export async function listNewest(
+  db: Database,
+  viewerId: string,
+  filter: HistoryFilter,
+  limit: number,
+) {
+  const { mine, shown, before } = filter;
+  // Which rows, and then what is joined to them: in one statement the planner may join first.
+  const found = await db
+    .select({ sequence: predictions.sequence })
+    .from(predictions)
+    .leftJoin(predictionRequests, isAskedBy(viewerId))
+    .where(
+      and(
+        isWanted(filter),
+        mine === true ? isNotNull(predictionRequests.userId) : isCommunalOrMine,
+        shown === true ? isShownTo(db, viewerId) : undefined,
+        before === undefined ? undefined : lt(predictions.sequence, before),
+      ),
+    )
+    .orderBy(desc(predictions.sequence))
+    .limit(limit);
+  if (found.length === 0) return [];
+  const sequences = found.map(({ sequence }) => sequence);
+  return listPredicted(db, viewerId, inArray(predictions.sequence, sequences), 'newest');
+}
+
+/** Which predictions of these contests the viewer is shown, by league and contest. */
+export async function listShownIds(
+  { db }: WithDatabase,
+  viewerId: string,
+  contests: readonly { league: LeagueId; contestId: string }[],
+): Promise<Map<string, string>> {
+  const shown = new Map<string, string>();
+  for (const league of new Set(contests.map((contest) => contest.league))) {
+    const ofLeague = contests.filter((contest) => contest.league === league);
+    const contestId = [...new Set(ofLeague.map((contest) => contest.contestId))];
+    const rows = await db
+      .select({ id: predictions.id, contestId: predictions.contestId })
+      .from(predictions)
+      .where(and(matching(predictions, { league, contestId }), isShownTo(db, viewerId)));
+    for (const row of rows) shown.set(`${league}/${row.contestId}`, row.id);
+  }
+  return shown;
+}
+
+/** By their sequence numbers, in that order. */
+export async function listBySequences(db: Database, viewerId: string, sequences: number[]) {
+  if (sequences.length === 0) return [];
+  return listPredicted(db, viewerId, inArray(predictions.sequence, sequences), 'oldest');
+}
+
+export async function listByIds(db: Database, viewerId: string, ids: string[]) {
+  if (ids.length === 0) return [];
+  return listPredicted(db, viewerId, inArray(predictions.id, ids), 'oldest');
+}
+
+/** All versions of a contest, other members' own ones included. */
+export async function listVersions(
+  db: Database,
+  viewerId: string,
+  { league, contestId }: { league: LeagueId; contestId: string },
+) {
+  return db
+    .select({
+      id: predictions.id,
+      version: predictions.version,
+      sealedAt: predictions.sealedAt,
+      analyst: predictions.analyst,
+      settings: predictions.settings,
+      isMine: sql<boolean>`${predictionRequests.userId} is not null`,
+    })
+    .from(predictions)
+    .leftJoin(predictionRequests, isAskedBy(viewerId))
+    .where(matching(predictions, { league, contestId }))
+    .orderBy(asc(predictions.version));
+}

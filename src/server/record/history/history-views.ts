@@ -1,0 +1,88 @@
+import type { MadeWith, VersionView } from '#contract/prediction-parts.ts';
+import type { PredictionView } from '#contract/predictions.ts';
+import { analystLabel } from '#domain/analyst.ts';
+import type { GradeOutcome } from '#domain/grading/terms.ts';
+import type { SealedPrediction } from '../../ledger/predictions/predictions-types.ts';
+
+/** The asker's instructions and query appear to the asker only. */
+export function viewRawData(
+  { content: { raw }, words, requestedBy }: SealedPrediction,
+  viewerId: string,
+) {
+  const own = requestedBy === viewerId ? words : undefined;
+  return {
+    searchModel: raw.searchModel,
+    perplexityInstructions: own?.searchInstructions ?? own?.instructions ?? null,
+    perplexityQuery: own?.query ?? null,
+    perplexityResponse: raw.searchResponse,
+    analysisModel: raw.analysisModel,
+    aiAnalysisResponse: raw.analysisResponse,
+  };
+}
+
+/** What the views of all predictions have in the same fields, whatever is predicted. */
+export function viewShared(row: SealedPrediction, isMine: boolean) {
+  const { version, analyst, author, requestedSlot, requestedModel, returnedModel, content } = row;
+  return {
+    id: row.id,
+    version,
+    createdAt: row.sealedAt.toISOString(),
+    aiModel: analyst,
+    aiModelLabel: analystLabel(analyst),
+    author,
+    requestedSlot,
+    requestedModel,
+    returnedModel,
+    isBaseline: content.isBaseline,
+    hasLittleHistory: content.hasLittleHistory,
+    isMine,
+    madeWith: madeWithOf(row, isMine),
+    confidence: row.confidence,
+    reasoning: content.reasoning,
+    making: viewMaking(content),
+    ledger: { sequence: row.sequence, hash: row.hash, previousHash: row.previousHash },
+  };
+}
+
+/** With whose settings a prediction was made, as one member sees it. */
+function madeWithOf(
+  { analyst, settings }: Pick<SealedPrediction, 'analyst' | 'settings'>,
+  isMine: boolean,
+): MadeWith {
+  if (analyst === 'statistical') return 'house';
+  if (settings === 'default') return 'default';
+  return isMine ? 'own' : 'other';
+}
+
+interface Version extends Pick<
+  SealedPrediction,
+  'id' | 'version' | 'sealedAt' | 'analyst' | 'settings'
+> {
+  isMine: boolean;
+}
+
+export function viewVersion(row: Version): VersionView {
+  const { id, version, sealedAt } = row;
+  return {
+    id,
+    version,
+    createdAt: sealedAt.toISOString(),
+    madeWith: madeWithOf(row, row.isMine),
+  };
+}
+
+/** Null for a push and for a contest that was called off: neither right nor wrong. */
+export function isCorrect(outcome: GradeOutcome | undefined): boolean | null {
+  if (outcome === 'win') return true;
+  return outcome === 'loss' ? false : null;
+}
+
+function viewMaking({ steps, usage }: SealedPrediction['content']): PredictionView['making'] {
+  return {
+    steps,
+    latencyMs: steps.length === 0 ? null : steps.reduce((sum, step) => sum + step.latencyMs, 0),
+    inputTokens: usage.inputTokens ?? null,
+    outputTokens: usage.outputTokens ?? null,
+    costUsd: usage.costUsd ?? null,
+  };
+}

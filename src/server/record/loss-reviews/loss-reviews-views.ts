@@ -1,0 +1,142 @@
+import type { BoxScoreView } from '#contract/box-scores.ts';
+import type { HistoryEntry } from '#contract/record/history.ts';
+import type { LossReviewView } from '#contract/record/loss-reviews.ts';
+import type { ForecastFactor } from '#domain/forecast.ts';
+import type { LayerGrades } from '#domain/grading/layer-grades.ts';
+import type { StoredGame } from '../../contests/games/games-types.ts';
+import type { SidesContent } from '../../ledger/predictions/predictions-types.ts';
+import type { FoundEntry } from '../history-pages/history-pages-types.ts';
+import { layersOf, priceMoveOf, splitFactors, unknownAbsences } from './loss-reviews-rules.ts';
+
+interface Known {
+  game: StoredGame | undefined;
+  boxScore: BoxScoreView | undefined;
+  learned: LossReviewView['learned'];
+}
+
+/** Of a game or a match. Of a replayed one only figures are stored: no words, and nobody's line-up. */
+export function viewSidesLoss(
+  entry: HistoryEntry,
+  stored: FoundEntry,
+  { game, boxScore, learned }: Known,
+): LossReviewView {
+  const { sides } = entry;
+  const content = contentOf(stored);
+  const layers = layersOf(gradesOf(stored));
+  const factors: ForecastFactor[] = content?.forecast.factors ?? [];
+  const called = entry.predictedWinner === sides?.homeTeam.name ? 'home' : 'away';
+  return {
+    entry,
+    believed: {
+      keyFactors: content?.keyFactors ?? [],
+      factors,
+      expectedMargin: expectedMarginOf(stored),
+      lineUps: content === undefined ? null : viewLineUps(content),
+    },
+    happened: {
+      margin:
+        sides === null || sides.homeScore === null || sides.awayScore === null
+          ? null
+          : sides.homeScore - sides.awayScore,
+      statistics: statisticsOf(boxScore),
+      place: null,
+    },
+    off: {
+      layers,
+      ...splitFactors(factors, called),
+      unknownAbsences: viewUnknownAbsences(content, game),
+      priceMove: priceMoveOf(layers),
+    },
+    learned,
+  };
+}
+
+function contentOf({ found }: FoundEntry): SidesContent | undefined {
+  return found.kind === 'sides' && 'content' in found.row ? found.row.content : undefined;
+}
+
+function gradesOf(stored: FoundEntry): LayerGrades {
+  if (stored.found.kind !== 'sides') return {};
+  if (stored.basis === 'replayed') return stored.found.row.layers;
+  return (stored.found.grade?.layers ?? {}) as LayerGrades;
+}
+
+function expectedMarginOf(stored: FoundEntry): number | null {
+  if (stored.found.kind !== 'sides') return null;
+  if (stored.basis === 'locked') {
+    const { homeScore, awayScore } = stored.found.row.content.forecast;
+    return homeScore - awayScore;
+  }
+  // Of a replay the fair spread is kept: the margin to half a point.
+  return 0 - stored.found.row.replay.homeSpread;
+}
+
+function viewLineUps({ starters, forecast, injuries }: SidesContent) {
+  const listed = injuries && [...(injuries.home ?? []), ...(injuries.away ?? [])];
+  return {
+    starters: [starters.away, starters.home].filter((name) => name !== null),
+    absences: (forecast.absences ?? []).map(({ name, playerId }) => name ?? playerId),
+    listed: listed?.map(viewListed) ?? null,
+  };
+}
+
+function viewListed({
+  name,
+  position,
+  status,
+}: {
+  name: string;
+  position?: string;
+  status: string;
+}) {
+  return { name, position: position ?? null, status };
+}
+
+function viewUnknownAbsences(
+  content: SidesContent | undefined,
+  game: StoredGame | undefined,
+): LossReviewView['off']['unknownAbsences'] {
+  const now = game?.injuries;
+  if (content === undefined || now === undefined) return null;
+  const absent = content.forecast.absences ?? [];
+  const { injuries } = content;
+  return unknownAbsences([...(now.away ?? []), ...(now.home ?? [])], {
+    absentIds: new Set(absent.map(({ playerId }) => playerId)),
+    listed: [...(injuries?.away ?? []), ...(injuries?.home ?? [])],
+  }).map(viewListed);
+}
+
+/** The figures that both sides have. */
+function statisticsOf(boxScore: BoxScoreView | undefined) {
+  if (boxScore === undefined) return [];
+  const away = new Map(boxScore.away.statistics.map(({ name, text }) => [name, text]));
+  return boxScore.home.statistics.flatMap(({ name, label, text }) => {
+    const other = away.get(name);
+    return other === undefined ? [] : [{ label, home: text, away: other }];
+  });
+}
+
+/** Of a field: who was called, and where he finished. */
+export function viewFieldLoss(
+  entry: HistoryEntry,
+  stored: FoundEntry,
+  place: string | null,
+): LossReviewView {
+  return {
+    entry,
+    believed: {
+      keyFactors: keyFactorsOfField(stored),
+      factors: [],
+      expectedMargin: null,
+      lineUps: null,
+    },
+    happened: { margin: null, statistics: [], place },
+    off: { layers: [], misleading: [], unheeded: [], unknownAbsences: null, priceMove: null },
+    learned: { ratings: [], next: [] },
+  };
+}
+
+function keyFactorsOfField({ basis, found }: FoundEntry): string[] {
+  if (basis === 'replayed' || found.kind !== 'field') return [];
+  return found.row.content.keyFactors.map(({ text }) => text);
+}

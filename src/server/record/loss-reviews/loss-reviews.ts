@@ -1,0 +1,154 @@
+import type { LossesWanted, LossReviewView } from '#contract/record/loss-reviews.ts';
+import { isConfidentLoss } from '#domain/grading/confident-loss.ts';
+import { getLeague, type LeagueId, leagueIds } from '#domain/league.ts';
+import { matchupName } from '#domain/matchup.ts';
+import type { AppContext } from '../../context.ts';
+import { viewBoxScore } from '../../contests/box-scores/box-scores.ts';
+import { findGamesByIds } from '../../contests/games/games.ts';
+import type { GameWithSides } from '../../contests/games/games-types.ts';
+import { AppError } from '../../errors.ts';
+import { totalRating } from '../../forecasts/learning/learning.ts';
+import { findRecentModel } from '../../forecasts/ratings/ratings.ts';
+import { findPredicted } from '../history/history.ts';
+import type { FoundEntry } from '../history-pages/history-pages-types.ts';
+import { type EntryKey, listEntries } from '../history-pages/history-pages.ts';
+import {
+  leastConfidentBin,
+  readLossCursor,
+  stepOf,
+  writeLossCursor,
+} from './loss-reviews-rules.ts';
+import * as store from './loss-reviews-store.ts';
+import { viewFieldLoss, viewSidesLoss } from './loss-reviews-views.ts';
+
+/** Wrong calls of the confident, the last played first, and how many were to be expected. */
+export async function listLosses(
+  context: AppContext,
+  viewerId: string,
+  { sport, by, basis, cursor, limit }: LossesWanted,
+) {
+  const filter: store.LossFilter = {
+    leagues: leagueIds.filter((id) => sport === 'all' || getLeague(id).sport === sport),
+    author: by === 'house' ? 'house' : 'member',
+    sources: basis === 'both' ? ['locked', 'replayed'] : [basis],
+  };
+  const behind = cursor === undefined ? undefined : readLossCursor(cursor);
+  const found = await store.listConfidentLosses(context.db, filter, behind, limit + 1);
+  const page = found.slice(0, limit);
+  const entries = await listEntries(
+    context,
+    viewerId,
+    page.map((row): EntryKey =>
+      row.predictionSequence === null
+        ? { basis: 'replayed', league: row.league, contestId: row.contestId }
+        : { basis: 'locked', sequence: row.predictionSequence },
+    ),
+  );
+  const last = page.at(-1);
+  const steps = await store.listConfidentSteps(context.db, filter, leastConfidentBin);
+  return {
+    steps: steps.map(stepOf),
+    losses: entries.map(({ entry }) => entry),
+    nextCursor: found.length > limit && last !== undefined ? writeLossCursor(last) : null,
+  };
+}
+
+/** What was believed, what happened, what was off and what was learned of one of them. */
+export async function reviewLoss(
+  context: AppContext,
+  viewerId: string,
+  { league, id: contestId }: { league: LeagueId; id: string },
+  predictionId: string | undefined,
+): Promise<LossReviewView> {
+  const key = await findKey(context, viewerId, { league, contestId }, predictionId);
+  const [found] = key === undefined ? [] : await listEntries(context, viewerId, [key]);
+  if (found === undefined) throw new AppError('not_found', 'There is no such prediction.');
+  const { stored, entry } = found;
+  const { row } = stored.found;
+  const chance = 'pickProbability' in row ? row.pickProbability : row.chance;
+  if (!isConfidentLoss(chance, row.result === 'incorrect')) {
+    throw new AppError('not_found', 'It was not called wrongly at 70% or more.');
+  }
+
+  if (stored.found.kind === 'field') {
+    const pickId = pickOfField(stored);
+    const place = await store.findPlace(context.db, contestId, pickId);
+    return viewFieldLoss(entry, stored, place ?? null);
+  }
+  const { game, home, away } = stored.found;
+  const sides: GameWithSides = { row: game, home, away };
+  return viewSidesLoss(entry, stored, {
+    game: (await findGamesByIds(context, league, [contestId])).get(contestId),
+    boxScore: await findBoxScoreOf(context, league, contestId),
+    learned: await readLearned(context, sides),
+  });
+}
+
+async function findKey(
+  context: AppContext,
+  viewerId: string,
+  { league, contestId }: { league: LeagueId; contestId: string },
+  predictionId: string | undefined,
+): Promise<EntryKey | undefined> {
+  if (predictionId === undefined) return { basis: 'replayed', league, contestId };
+  const row = (await findPredicted(context, viewerId, predictionId))?.row;
+  const isOfContest = row?.league === league && row.contestId === contestId;
+  return isOfContest ? { basis: 'locked', sequence: row.sequence } : undefined;
+}
+
+function pickOfField(stored: FoundEntry): string {
+  if (stored.basis === 'locked') return stored.found.row.pickId;
+  if (stored.found.kind !== 'field') return '';
+  return stored.found.row.replay.likeliest[0]?.playerId ?? '';
+}
+
+async function findBoxScoreOf(context: AppContext, league: LeagueId, gameId: string) {
+  try {
+    return await viewBoxScore(context, league, gameId);
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'not_found') return undefined;
+    throw error;
+  }
+}
+
+/** What the game has changed of the ratings, and what stands before the two sides. */
+async function readLearned(
+  context: AppContext,
+  { row, home, away }: GameWithSides,
+): Promise<LossReviewView['learned']> {
+  const model = await findRecentModel(context, row.league);
+  const lesson = model?.lessons.get(row.id);
+  const rateTeam = model?.forecaster.rateTeam;
+  const ratings =
+    lesson === undefined || rateTeam === undefined
+      ? []
+      : (
+          [
+            [home, lesson.homeBefore, lesson.homeAfter],
+            [away, lesson.awayBefore, lesson.awayAfter],
+          ] as const
+        ).map(([side, before, after]) => ({
+          name: side.name,
+          before,
+          after,
+          now: totalRating(rateTeam(side.id, row)),
+        }));
+
+  const next = [];
+  for (const side of [home, away]) {
+    const id = await store.findNextGameOf(context.db, row.league, side.id, context.now());
+    const game = id === undefined ? undefined : await findGamesByIds(context, row.league, [id]);
+    const stored = id === undefined ? undefined : game?.get(id);
+    if (stored?.forecast === undefined) continue;
+    const { homeWinProbability } = stored.forecast.forecast;
+    const names = { home: stored.home.name, away: stored.away.name };
+    next.push({
+      contestId: stored.row.id,
+      contest: matchupName(row.league, names),
+      startsAt: stored.row.startsAt.toISOString(),
+      name: side.name,
+      chance: stored.home.id === side.id ? homeWinProbability : 1 - homeWinProbability,
+    });
+  }
+  return { ratings, next };
+}

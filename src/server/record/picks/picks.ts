@@ -1,0 +1,234 @@
+import type { PredictionView } from '#contract/predictions.ts';
+import type { PickChoicesView, PickMarket, PickView } from '#contract/record/picks.ts';
+import type { GolfPredictionView } from '#contract/tournaments/golf-predictions.ts';
+import type { BetSide } from '#domain/betting/bet.ts';
+import { quotedLineOf } from '#domain/betting/quoted-line.ts';
+import { hasBegun } from '#domain/game.ts';
+import { randomUUID } from 'node:crypto';
+import type { AppContext } from '../../context.ts';
+import { findGame, findGameById } from '../../contests/games/games.ts';
+import { missing } from '../../contests/seasons/seasons.ts';
+import { AppError } from '../../errors.ts';
+import { settleBets } from '../bet-settlement/bet-settlement.ts';
+import * as bets from '../bets/bets.ts';
+import type { BetContest, BetRow } from '../bets/bets-types.ts';
+import { findPredictionOf, listPredictions } from '../history/history.ts';
+import { betMarketOf, ourSide, type PickChoice, pickMarketOf } from './pick-policy.ts';
+import { viewChoices, viewPick } from './picks-views.ts';
+
+/** A pick is settled as a bet of so many units is. */
+const unitsOfPick = 1;
+
+type Prediction = PredictionView | GolfPredictionView;
+
+/** Picks of every sport, newest first. */
+export async function listPicks(context: AppContext, userId: string): Promise<PickView[]> {
+  return viewRows(context, userId, await bets.listPickRows(context, userId));
+}
+
+export async function getPick(
+  context: AppContext,
+  userId: string,
+  id: string,
+  market: PickMarket,
+): Promise<PickView> {
+  const [pick] = await viewRows(context, userId, await findRows(context, userId, id, market));
+  if (pick === undefined) throw new AppError('not_found', 'This game is not among your picks.');
+  return pick;
+}
+
+/** Ids are those of a feed: two leagues may have the same one. */
+async function findRows(
+  context: AppContext,
+  userId: string,
+  id: string,
+  market: PickMarket,
+): Promise<BetRow[]> {
+  const rows = await bets.listPickRows(context, userId, id);
+  return rows.filter((row) => pickMarketOf(row.market) === market);
+}
+
+async function viewRows(context: AppContext, userId: string, rows: BetRow[]): Promise<PickView[]> {
+  const ids = rows.flatMap(({ predictionId }) => predictionId ?? []);
+  const predictions = await listPredictions(context, userId, ids);
+  const now = context.now();
+  return rows.flatMap((row) => {
+    const prediction = predictions.get(row.predictionId ?? '');
+    return prediction === undefined ? [] : [viewPick(row, prediction, now)];
+  });
+}
+
+export async function getChoices(
+  context: AppContext,
+  userId: string,
+  id: string,
+): Promise<PickChoicesView> {
+  const contest = await getContest(context, id);
+  const prediction = await getPrediction(context, userId, contest);
+  return viewChoices(contest, listChoices(contest, prediction));
+}
+
+/** Picks a side of a contest that has not begun, with its newest prediction or with the one named. */
+export async function putPick(
+  context: AppContext,
+  userId: string,
+  id: string,
+  picked: { market: PickMarket; side?: BetSide | undefined; predictionId?: string | undefined },
+): Promise<PickView> {
+  const contest = await getContest(context, id);
+  const refusal = bets.refusalOf(contest, context.now(), 'Picks');
+  if (refusal !== undefined) throw new AppError(refusal.code, refusal.message);
+
+  const prediction = await getPrediction(context, userId, contest, picked.predictionId);
+  const choice = findChoice(contest, prediction, picked);
+  const row = pickRow(userId, contest, { prediction, choice, placedAt: context.now() });
+  return viewPick(await bets.savePick(context, row), prediction, context.now());
+}
+
+/** A game or a match, or else a tournament. */
+async function getContest(context: AppContext, id: string): Promise<BetContest> {
+  const game = await findGameById(context, id);
+  const contest = await bets.findBetContest(context, game?.row.league ?? 'pga', id);
+  if (contest === undefined) throw await missing(context, undefined, 'There is no such game.');
+  return contest;
+}
+
+async function getPrediction(
+  context: AppContext,
+  userId: string,
+  { kind, league, id }: BetContest,
+  predictionId?: string,
+): Promise<Prediction> {
+  const key = { kind, league, contestId: id };
+  const prediction = await findPredictionOf(context, userId, key, predictionId);
+  if (prediction !== undefined && !isOfOtherGame(prediction)) return prediction;
+  throw new AppError('conflict', 'Please generate a prediction first before adding to picks.');
+}
+
+/** Void before the start: a side is another by now. */
+function isOfOtherGame({ grade }: Prediction): boolean {
+  return grade !== null && 'voidReason' in grade && grade.voidReason !== null;
+}
+
+/** Every side that can be picked: spread and total only at a stored line, of a field our winner alone. */
+function listChoices(contest: BetContest, prediction: Prediction): PickChoice[] {
+  const quote = contest.quote?.quote;
+  return contest.choices.flatMap((choice) => {
+    const { market, side, playerId } = choice;
+    if ('tournament' in prediction) {
+      const isWinner = market === 'win' && playerId === prediction.predictedWinner.id;
+      return isWinner ? [{ ...choice, ...noQuote, isOurs: true }] : [];
+    }
+    const { line, price } = quote ? quotedLineOf(quote, market, side) : noQuote;
+    if (market !== 'moneyline' && line === null) return [];
+    const isOurs = side === ourSide(prediction, pickMarketOf(market), quote);
+    return [{ ...choice, line, price, isOurs }];
+  });
+}
+
+const noQuote = { line: null, price: null };
+
+/** The side that is named, or else ours. */
+function findChoice(
+  contest: BetContest,
+  prediction: Prediction,
+  { market, side }: { market: PickMarket; side?: BetSide | undefined },
+): PickChoice {
+  const wanted = betMarketOf(contest.league, market);
+  const choices = listChoices(contest, prediction).filter((choice) => choice.market === wanted);
+  if (choices.length === 0) {
+    throw new AppError('conflict', `No ${market} is stored for this contest yet.`);
+  }
+  const choice = choices.find((one) => (side === undefined ? one.isOurs : one.side === side));
+  if (choice !== undefined) return choice;
+  const sides = choices.flatMap((one) => one.side ?? []);
+  const message = `Choose a side of the ${market}${sides.length === 0 ? '' : `: ${sides.join(' or ')}`}.`;
+  throw new AppError('invalid_request', message);
+}
+
+interface Picked {
+  prediction: Pick<Prediction, 'id'>;
+  choice: Pick<PickChoice, 'market' | 'side' | 'playerId' | 'line' | 'price'>;
+  placedAt: Date;
+}
+
+/** At the line and price that are stored now. */
+function pickRow(
+  userId: string,
+  contest: Pick<BetContest, 'league' | 'id' | 'startsAt' | 'quote' | 'sides'>,
+  { prediction, choice, placedAt }: Picked,
+) {
+  const { market, side, playerId, line, price } = choice;
+  return {
+    userId,
+    league: contest.league,
+    contestId: contest.id,
+    market,
+    side,
+    playerId,
+    line,
+    price,
+    stake: unitsOfPick,
+    quotedAt: bets.quotedAtOf(contest, choice),
+    placedAt,
+    startsAt: contest.startsAt,
+    ...bets.sideIdsOf(contest),
+    isLate: false,
+    predictionId: prediction.id,
+    isPick: true,
+    key: randomUUID(),
+  };
+}
+
+/**
+ * Football picks that a browser kept, from the days before accounts had any: the predicted winners, and
+ * their games may have begun, as their predictions were made before. How many were new here.
+ */
+export async function importPicks(
+  context: AppContext,
+  userId: string,
+  gameIds: string[],
+): Promise<number> {
+  let imported = 0;
+  for (const gameId of new Set(gameIds)) {
+    const game = await findGame(context, 'nfl', gameId);
+    if (game === undefined) continue;
+    const { league, state, startsAt } = game.row;
+    const key = { kind: 'sides' as const, league, contestId: gameId };
+    const prediction = await findPredictionOf(context, userId, key);
+    if (prediction === undefined) continue;
+    const now = context.now();
+    const isLate = now >= startsAt && hasBegun({ state, startsAt }, now);
+    const contest = await bets.findBetContest(context, league, gameId);
+    if (contest === undefined) continue;
+    const choice = findChoice(contest, prediction, { market: 'winner' });
+    // The last price is none that could still be taken.
+    const picked = isLate
+      ? pickRow(
+          userId,
+          { league, id: gameId, startsAt },
+          { prediction, choice: { ...choice, price: null }, placedAt: now },
+        )
+      : pickRow(userId, contest, { prediction, choice, placedAt: now });
+    imported += (await bets.addBets(context, [{ ...picked, isLate }])).length;
+  }
+  if (imported > 0) await settleBets(context, 'nfl', gameIds);
+  return imported;
+}
+
+/** Removing what is not there is no mistake. What has begun stays: nobody's record loses what went wrong. */
+export async function removePick(
+  context: AppContext,
+  userId: string,
+  id: string,
+  market: PickMarket,
+): Promise<void> {
+  for (const row of await findRows(context, userId, id, market)) {
+    const contest = await bets.findBetContest(context, row.league, row.contestId);
+    const refusal = contest && bets.refusalOf(contest, context.now(), 'Picks');
+    if (refusal?.code === 'already_started' && !row.isLate) {
+      throw new AppError('already_started', `${refusal.message} Yours stays in your record.`);
+    }
+    await bets.deletePick(context, row);
+  }
+}

@@ -1,0 +1,192 @@
+import type { Database } from '#db/client.ts';
+import { matching } from '#db/conditions.ts';
+import { countedForecasts, everybody } from '#db/tables/figures.ts';
+import { competitors, games } from '#db/tables/games.ts';
+import { golfEntries, tournaments } from '#db/tables/tournaments.ts';
+import type { LeagueId } from '#domain/league.ts';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  gte,
+  inArray,
+  lt,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import { alias, unionAll } from 'drizzle-orm/pg-core';
+import type {
+  HistoryFilter,
+  HistorySums,
+  Paging,
+  PlayPosition,
+  ReplayedContest,
+} from '../history-pages/history-pages-types.ts';
+
+/** Which replayed contests a page of the history holds, in the order of play. */
+export function replaysQuery(db: Database, filter: HistoryFilter, page: Paging<PlayPosition>) {
+  const { league, contestId, playedAt } = countedForecasts;
+  const along = page.order === 'newest' ? desc : asc;
+  const [first, second, ...others] = filter.leagues.map((one) =>
+    db
+      .select({ league, contestId, playedAt })
+      .from(countedForecasts)
+      .where(
+        and(
+          matching(countedForecasts, { source: 'replayed', author: 'house', owner: everybody }),
+          eq(league, one),
+          isReplayWanted(filter, one),
+          isPlayedBehind(page, one),
+        ),
+      )
+      .orderBy(along(playedAt), along(contestId))
+      .limit(page.limit),
+  );
+  if (first === undefined) return undefined;
+  if (second === undefined) return first;
+  return unionAll(first, second, ...others)
+    .orderBy(along(sql`played_at`), along(sql`league`), along(sql`contest_id`))
+    .limit(page.limit);
+}
+
+function isReplayWanted(filter: HistoryFilter, league: LeagueId): SQL | undefined {
+  const { contests, contestIds, kind, analyst, band, result, season, since } = filter;
+  const named = contests?.flatMap((one) => (one.league === league ? one.contestId : []));
+  return and(
+    kind === undefined ? undefined : eq(countedForecasts.contestKind, kind),
+    named === undefined ? undefined : inArray(countedForecasts.contestId, named),
+    contestIds === undefined ? undefined : inArray(countedForecasts.contestId, contestIds),
+    analyst === undefined ? undefined : eq(countedForecasts.analyst, analyst),
+    band === undefined ? undefined : eq(countedForecasts.band, band),
+    result === undefined ? undefined : eq(countedForecasts.result, result),
+    season === undefined ? undefined : eq(countedForecasts.season, season),
+    since === undefined ? undefined : gte(countedForecasts.playedAt, since),
+  );
+}
+
+/** Of one league: those played at the same moment are ordered by league, then by contest. */
+function isPlayedBehind(
+  { behind, order }: Paging<PlayPosition>,
+  league: LeagueId,
+): SQL | undefined {
+  if (behind === undefined) return undefined;
+  const { playedAt, contestId } = countedForecasts;
+  const beyond = order === 'newest' ? lt : gt;
+  const isBeyondLeague = order === 'newest' ? league < behind.league : league > behind.league;
+  const sameMoment = isBeyondLeague
+    ? eq(playedAt, behind.playedAt)
+    : league === behind.league
+      ? and(eq(playedAt, behind.playedAt), beyond(contestId, behind.contestId))
+      : undefined;
+  const later = beyond(playedAt, behind.playedAt);
+  return sameMoment === undefined ? later : or(later, sameMoment);
+}
+
+const home = alias(competitors, 'home');
+const away = alias(competitors, 'away');
+
+/** A list shows nothing of how a field's chances did. */
+const { fieldBins: _, ...shown } = getTableColumns(countedForecasts);
+
+/** What was replayed of contests, with the contests. */
+export async function listReplays(
+  db: Database,
+  filter: HistoryFilter,
+  page: Paging<PlayPosition>,
+): Promise<ReplayedContest[]> {
+  const keys = await replaysQuery(db, filter, page);
+  if (keys === undefined || keys.length === 0) return [];
+  const rows = await db
+    .select({ row: shown, game: games, home, away, tournament: tournaments })
+    .from(countedForecasts)
+    .leftJoin(
+      games,
+      matching(games, { league: countedForecasts.league, id: countedForecasts.contestId }),
+    )
+    .leftJoin(home, matching(home, { league: games.league, id: games.homeId }))
+    .leftJoin(away, matching(away, { league: games.league, id: games.awayId }))
+    .leftJoin(
+      tournaments,
+      matching(tournaments, { league: countedForecasts.league, id: countedForecasts.contestId }),
+    )
+    .where(
+      and(
+        matching(countedForecasts, { source: 'replayed', author: 'house' }),
+        or(
+          ...[...new Set(keys.map(({ league }) => league))].map((league) =>
+            and(
+              eq(countedForecasts.league, league),
+              inArray(
+                countedForecasts.contestId,
+                keys.filter((key) => key.league === league).map(({ contestId }) => contestId),
+              ),
+            ),
+          ),
+        ),
+      ),
+    );
+  const byKey = new Map(rows.map((found) => [`${found.row.league}/${found.row.contestId}`, found]));
+  return keys.flatMap(({ league, contestId }) => {
+    const found = byKey.get(`${league}/${contestId}`);
+    // Without its contest there is nothing to show.
+    if (found === undefined || (found.game === null && found.tournament === null)) return [];
+    // What a replay holds is written by one place only, and read here.
+    return { kind: found.row.contestKind, ...found } as unknown as ReplayedContest;
+  });
+}
+
+/** All that the filter leaves, each contest counted once. */
+export async function sumReplays(db: Database, filter: HistoryFilter): Promise<HistorySums> {
+  const { result, chance, layers } = countedForecasts;
+  const countOf = (is: SQL) => sql<number>`count(*) filter (where ${is})::int`;
+  const spreadIs = (outcome: 'win' | 'loss') =>
+    countOf(sql`${layers} #>> '{ours,spread}' = ${outcome}`);
+  const [sums] = await db
+    .select({
+      contests: sql<number>`count(*)::int`,
+      versions: sql<number>`count(*)::int`,
+      pending: countOf(eq(result, 'pending')),
+      correct: countOf(eq(result, 'correct')),
+      incorrect: countOf(eq(result, 'incorrect')),
+      confidence: sql<number>`coalesce(sum(${chance}) * 100, 0)::float8`,
+      spreadWins: spreadIs('win'),
+      spreadLosses: spreadIs('loss'),
+    })
+    .from(countedForecasts)
+    .where(
+      and(
+        matching(countedForecasts, { source: 'replayed', author: 'house', owner: everybody }),
+        or(
+          ...filter.leagues.map((one) =>
+            and(eq(countedForecasts.league, one), isReplayWanted(filter, one)),
+          ),
+        ) ?? sql`false`,
+      ),
+    );
+  if (sums === undefined) throw new Error('an aggregate gave no row');
+  return sums;
+}
+
+/** Names of those who stand first on the leaderboards of finished tournaments. */
+export async function listWinnerNames(
+  db: Database,
+  tournamentIds: string[],
+): Promise<Map<string, string[]>> {
+  if (tournamentIds.length === 0) return new Map();
+  const rows = await db
+    .select({ id: golfEntries.tournamentId, name: competitors.name })
+    .from(golfEntries)
+    .innerJoin(
+      competitors,
+      matching(competitors, { league: golfEntries.league, id: golfEntries.playerId }),
+    )
+    .where(matching(golfEntries, { tournamentId: tournamentIds, position: ['1', 'T1'] }))
+    .orderBy(asc(competitors.name));
+  const names = new Map<string, string[]>();
+  for (const { id, name } of rows) names.set(id, [...(names.get(id) ?? []), name]);
+  return names;
+}

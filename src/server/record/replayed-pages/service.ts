@@ -1,2 +1,0 @@
-/** What was replayed, a page at a time. */
-export { listReplays, sumReplays, listWinnerNames, replaysQuery } from './store.ts';

@@ -1,0 +1,124 @@
+import type { SKRSContext2D } from '@napi-rs/canvas';
+import type { ShareCard } from './share-images-types.ts';
+
+/** The size that other sites show a link's picture in. */
+export const imageSize = { width: 1200, height: 630 };
+
+/** Names of the fonts as they are registered; the second of each pair has the letters of other languages. */
+export const fontFamilies = {
+  display: ['Display', 'Display Extended'],
+  text: ['Text', 'Text Extended'],
+} as const;
+
+const colors = {
+  ground: '#0e1318',
+  line: '#2c353e',
+  ink: '#f2f5f7',
+  muted: '#a7b3be',
+  pick: '#ffd84d',
+  simulated: '#f0b429',
+};
+const edge = 64;
+const innerWidth = imageSize.width - 2 * edge;
+
+/** “61%”; a golfer's small chance with a decimal: “8.4%”. */
+export function formatShare(probability: number): string {
+  return `${(probability * 100).toFixed(probability < 0.2 ? 1 : 0)}%`;
+}
+
+type Font = keyof typeof fontFamilies;
+
+/** Draws on a context of {@link imageSize}. */
+export function drawShareCard(context: SKRSContext2D, card: ShareCard): void {
+  context.fillStyle = colors.ground;
+  context.fillRect(0, 0, imageSize.width, imageSize.height);
+  context.textBaseline = 'alphabetic';
+
+  drawMark(context, edge, 52);
+  write(context, 'Linewise', { x: edge + 60, y: 90, size: 44, font: 'display', color: colors.ink });
+  if (card.isSimulated) {
+    writeRight(context, 'SIMULATED DATA', { y: 88, size: 28, color: colors.simulated });
+  }
+  write(context, card.heading, { x: edge, y: 160, size: 30, font: 'text', color: colors.muted });
+
+  const rowHeight = card.rows.length > 2 ? 84 : 112;
+  for (const [index, row] of card.rows.entries()) {
+    const y = 196 + (index + 1) * rowHeight - 24;
+    drawRow(context, row, y, rowHeight - 36);
+  }
+  const detailsY = 196 + card.rows.length * rowHeight + 44;
+  const details = card.details.join('  ·  ');
+  write(context, details, { x: edge, y: detailsY, size: 30, font: 'text', color: colors.ink });
+
+  context.fillStyle = colors.line;
+  context.fillRect(edge, 530, innerWidth, 2);
+  write(context, card.seal, { x: edge, y: 570, size: 24, font: 'text', color: colors.muted });
+  const hash = `SHA-256 ${card.hash}`;
+  write(context, hash, { x: edge, y: 604, size: 22, font: 'text', color: colors.muted });
+}
+
+function drawRow(
+  context: SKRSContext2D,
+  { name, probability, isPick }: ShareCard['rows'][number],
+  y: number,
+  size: number,
+): void {
+  const color = isPick ? colors.pick : colors.ink;
+  const shareWidth = 250;
+  write(context, name, {
+    x: edge,
+    y,
+    size,
+    font: 'display',
+    color,
+    width: innerWidth - shareWidth,
+  });
+  writeRight(context, formatShare(probability), { y, size, color });
+  context.fillStyle = colors.line;
+  context.fillRect(edge, y + 18, innerWidth, 6);
+  context.fillStyle = color;
+  context.fillRect(edge, y + 18, innerWidth * probability, 6);
+}
+
+function drawMark(context: SKRSContext2D, x: number, y: number): void {
+  context.fillStyle = '#1d242b';
+  context.beginPath();
+  context.roundRect(x, y, 46, 46, 10);
+  context.fill();
+  context.fillStyle = colors.ink;
+  context.fillRect(x + 13, y + 10, 6, 26);
+  context.fillRect(x + 13, y + 30, 21, 6);
+  context.fillStyle = colors.pick;
+  context.fillRect(x + 29.5, y + 8, 4.5, 18.5);
+}
+
+interface Text {
+  y: number;
+  size: number;
+  color: string;
+}
+
+/** In one line: what would be wider is set smaller. */
+function write(
+  context: SKRSContext2D,
+  text: string,
+  { x, y, size, font, color, width = innerWidth }: Text & { x: number; font: Font; width?: number },
+): void {
+  setFont(context, font, size);
+  const natural = context.measureText(text).width;
+  if (natural > width) setFont(context, font, (size * width) / natural);
+  context.fillStyle = color;
+  context.fillText(text, x, y);
+}
+
+function writeRight(context: SKRSContext2D, text: string, { y, size, color }: Text): void {
+  setFont(context, 'display', size);
+  context.fillStyle = color;
+  const { width } = context.measureText(text);
+  context.fillText(text, imageSize.width - edge - width, y);
+}
+
+function setFont(context: SKRSContext2D, font: Font, size: number): void {
+  const families = fontFamilies[font].map((name) => `"${name}"`).join(', ');
+  context.font = `600 ${size}px ${families}`;
+}

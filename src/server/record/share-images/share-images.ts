@@ -1,0 +1,52 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import type { AppContext } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { listPredictions } from '../history/history.ts';
+import { drawShareCard, fontFamilies, imageSize } from './share-images-rules.ts';
+import { viewShareCard } from './share-images-views.ts';
+
+/** Nobody's: a visitor has asked for no prediction. */
+const nobody = '00000000-0000-0000-0000-000000000000';
+
+/** A prediction as a picture (PNG), drawn from what was sealed. */
+export async function drawPrediction(context: AppContext, id: string): Promise<Buffer> {
+  const prediction = (await listPredictions(context, nobody, [id])).get(id);
+  if (prediction === undefined) throw new AppError('not_found', 'There is no such prediction.');
+
+  const { createCanvas } = await loadCanvas();
+  const canvas = createCanvas(imageSize.width, imageSize.height);
+  const isSimulated = context.source.kind === 'simulated';
+  drawShareCard(canvas.getContext('2d'), viewShareCard(prediction, isSimulated));
+  return canvas.encode('png');
+}
+
+const fontFiles = {
+  display: '@fontsource/barlow-condensed/files/barlow-condensed-*-600-normal.woff2',
+  text: '@fontsource-variable/inter/files/inter-*-wght-normal.woff2',
+} as const;
+
+const scripts = ['latin', 'latin-ext'] as const;
+
+let loading: Promise<typeof import('@napi-rs/canvas')> | undefined;
+
+/** The library is 30 MB of memory: it is loaded when the first picture is asked for. */
+function loadCanvas() {
+  loading ??= load().catch((error: unknown) => {
+    loading = undefined;
+    throw error;
+  });
+  return loading;
+}
+
+async function load() {
+  const canvas = await import('@napi-rs/canvas');
+  const { resolve } = createRequire(import.meta.url);
+  for (const font of ['display', 'text'] as const) {
+    for (const [index, script] of scripts.entries()) {
+      const file = await readFile(resolve(fontFiles[font].replace('*', script)));
+      canvas.GlobalFonts.register(file, fontFamilies[font][index]);
+    }
+  }
+  return canvas;
+}
