@@ -76,7 +76,9 @@ test('what a vendor refuses is said on the card, with a retry that goes through 
 
   await card.getByRole('button', { name: 'GENERATE PREDICTION' }).click();
   const refusal = card.getByRole('alert');
-  await expect(refusal).toContainText('Grok AI gave no analysis because xAI does not accept our key');
+  await expect(refusal).toContainText(
+    'Grok AI gave no analysis because xAI does not accept our key',
+  );
   await expect(refusal).toContainText('the statistical forecast still works');
 
   started.vendors.setFault('xai', undefined);
