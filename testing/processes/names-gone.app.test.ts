@@ -126,6 +126,7 @@ describe.skipIf(!isPossible)('host names that cannot be resolved', () => {
       names.know([database]);
       // What is connected needs no name.
       feed.behave('reset');
+      vendors.dropConnections();
       await eventually(async () =>
         expect((await readFeed()).consecutiveFailures).toBeGreaterThan(0),
       );

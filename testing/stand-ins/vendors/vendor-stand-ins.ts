@@ -38,6 +38,8 @@ export interface VendorStandIns {
   setSpoiling(vendor: AnalystVendor, spoil: Spoiling | undefined): void;
   /** All vendors are well, and nothing has been asked of them. */
   forget(): void;
+  /** Cuts what is connected; the next request needs the name again. */
+  dropConnections(): void;
   close(): Promise<void>;
 }
 
@@ -146,6 +148,7 @@ export async function startVendorStandIns(
       spoilings.clear();
       requests.length = 0;
     },
+    dropConnections: () => server.closeAllConnections(),
     async close() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
