@@ -3,7 +3,7 @@
  * other to a version with one more migration while a visitor keeps asking. Exit code 1 when a request
  * fails. Needs Caddy on the PATH; starts a PostgreSQL of its own.
  */
-import { type NodeProcess, startNodeProcess, untilReady } from '#testing/processes/node-process.ts';
+import { type NodeProcess, startNodeProcess } from '#testing/processes/node-process.ts';
 import { startPostgresServer } from '#testing/processes/postgres-server.ts';
 import { spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -17,7 +17,7 @@ type ProcessName = 'http1' | 'http2' | 'jobs';
 const proxyAddress = `http://localhost:${ports.proxy}`;
 /** Caddy asks each second whether a process is ready. */
 const proxyNoticesMs = 2500;
-const requestPaths = ['/login', '/api/config', '/healthz'];
+const requestPaths = ['/login', '/verify', '/healthz'];
 
 const folder = mkdtempSync(join(tmpdir(), 'linewise-deployment-'));
 process.once('exit', () => rmSync(folder, { recursive: true }));
@@ -30,7 +30,7 @@ let http1 = await start('http1', current);
 let http2 = await start('http2', current);
 let jobs = await start('jobs', current);
 const proxy = startProxy();
-while (!(await fetch(`${proxyAddress}/readyz`).catch(() => undefined))?.ok) await pause(200);
+await untilReady(proxyAddress);
 
 const failures: string[] = [];
 let answered = 0;
@@ -101,8 +101,12 @@ async function start(name: ProcessName, copy: string): Promise<NodeProcess> {
   const running = startNodeProcess(join(copy, 'dist/server/main.js'), environment, {
     words: ['--role', role],
   });
-  await untilReady(running, running.written(/running at/));
+  await untilReady(`http://127.0.0.1:${ports[name]}`);
   return running;
+}
+
+async function untilReady(address: string): Promise<void> {
+  while (!(await fetch(`${address}/readyz`).catch(() => undefined))?.ok) await pause(200);
 }
 
 async function replace(
