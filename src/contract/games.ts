@@ -15,7 +15,7 @@ import {
 import { feedId } from './text.ts';
 
 export const gameSide = competitor.extend({
-  /** False of a side that is not known yet, and of one that is no team of the league. */
+  /** False for a side that is not known yet and for a team outside the league. */
   hasPage: z.boolean(),
   record: z.string().nullable(),
   score: z.number().nullable(),
@@ -32,7 +32,7 @@ export const game = z.object({
   sport: z.enum(sportIds),
   season: z.number().int(),
   phase: z.enum(seasonPhases),
-  /** Only a game of the `league` has a forecast and predictions. */
+  /** Only `league` games have a forecast and predictions. */
   kind: z.enum(gameKinds),
   week: z.number().int().nullable(),
   weekLabel: z.string().nullable(),

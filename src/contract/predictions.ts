@@ -27,7 +27,7 @@ export const grade = z.object({
   winner: z.enum(gradeOutcomes),
   spread: z.enum(gradeOutcomes),
   total: z.enum(gradeOutcomes),
-  /** Why it is void though its game may be played; null otherwise. */
+  /** Why the prediction is void even if its game is played; null otherwise. */
   voidReason: z.enum(voidReasons).nullable(),
   homeScore: z.number().nullable(),
   awayScore: z.number().nullable(),

@@ -31,7 +31,7 @@ export type PriceChangeView = z.infer<typeof priceChange>;
 const bestPrice = z.object({
   market: z.enum(sidesMarkets),
   side: z.enum(betSides),
-  /** The side's own handicap, or the total; null of a moneyline. */
+  /** The side's own handicap, or the total; null for a moneyline. */
   line: z.number().nullable(),
   price: z.number(),
   provider: z.string(),
@@ -39,7 +39,7 @@ const bestPrice = z.object({
 export type BestPriceView = z.infer<typeof bestPrice>;
 
 export const priceHistory = z.object({
-  /** Of all bookmakers that quote the game, or did at its start; empty where fewer than two do. */
+  /** Across bookmakers, now or at the start; empty with fewer than two. */
   best: z.array(bestPrice),
   /** The opening price that the feed names, without a time; null where it names none. */
   named: quotedPrice.nullable(),

@@ -155,7 +155,7 @@ export const freshness = {
   lastUpdated: moment.nullable(),
   /** True when the source has been failing: what is shown is the last good copy. */
   isStale: z.boolean(),
-  /** True while a part of it has never been told, as on a new installation: more may come. */
+  /** True while part of it has never been loaded, as on a new installation. */
   isLoading: z.boolean(),
 };
 

@@ -1,7 +1,6 @@
 /**
- * Everything about the vendors' models that changes without us: which one a slot calls, what it costs,
- * what it takes, when it ends and what its vendor names instead. Read this file again whenever a vendor
- * announces something, and set the date.
+ * The vendors' models: which one a slot calls, its price, parameters, end date and successor. Update it
+ * when a vendor announces a change, and set the date.
  */
 
 /**
@@ -10,7 +9,7 @@
  */
 export const modelsCheckedOn = '2026-11-26';
 
-/** The labels are the specification's and stay, whatever model is called. */
+/** The labels are specified; they stay whichever model is called. */
 export const slots = {
   openai: { label: 'GPT-4o', vendor: 'openai' },
   'openai-o3': { label: 'o3 mini', vendor: 'openai' },
@@ -18,7 +17,7 @@ export const slots = {
   perplexity: { label: 'Perplexity', vendor: 'perplexity' },
 } as const;
 
-/** Apart from the labels, which every page brings along. */
+/** Apart from the labels, which are in every page's code. */
 export const slotModels: Record<keyof typeof slots, { model: string; variable: string }> = {
   openai: { model: 'gpt-4o', variable: 'LINEWISE_MODEL_OPENAI' },
   'openai-o3': { model: 'gpt-6.1-sol', variable: 'LINEWISE_MODEL_OPENAI_REASONING' },
@@ -27,9 +26,9 @@ export const slotModels: Record<keyof typeof slots, { model: string; variable: s
 };
 
 interface Model {
-  /** US dollars per million tokens read and written, and per search. */
+  /** US dollars per million input tokens / million output tokens / search. */
   price?: `${number}/${number}/${number}`;
-  /** Most models think before they answer: they take no temperature, and need room within the cap. */
+  /** Reasoning models take no temperature and use part of the token cap to think. */
   takesTemperature?: boolean;
   /** The first day without it. */
   endsOn?: string;
@@ -37,7 +36,7 @@ interface Model {
   successor?: string;
 }
 
-/** A dated snapshot (“gpt-4o-2024-11-20”) that is not named here is taken for its model. */
+/** A dated snapshot (“gpt-4o-2024-11-20”) that is not listed counts as its model. */
 const models: Record<string, Model> = {
   'gpt-4o': {
     price: '2.50/10/0.01',
@@ -57,16 +56,16 @@ const models: Record<string, Model> = {
   'gpt-6-luna': { price: '0.10/0.50/0.01' },
   'gpt-6.1-sol': { price: '2/10/0.01' },
   'grok-4.7': { price: '2/6/0.005' },
-  // Its token prices could not be checked: a cautious assumption. Each answer tells what it cost.
+  // Token prices could not be checked: a cautious guess. Each answer reports its own cost.
   'perplexity/sonar': { price: '3/15/0.01', takesTemperature: true },
 };
 
-/** What is known of a model; of one that is not in the list, nothing. */
+/** What is known about a model; empty for one that is not listed. */
 export function findModel(name: string): Model {
   return models[name] ?? models[name.replace(/-\d{4}-\d{2}-\d{2}$/, '')] ?? {};
 }
 
-/** A model without a price of its own counts as its slot's default. */
+/** A model without a price costs what its slot's default costs. */
 export function defaultPriceOf(slot: keyof typeof slots, model: string): string {
   return findModel(model).price ?? findModel(slotModels[slot].model).price ?? '5/30/0.01';
 }
@@ -83,8 +82,8 @@ export interface ModelNotice {
 }
 
 /**
- * What an operator has to know of the end of a slot's model, from 60 days before; undefined until then.
- * `endsOn` is the day that the vendor itself tells, where it tells one.
+ * Notice about the end of a slot's model, from 60 days before; undefined earlier. `endsOn` is the
+ * vendor's own date, where it reports one.
  */
 export function noticeOfEnd(
   slot: keyof typeof slots,

@@ -17,13 +17,13 @@ export interface Competitor {
   darkLogoUrl?: string;
   conference?: string;
   division?: string;
-  /** A place that nobody holds yet, under the feed's name for it: “TBD”, “Suns/Lakers”. No competitor. */
+  /** A placeholder under the feed's name for it (“TBD”, “Suns/Lakers”); not a competitor. */
   isUndecided?: boolean;
   /** Named by the league's own list of teams. */
   isListed?: boolean;
 }
 
-/** Who plays on this side is not known: what a schedule or a draw shows until it is. */
+/** What a schedule or draw shows until this side is known. */
 export function undecidedSide(
   league: LeagueId,
   side: 'home' | 'away',

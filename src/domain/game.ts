@@ -18,6 +18,9 @@ export const gameStates = [
 ] as const;
 export type GameState = (typeof gameStates)[number];
 
+/** Status text of a contest that is over without a result that can be trusted. */
+export const unconfirmedText = 'Result not confirmed yet';
+
 /**
  * What a game is to its league: `undecided` while a side is not known, `exhibition` where no result of
  * it counts (all-star games, foreign clubs). Only a game of the `league` is rated, forecast, predicted
@@ -58,7 +61,7 @@ export interface Game {
   clock?: string;
   home: GameSide;
   away: GameSide;
-  /** The source itself calls it no game of the league; others are told by who plays. */
+  /** The source marks it as an exhibition; other exhibitions follow from the sides. */
   isExhibition?: boolean;
   neutralSite: boolean;
   venue?: string;
@@ -83,7 +86,7 @@ export interface OddsQuote {
   underPrice?: number;
 }
 
-/** What one bookmaker quotes of a game: first and latest. */
+/** One bookmaker's opening and latest quote. */
 export interface BookQuotes {
   open?: OddsQuote;
   current?: OddsQuote;
@@ -96,7 +99,7 @@ export interface SourcedGame {
   away: Competitor;
   openOdds?: OddsQuote;
   currentOdds?: OddsQuote;
-  /** What further bookmakers quote, the source's preferred ones first. */
+  /** Other bookmakers' quotes, preferred ones first. */
   otherBooks?: BookQuotes[];
 }
 

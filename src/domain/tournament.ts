@@ -65,7 +65,7 @@ export const golferStatuses = [
 
 export type GolferStatus = (typeof golferStatuses)[number];
 
-/** Has this golfer missed the cut, or left the tournament? */
+/** Missed the cut, withdrew or was disqualified. */
 export function isOut(status: GolferStatus): boolean {
   return status === 'cut' || hasGivenUp(status);
 }
@@ -81,7 +81,7 @@ export interface GolfRound {
   strokes?: number;
   toPar?: number;
   teeTime?: Date;
-  /** Begun and not played to its end, by one who is out: it has no score. */
+  /** Started but not finished by a golfer who is out: it has no score. */
   isGivenUp?: boolean;
 }
 

@@ -184,7 +184,7 @@ function configOf(values: z.output<typeof environment>) {
         grok: priceOf('grok', values.LINEWISE_PRICE_GROK),
         perplexity: priceOf('perplexity', values.LINEWISE_PRICE_PERPLEXITY),
       },
-      /** Longest that the search, and then the analysis, of one generation may take, with all its tries. */
+      /** Time limits of a generation's search and of its analysis, retries included. */
       timeoutsMs: { research: values.LLM_RESEARCH_TIMEOUT_MS, analysis: values.LLM_TIMEOUT_MS },
       dailyBudgetUsd: values.DAILY_LLM_BUDGET_USD,
       dailyGenerations: {

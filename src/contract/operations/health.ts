@@ -22,7 +22,7 @@ const problem = z.object({
   what: z.string(),
   /** What to do about it. */
   advice: z.string(),
-  /** Nothing has failed yet: it will, unless something is done in time. */
+  /** A warning: nothing has failed yet. */
   isAhead: z.boolean().optional(),
 });
 export type HealthProblem = z.infer<typeof problem>;

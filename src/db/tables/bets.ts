@@ -25,7 +25,7 @@ export const bets = pgTable(
     userId: ownerId(),
     league: text('league').$type<LeagueId>().notNull(),
     contestId: text('contest_id').notNull(),
-    /** The sides as they were when it was made; null of a field, and in rows from before they were noted. */
+    /** The sides when it was made; null for a tournament and in older rows. */
     homeId: text('home_id'),
     awayId: text('away_id'),
     market: text('market').$type<BetMarket>().notNull(),

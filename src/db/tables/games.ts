@@ -27,9 +27,9 @@ export const competitors = pgTable(
     darkLogoUrl: text('dark_logo_url'),
     conference: text('conference'),
     division: text('division'),
-    /** A place that nobody holds yet: it has no page and is in no list. */
+    /** A placeholder for a side that is not known yet: no page, in no list. */
     isUndecided: boolean('is_undecided').notNull().default(false),
-    /** Named by the league's own list of teams; once listed, always. */
+    /** Was ever in the league's list of teams. */
     isListed: boolean('is_listed').notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.league, table.id] })],

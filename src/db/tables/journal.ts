@@ -154,7 +154,7 @@ export const grades = pgTable('grades', {
     .references(() => journal.sequence),
   gradedAt: moment('graded_at').notNull(),
   outcome: text('outcome').$type<GradeOutcome>().notNull(),
-  /** Why it is void, where its contest is no longer the one that was predicted. */
+  /** Why it is void, when its contest is no longer the one that was predicted. */
   voidReason: text('void_reason').$type<VoidReason>(),
   /** Null where there was no result. */
   brier: doublePrecision('brier'),

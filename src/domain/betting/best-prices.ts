@@ -5,7 +5,7 @@ import { type QuotedLine, quotedLineOf } from './quoted-line.ts';
 
 type SidesMarket = (typeof sidesMarkets)[number];
 
-/** The best that one side can be backed at, and whose offer it is. */
+/** The best price for one side, and which bookmaker offers it. */
 export interface BestPrice {
   market: SidesMarket;
   side: BetSide;
@@ -22,8 +22,8 @@ const sidesOf: Record<SidesMarket, readonly BetSide[]> = {
 };
 
 /**
- * Of each side the best line, of equal lines the best price, of those the first quote. A handicap that
- * never changes is compared on the side where the first quote has it.
+ * For each side the best line, then the best price, then the first quote. A fixed handicap (±1.5) is
+ * compared only among quotes that have it on the same side as the first one.
  */
 export function bestPrices(league: LeagueId, quotes: readonly OddsQuote[]): BestPrice[] {
   const isFixed = getLeague(league).fixedHandicap !== undefined;
@@ -45,7 +45,7 @@ export function bestPrices(league: LeagueId, quotes: readonly OddsQuote[]): Best
   );
 }
 
-/** Of over and under the line that is passed sooner; a handicap is better the higher it is. */
+/** A lower total is better for the over, a higher one for the under; a higher handicap is better. */
 function isBetter(
   side: BetSide,
   offer: Pick<QuotedLine, 'line'> & { price: number },

@@ -2,10 +2,10 @@ import type { OddsQuote } from '../game.ts';
 import { getLeague, type LeagueId } from '../league.ts';
 import { impliedProbability } from './odds.ts';
 
-/** What both prices of a line keep for the bookmaker; outside it, one of them is no price of that line. */
+/** Plausible overround of a two-way line, as a share. */
 const overround = { min: -0.02, max: 0.15 };
 
-/** Why no market quotes like this; undefined for a quote that can be used. */
+/** Why a quote is implausible; undefined when it can be used. */
 export function quoteProblem(league: LeagueId, quote: OddsQuote): string | undefined {
   const { homeMoneyline, awayMoneyline, homeSpreadPrice, awaySpreadPrice } = quote;
   return (
@@ -37,7 +37,7 @@ function lineProblem(league: LeagueId, quote: OddsQuote): string | undefined {
     : `home spread of ${homeSpread} against moneylines ${quote.homeMoneyline} and ${quote.awayMoneyline}`;
 }
 
-/** By how much the moneyline favors the home side; of a single price, against the rest of its chance. */
+/** Home minus away implied probability; with one price, the other is its complement. */
 function findHomeLead({ homeMoneyline, awayMoneyline }: OddsQuote): number | undefined {
   const home = homeMoneyline === undefined ? undefined : impliedProbability(homeMoneyline);
   const away = awayMoneyline === undefined ? undefined : impliedProbability(awayMoneyline);

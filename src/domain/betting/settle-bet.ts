@@ -43,7 +43,7 @@ export function longestWaitMs(league: LeagueId): number {
   }
 }
 
-/** A bet with start and sides as they were known when it was made; sides null where they were not noted. */
+/** A bet with the start and sides known when it was made; sides are null when not recorded. */
 type MadeBet = Pick<BetSelection, 'market' | 'side' | 'line'> & {
   startsAt: Date;
   homeId: string | null;

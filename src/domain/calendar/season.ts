@@ -1,6 +1,6 @@
 import { getLeague, type LeagueId, type SeasonPhase, seasonPhases } from '../league.ts';
 
-/** Forecasts look so many days ahead; so must the schedule. */
+/** Forecasts and schedules look this many days ahead. */
 export const daysAhead = 21;
 
 /** One week of a league that plays in weeks; `endsAt` is exclusive. */

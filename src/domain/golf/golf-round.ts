@@ -1,7 +1,7 @@
-/** What a golfer's rounds say: which are whole, and whether any was begun. */
+/** Which of a golfer's rounds are complete, and whether any was started. */
 import type { GolfRound } from '../tournament.ts';
 
-/** Courses of one tournament differ by no more; a hole that is left out is worth three at least. */
+/** Courses of one tournament differ by at most this much; a missing hole is worth at least 3. */
 const parTolerance = 2;
 
 /** No course of the tour has a lower one. */
@@ -9,7 +9,7 @@ const minCoursePar = 70;
 
 type Played = Pick<GolfRound, 'strokes' | 'toPar'>;
 
-/** All 18 holes: strokes less the score to par are the par of the holes that were played. */
+/** All 18 holes: strokes minus the score to par is the par of the holes played. */
 export function isWholeRound({ strokes, toPar }: Played, coursePar?: number): boolean {
   if (strokes === undefined || toPar === undefined) return false;
   const par = strokes - toPar;

@@ -52,11 +52,11 @@ export interface SidesResult {
   close: MarketView | null;
   /** Where an analyst may have stated them; entries from before hold none. */
   segmentScores?: PlayedSegments;
-  /** Where the contest is no longer the one that was predicted; absent otherwise. */
+  /** Set when the contest is no longer the one that was predicted. */
   voidReason?: VoidReason;
 }
 
-/** Void are a game that was called off and one that was not predicted as it is; a postponed one waits. */
+/** A canceled game and one whose sides changed are void; a postponed one waits. */
 export function gradeOfSides(
   document: GradableSides,
   { state, homeScore, awayScore, startsAt, close, segmentScores, voidReason }: SidesResult,

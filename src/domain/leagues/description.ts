@@ -60,12 +60,12 @@ export interface LeagueDescription {
   closeMargin?: number;
   /** The handicap of every game, whoever plays: it says nothing of the expected margin. */
   fixedHandicap?: number;
-  /** Wider than any line of past seasons: what a bookmaker cannot have meant. */
+  /** Wider than any line of past seasons. */
   lineBounds?: {
     maxSpread: number;
     minTotal: number;
     maxTotal: number;
-    /** From this spread on its favorite is the moneyline's, too. */
+    /** From this spread on, spread and moneyline must favor the same side. */
     sameFavoriteFrom?: number;
   };
   /** What a score counts, and what the handicap counts: in tennis sets and games. */
@@ -79,7 +79,7 @@ export interface LeagueDescription {
   starterRole?: 'pitcher' | 'goalie';
   /** Its teams publish who starts before whom: a football team’s quarterbacks. */
   hasDepthCharts?: boolean;
-  /** So many teams it has; a shorter list of them is not whole. */
+  /** Number of teams; a shorter list is incomplete. */
   teamCount?: number;
   /** Two teams may meet twice on a day. */
   hasDoubleheaders?: boolean;

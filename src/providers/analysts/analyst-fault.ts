@@ -1,14 +1,14 @@
 /** What is known of one way to end without an analysis. */
 interface FaultFacts {
-  /** What the vendor did, behind its name. A vendor's own words never stand here: they can hold keys. */
+  /** Follows the vendor's name in a sentence. Never the vendor's own message: it can contain keys. */
   did: string;
   /** Asking again later can help. */
   isPassing?: true;
   /** Asking again at once can help. */
   isTriedAgain?: true;
-  /** Nothing was written, so nothing is charged unless the vendor says so. */
+  /** Not charged unless the vendor reports a cost. */
   isFree?: true;
-  /** Every further request ends alike until an administrator has changed something. */
+  /** Fails until an administrator changes something. */
   needsAdministrator?: true;
 }
 
@@ -20,12 +20,12 @@ const faults = {
   unreachable: { did: 'could not be reached', ...passing },
   timeout: { did: 'did not answer in time', isPassing: true },
   'rate-limited': { did: 'takes no more requests right now', ...passing },
-  'server-error': { did: 'has a fault right now', ...passing },
-  'out-of-credit': { did: 'has no credit left for us', ...lasting },
+  'server-error': { did: 'is having problems right now', ...passing },
+  'out-of-credit': { did: 'says our account is out of credit', ...lasting },
   'key-refused': { did: 'does not accept our key', ...lasting },
   'model-retired': { did: 'no longer offers this model', ...lasting },
-  misconfigured: { did: 'turned the request away', ...lasting },
-  /** About the content of the question: the next one may be answered. */
+  misconfigured: { did: 'rejected the request', ...lasting },
+  /** About this request's content; the next one may be answered. */
   refused: { did: 'declined to answer', isFree: true },
   unreadable: { did: 'gave an answer that cannot be used' },
   /** Readable, but it contradicts itself or the game, also when asked again. */

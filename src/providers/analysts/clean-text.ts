@@ -22,7 +22,7 @@ const citations = [
   /[ \t]{0,3}\ue200[^\ue200\ue201]{0,200}\ue201/g,
 ];
 
-/** A text without them: on our pages the sources stand in a list of their own. */
+/** Removes them: our pages list the sources separately. */
 export function stripCitations(text: string): string {
   return citations.reduce((rest, mark) => rest.replaceAll(mark, ''), text);
 }

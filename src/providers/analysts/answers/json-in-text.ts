@@ -1,14 +1,14 @@
 import { isTooDeep } from '../../reading/json-depth.ts';
 import { isRecord, type JsonRecord } from '../../reading/json.ts';
 
-/** An answer within its cap is far shorter; what a runaway model wrote before its end is left out. */
+/** Far longer than any answer within the token cap; only the end of a longer text is read. */
 const maxCharacters = 200_000;
-/** Braces in prose that open no object: so many are passed over. */
+/** Braces that open no object; after this many the search stops. */
 const maxFalseStarts = 100;
 
 /**
- * The JSON objects in a model's text, in their order. Thoughts before the answer, a fence (```json … ```)
- * and words around it are noise of the transport.
+ * The JSON objects in a model's text, in order. Thoughts before the answer, code fences and text around
+ * it are ignored.
  */
 export function listJsonObjects(text: string): JsonRecord[] {
   const answer = readAfterThinking(text).slice(-maxCharacters).trim();
@@ -24,7 +24,7 @@ export function listJsonObjects(text: string): JsonRecord[] {
     const object = parseObject(part);
     if (object === undefined) falseStarts += 1;
     else objects.push(object);
-    // Within what is no object there may be one; what is nested too deep is left alone.
+    // An object may start inside text that is not one; skip what is nested too deep.
     const isDone = object !== undefined || isTooDeep(part);
     start = answer.indexOf('{', isDone ? end : start + 1);
   }
@@ -33,7 +33,7 @@ export function listJsonObjects(text: string): JsonRecord[] {
 
 const endOfThoughts = /<\/(?:think|thinking|thought|reasoning)>/gi;
 
-/** What some models think aloud ends with a tag; only a text that is JSON as a whole may hold one. */
+/** The text after the last closing tag of a model's thoughts; JSON as a whole is left as it is. */
 export function readAfterThinking(text: string): string {
   const last = [...text.matchAll(endOfThoughts)].at(-1);
   if (last === undefined || parseObject(text.trim()) !== undefined) return text;
@@ -50,7 +50,7 @@ function parseObject(text: string): JsonRecord | undefined {
   }
 }
 
-/** Where the `{` at the start is closed; undefined where it never is. */
+/** Index after the brace that closes the one at `start`; undefined if none does. */
 function endOfBraces(text: string, start: number): number | undefined {
   let depth = 0;
   let inString = false;

@@ -2,7 +2,7 @@ import { isRecord, read } from '../../reading/json.ts';
 import type { AnalystFault } from '../analyst-fault.ts';
 
 interface Failure {
-  /** Of the answer; undefined where a failure came with status 200. */
+  /** HTTP status; undefined for a failure inside a 200 answer. */
   status?: number;
   code: string;
   message: string;
@@ -21,7 +21,7 @@ const faultsOfCodes: Record<string, AnalystFault> = {
   rate_limit_exceeded: 'rate-limited',
 };
 
-/** xAI and Perplexity give no code of their own to most of these. */
+/** xAI and Perplexity send no code for most of these. */
 const faultsOfMessages: [RegExp, AnalystFault][] = [
   [
     /all available credits|spending limit|(run |ran )?out of credits?\b|(insufficient|not enough) (credit|fund|balance|quota)|exceeded your current quota/i,
@@ -46,8 +46,8 @@ const faultsOfStatuses: Record<number, AnalystFault> = {
 };
 
 /**
- * What a failure means: its code first, then its words, then its status. A vendor in trouble (5xx) and
- * one that asks for patience may say anything: their words do not count, but for what is paid.
+ * Classifies a failure by its code, then its message, then its status. For 5xx and rate limits the
+ * message does not count, except about credit.
  */
 export function classifyFailure({ status, code, message }: Failure): AnalystFault {
   const ofCode = Object.hasOwn(faultsOfCodes, code) ? faultsOfCodes[code] : undefined;
@@ -62,7 +62,7 @@ export function classifyFailure({ status, code, message }: Failure): AnalystFaul
 
 const maxMessageCharacters = 2_000;
 
-/** Code and words of a failure: `{error: {code, message}}`, xAI's `{code, error: "…"}`, or plain text. */
+/** Code and message of a failure: `{error: {code, message}}`, xAI's `{code, error: "…"}`, or plain text. */
 export function describeFailure(body: unknown, text: string): Omit<Failure, 'status'> {
   const error = read.member(body, 'error');
   const from = isRecord(error) ? error : body;

@@ -50,7 +50,7 @@ function readMessageText(message: JsonRecord): string {
     .join('');
 }
 
-/** Refusals are short and come first. That something could not be found out is none. */
+/** Refusals are short and come first. “Could not find …” is not one. */
 const maxRefusalCharacters = 400;
 const refusals = [
   /^(?:i(?:['’]m| am) )?(?:(?:really|very|so) )?sorry\b/i,

@@ -91,7 +91,7 @@ async function readLastOutcomes({ db, analysts, now }: AppContext) {
   );
 }
 
-/** What OpenAI told of its models: a copy that may be lost, as it is asked for again. */
+/** Cache of OpenAI's answer about its models. */
 const toldDates = new WeakMap<AppContext, { at: number; dates: Map<AnalystSlot, string> }>();
 const toldFreshMs = 24 * 3_600_000;
 
@@ -101,7 +101,7 @@ async function askForDates(context: AppContext): Promise<Map<AnalystSlot, string
   return dates;
 }
 
-/** The days on which models end, as they were told last; what is old is asked for anew meanwhile. */
+/** End dates of models as last reported; refreshed in the background when stale. */
 function listToldDates(context: AppContext): Map<AnalystSlot, string> {
   const at = context.now().getTime();
   const { at: toldAt = -Infinity, dates = new Map() } = toldDates.get(context) ?? {};
@@ -111,7 +111,7 @@ function listToldDates(context: AppContext): Map<AnalystSlot, string> {
   return dates;
 }
 
-/** The day on which a slot's model ends: as its vendor tells, else as we have read it. */
+/** When a slot's model ends: the vendor's date, or else the one in our list. */
 function findShutdownDate(
   { analysts }: AppContext,
   slot: AnalystSlot,
@@ -121,7 +121,7 @@ function findShutdownDate(
   return told.get(slot) ?? (model === undefined ? undefined : findModel(model).endsOn);
 }
 
-/** Logs what the operator has to know of the end of models in use. */
+/** Logs notices about models in use that are about to end. */
 export async function logEndingModels(context: AppContext): Promise<void> {
   const told = await askForDates(context);
   for (const slot of analystSlots) {

@@ -5,7 +5,7 @@ import type { LeagueId } from '#domain/league.ts';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { findGame } from '../games/games.ts';
-import { missing } from '../seasons/seasons.ts';
+import { notFoundError } from '../seasons/seasons.ts';
 import { correctedSide, statisticDeltas } from './box-scores-rules.ts';
 import {
   addToStatistics,
@@ -53,7 +53,7 @@ export async function viewBoxScore(
     };
   }
   const game = await findGame(context, league, gameId);
-  if (game === undefined) throw await missing(context, league, 'There is no such game.');
+  if (game === undefined) throw await notFoundError(context, league, 'There is no such game.');
   throw new AppError('not_found', 'There is no box score of this game yet.');
 }
 
@@ -91,7 +91,11 @@ export async function viewTeamStatistics(
 ): Promise<TeamStatisticsView> {
   const found = await findTeamStatistics(context, league, teamId, asked);
   if (found === undefined) {
-    throw await missing(context, league, 'There are no box scores of this team for that season.');
+    throw await notFoundError(
+      context,
+      league,
+      'There are no box scores of this team for that season.',
+    );
   }
   return found;
 }

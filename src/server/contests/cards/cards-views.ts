@@ -23,6 +23,7 @@ import { liveHomeWinProbability } from '#forecasting/team/live-probability.ts';
 import { liveMatchProbability } from '#forecasting/tennis/live-match.ts';
 import type { GameOdds, GameRow, StoredGame } from '../games/games-types.ts';
 import { isQuotedStill } from '../quotes/quotes-types.ts';
+import { viewQuote } from '../quotes/quotes.ts';
 import { shareLeft } from './cards-rules.ts';
 
 export function viewMarket({ row, home, away, odds }: StoredGame): MarketView | null {
@@ -31,20 +32,12 @@ export function viewMarket({ row, home, away, odds }: StoredGame): MarketView | 
   const isQuoted = isQuotedStill(odds.latest);
   const fair = fairHomeProbability(row.league, quote);
   return {
-    provider: quote.provider,
+    ...viewQuote(quote),
     favourite:
       quote.homeSpread === undefined
         ? null
         : formatFavourite(quote.homeSpread, home.abbreviation, away.abbreviation),
     favouritePrice: favouritePrice(quote) ?? null,
-    homeSpread: quote.homeSpread ?? null,
-    homeSpreadPrice: quote.homeSpreadPrice ?? null,
-    awaySpreadPrice: quote.awaySpreadPrice ?? null,
-    total: quote.total ?? null,
-    overPrice: quote.overPrice ?? null,
-    underPrice: quote.underPrice ?? null,
-    homeMoneyline: quote.homeMoneyline ?? null,
-    awayMoneyline: quote.awayMoneyline ?? null,
     homeWinProbability: fair ?? null,
     ...viewOpening(odds),
     at: at.toISOString(),

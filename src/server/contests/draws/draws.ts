@@ -9,7 +9,7 @@ import { dayMs } from '#domain/calendar/utc-day.ts';
 import type { SourcedTournament } from '#providers/scores/score-source.ts';
 import type { AppContext } from '../../context.ts';
 import { findGamesByIds, storeGames } from '../games/games.ts';
-import { missing } from '../seasons/seasons.ts';
+import { notFoundError } from '../seasons/seasons.ts';
 import {
   cardsAheadMs,
   findTournament,
@@ -69,7 +69,7 @@ export async function viewTennis(context: AppContext) {
 
 export async function viewTennisTournament(context: AppContext, league: TennisTourId, id: string) {
   const row = await findTournament(context, league, id);
-  if (row === undefined) throw await missing(context, league, 'There is no such tournament.');
+  if (row === undefined) throw await notFoundError(context, league, 'There is no such tournament.');
   const matches = await store.listTennisMatches(context.db, league, [id]);
   const counts = await store.countSingles(context.db, [league], [id]);
   return {

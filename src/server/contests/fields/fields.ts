@@ -8,7 +8,7 @@ import { findReplayedField } from '../../ledger/figures/figures.ts';
 import { findCompetitors } from '../games/games.ts';
 import type { CompetitorRow } from '../games/games-types.ts';
 import * as leaderboards from '../leaderboards/leaderboards.ts';
-import { missing } from '../seasons/seasons.ts';
+import { notFoundError } from '../seasons/seasons.ts';
 import * as tournaments from '../tournaments/tournaments.ts';
 import { isCarded, keepPlace } from './fields-rules.ts';
 import * as store from './fields-store.ts';
@@ -65,7 +65,7 @@ export async function findGolf(context: AppContext) {
 
 export async function viewGolfTournament(context: AppContext, id: string) {
   const row = await tournaments.findTournament(context, 'pga', id);
-  if (row === undefined) throw await missing(context, 'pga', 'There is no such tournament.');
+  if (row === undefined) throw await notFoundError(context, 'pga', 'There is no such tournament.');
   const entries = await store.listGolfEntries(context, 'pga', [id]);
   const players = await findCompetitors(
     context,

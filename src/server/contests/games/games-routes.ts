@@ -3,18 +3,20 @@ import { injuryEndpoints } from '#contract/injuries.ts';
 import type { Routes } from '../../http/route.ts';
 import { findGame } from './games.ts';
 import { viewGame, viewInjuries } from '../cards/cards.ts';
-import { missing } from '../seasons/seasons.ts';
+import { notFoundError } from '../seasons/seasons.ts';
 
 export function registerGameRoutes({ context, route }: Routes): void {
   route(gameEndpoints.game, async ({ params }) => {
     const game = await findGame(context, params.league, params.id);
-    if (game === undefined) throw await missing(context, params.league, 'There is no such game.');
+    if (game === undefined)
+      throw await notFoundError(context, params.league, 'There is no such game.');
     return { game: viewGame(game, context.now()) };
   });
 
   route(injuryEndpoints.injuries, async ({ params }) => {
     const game = await findGame(context, params.league, params.id);
-    if (game === undefined) throw await missing(context, params.league, 'There is no such game.');
+    if (game === undefined)
+      throw await notFoundError(context, params.league, 'There is no such game.');
     return viewInjuries(game);
   });
 }

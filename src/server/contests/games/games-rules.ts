@@ -4,17 +4,17 @@ import type { Game, GameKind } from '#domain/game.ts';
 import { getLeague, type LeagueId, type SeasonPhase } from '#domain/league.ts';
 import type { GameRow } from './games-types.ts';
 
-/** The teams that a league lists today, and the season that is on. */
+/** The teams that a league lists today, and the current season. */
 export interface ListedTeams {
   ids: ReadonlySet<string>;
   season: number | undefined;
 }
 
 /**
- * What a game is to its league, by who plays. Until the league's whole list of teams was read, whoever
- * is named is one of them. From then on a game is an exhibition where neither side is on the list; where
- * one is not, in preseason (a foreign club) and from the current season on, since the list is today's:
- * in past seasons it is a franchise that has moved.
+ * Classifies a game by its sides. Until the league's full list of teams has been read, every named side
+ * counts as a team. After that, a game with no listed side is an exhibition; with one unlisted side it is
+ * one in preseason (a foreign club) and from the current season on. In past seasons the unlisted side is
+ * a franchise that has moved.
  */
 export function kindOf(
   { league, season, phase }: { league: LeagueId; season: number; phase: SeasonPhase },
@@ -32,7 +32,7 @@ export function kindOf(
 
 type Side = Pick<Competitor, 'id' | 'isUndecided'>;
 
-/** Is it another game by now than the one that predictions and bets were made of? */
+/** True when a side is no longer the one that predictions and bets were made on. */
 export function isOtherGame(old: GameRow | undefined, row: GameRow): boolean {
   if (old === undefined) return false;
   return old.kind !== row.kind || old.homeId !== row.homeId || old.awayId !== row.awayId;

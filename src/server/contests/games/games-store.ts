@@ -238,7 +238,7 @@ export async function findListedIds(db: Database, league: LeagueId): Promise<Set
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Games taken for games of the league in which a side is on no list of its teams. */
+/** League games with a side that is not in the league's list of teams. */
 export async function listUnlistedGames(db: Database, league: LeagueId) {
   const { id, season, phase, homeId, awayId } = games;
   return db
@@ -260,7 +260,7 @@ export async function markExhibitions(db: Database, league: LeagueId, ids: strin
     .where(matching(games, { league, id: ids }));
 }
 
-/** Drops the forecasts and prices of games whose sides are others now: they were of another game. */
+/** Drops forecasts and prices of games whose sides have changed. */
 export async function forgetFigures(db: Database, league: LeagueId, gameIds: string[]) {
   if (gameIds.length === 0) return;
   for (const table of [forecasts, forecastChanges, oddsQuotes]) {
@@ -309,7 +309,7 @@ export async function hasMovableGames(
   return count > 0;
 }
 
-/** Games whose result the source leaves open: it contradicts itself, or tells none after their end. */
+/** Games that are over without a confirmed result. */
 export async function listUnconfirmed(
   { db }: WithDatabase,
   league: LeagueId,

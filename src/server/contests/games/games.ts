@@ -123,7 +123,7 @@ async function complete(context: AppContext, rows: GameWithSides[]): Promise<Sto
     for await (const slice of inSlices(mine, gamesAtOnce)) {
       const ids = slice.map(({ row }) => row.id);
       const odds = await listOdds(context, league, ids);
-      // What was forecast of the sides before is no forecast of a side that is open.
+      // A forecast of the earlier sides does not apply to a side that is not known.
       const rated = slice.filter(({ row }) => row.kind === 'league').map(({ row }) => row.id);
       const forecasts = await findForecasts(context, league, rated);
       const injuries = await findInjuries(context, league, ids);
@@ -170,7 +170,7 @@ export async function storeCompetitors(
     await store.saveCompetitors(context.db, league, part);
 }
 
-/** The teams of a league by id: those that it lists, or all that were named while its list is not read. */
+/** A league's teams by id: its own list, or every team seen until that list has been read. */
 export async function listTeams(
   context: AppContext,
   league: LeagueId,
@@ -181,7 +181,7 @@ export async function listTeams(
   return new Map([...known].filter(([, { isUndecided }]) => !isUndecided));
 }
 
-/** The league's own list of teams; stored games of others turn out to be exhibitions. */
+/** Stores the league's list of teams; stored games with other teams become exhibitions. */
 export async function storeTeams(
   context: AppContext,
   league: LeagueId,

@@ -28,7 +28,7 @@ export interface Judgement {
   missing: string[];
   /** Those of them that should have begun, or be in play: nobody knows where they stand. */
   unknown: string[];
-  /** Those of the unknown ones that the answer calls over, without a result that can be read. */
+  /** Unknown ones that the answer calls over but without a readable result. */
   unconfirmed: string[];
 }
 

@@ -1,6 +1,7 @@
 import { games } from '#db/tables/games.ts';
 import { tennisMatches, tournaments } from '#db/tables/tournaments.ts';
 import { easternDay } from '#domain/calendar/eastern-time.ts';
+import { unconfirmedText } from '#domain/game.ts';
 import type { LeagueId } from '#domain/league.ts';
 import {
   ScoreSourceError,
@@ -34,7 +35,6 @@ export interface Missing {
 }
 
 const unknownText = 'Status unknown';
-const unconfirmedText = 'Result not confirmed yet';
 
 /** Notes which games a fresh answer for their own day or week does not tell of. */
 export async function noteMissingGames(

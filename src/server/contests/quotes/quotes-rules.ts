@@ -6,7 +6,7 @@ import type { Sighting } from './quotes-types.ts';
 
 const minuteMs = 60_000;
 
-/** A price that answers have left out for so long is no longer quoted. */
+/** A price missing from answers for this long is withdrawn. */
 export const withdrawnAfterMs = 30 * minuteMs;
 
 /** A price that stays is noted as seen this often. */
@@ -32,14 +32,14 @@ export type PricedGame = Pick<SourcedGame, 'openOdds' | 'currentOdds' | 'otherBo
   game: Pick<SourcedGame['game'], 'id' | 'state' | 'startsAt'>;
 };
 
-/** A quote as it is stored beside the market's: of another bookmaker, or rejected. */
+/** A quote stored apart from the market's: another bookmaker's, or rejected. */
 export interface SideQuote {
   kind: 'open' | 'quote';
   quote: OddsQuote;
   rejected: string | null;
 }
 
-/** What is told without the quotes that cannot be a market's, and those. */
+/** Splits a game's quotes into plausible ones and rejected ones. */
 export function rejectQuotes(
   league: LeagueId,
   { game, openOdds, currentOdds, otherBooks }: PricedGame,
@@ -91,7 +91,7 @@ export function quoteChangeOf(
   return { open, sighting: presenceOf(newest, at) };
 }
 
-/** Of when prices are that are told now; undefined where they say nothing. */
+/** The moment that the current prices belong to; undefined when they do not count. */
 function findTakenAt(
   { game }: PricedGame,
   newest: KnownQuotes['newest'],
@@ -125,12 +125,12 @@ export type KnownSideQuote = SideQuote & { id: number; withdrawnAt: Date | null 
 
 export interface SideQuoteChange {
   added: (SideQuote & { at: Date })[];
-  /** Ids of those that are told again, and of those that are not. */
+  /** Ids of quotes that are back, and of quotes that are gone. */
   returned: number[];
   withdrawn: number[];
 }
 
-/** What a telling changes in what is stored beside the market: one answer without a quote withdraws it. */
+/** How an answer changes the quotes stored apart from the market; one answer without a quote withdraws it. */
 export function sideQuoteChangeOf(
   { accepted, rejected }: ReturnType<typeof rejectQuotes>,
   { quote }: QuoteChange,

@@ -130,7 +130,7 @@ export async function findFirstQuote({ db }: WithDatabase, league: LeagueId, gam
 
 export type NewSideQuote = typeof bookQuotes.$inferInsert;
 
-/** The newest quote of each bookmaker and kind that is stored beside the market, by game. */
+/** The newest quote per bookmaker and kind stored apart from the market, by game. */
 export async function listSideQuotes(
   db: Database,
   league: LeagueId,

@@ -26,6 +26,7 @@ import { isQuotedStill } from './quotes-types.ts';
 import { viewChange, viewQuote } from './quotes-views.ts';
 
 export { listOdds } from './quotes-store.ts';
+export { viewQuote } from './quotes-views.ts';
 
 /** Stores what a source tells of the prices of games, and which it no longer tells of. */
 export async function storeQuotes(

@@ -32,10 +32,10 @@ export async function getSeasonLoad(context: AppContext, league: LeagueId) {
 }
 
 /**
- * Why something asked for by its id is not there. Before the current season is loaded it may only be
- * on its way; where the id does not tell the league (undefined), that of any.
+ * The error for an unknown id: 404, or 503 with Retry-After while the league's current season is still
+ * loading (any league's season when the id does not name one).
  */
-export async function missing(
+export async function notFoundError(
   context: AppContext,
   league: LeagueId | undefined,
   message: string,

@@ -6,7 +6,7 @@ import { notLoadedYet } from '../../errors.ts';
 import { listTeams } from '../games/games.ts';
 import { viewCompetitor } from '../cards/cards.ts';
 import { listFreshness } from '../feeds/feeds.ts';
-import { listStoredSeasons, missing } from '../seasons/seasons.ts';
+import { listStoredSeasons, notFoundError } from '../seasons/seasons.ts';
 import { formatRecord, gamesBehind, winShare } from './standings-rules.ts';
 import { findNewestSeason, listStandings, replaceStandings } from './standings-store.ts';
 
@@ -38,7 +38,7 @@ export async function viewStandings(context: AppContext, league: LeagueId, seaso
 async function viewNoTable(context: AppContext, league: LeagueId, asked: number | undefined) {
   const { label } = getLeague(league);
   if (asked !== undefined || !isTeamLeague(league)) {
-    throw await missing(context, league, `There are no ${label} standings for that season.`);
+    throw await notFoundError(context, league, `There are no ${label} standings for that season.`);
   }
   const state = (await listFreshness(context, league)).get('standings');
   const [season] = await listStoredSeasons(context, league);

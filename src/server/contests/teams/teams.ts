@@ -6,7 +6,7 @@ import { AppError } from '../../errors.ts';
 import { listGameSheets } from '../box-scores/box-scores.ts';
 import { findAverageScore, listFinished, listTeams } from '../games/games.ts';
 import { viewCompetitor } from '../cards/cards.ts';
-import { missing } from '../seasons/seasons.ts';
+import { notFoundError } from '../seasons/seasons.ts';
 import {
   figuresOf,
   type GameSheet,
@@ -34,7 +34,7 @@ export async function compareTeams(
   const a = teams.get(aId);
   const b = teams.get(bId);
   if (a === undefined || b === undefined) {
-    throw await missing(context, league, 'There is no such team.');
+    throw await notFoundError(context, league, 'There is no such team.');
   }
 
   const ofA = await listFinished(context, league, aId);

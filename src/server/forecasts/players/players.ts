@@ -4,7 +4,7 @@ import type { PlayerRole } from '#forecasting/lineups/line-up.ts';
 import type { AppContext } from '../../context.ts';
 import { viewCompetitor } from '../../contests/cards/cards.ts';
 import { findCompetitors, findGamesByIds } from '../../contests/games/games.ts';
-import { missing } from '../../contests/seasons/seasons.ts';
+import { notFoundError } from '../../contests/seasons/seasons.ts';
 import { findPlayedGames, findPlayerRole, readAppearances } from '../appearances/appearances.ts';
 import { findLineUps } from '../lineups/lineups.ts';
 import { findRecentModel } from '../ratings/ratings.ts';
@@ -34,7 +34,7 @@ export async function viewPlayer(
   const next = await findNext(context, league, playerId, career);
   const name = model?.players.get(playerId) ?? next?.known?.name ?? null;
   if (role === undefined || (career === undefined && next === undefined && name === null)) {
-    throw await missing(context, league, 'There is no such player.');
+    throw await notFoundError(context, league, 'There is no such player.');
   }
 
   const teamId = next?.teamId ?? career?.teamId;

@@ -7,7 +7,7 @@ import { listDepthCharts } from '../../contests/depth-charts/depth-charts.ts';
 import { findCompetitors, findGamesByIds } from '../../contests/games/games.ts';
 import type { CompetitorRow, StoredGame } from '../../contests/games/games-types.ts';
 import { findStanding } from '../../contests/standings/standings.ts';
-import { missing } from '../../contests/seasons/seasons.ts';
+import { notFoundError } from '../../contests/seasons/seasons.ts';
 import { listOdds } from '../../contests/quotes/quotes.ts';
 import { findRecentModel, viewTeamRating } from '../ratings/ratings.ts';
 import { countAgainstClose, gradeAgainstClose } from './line-record.ts';
@@ -27,7 +27,7 @@ export async function viewTeamPage(
 ): Promise<TeamPageView> {
   const team = (await findCompetitors(context, league, [teamId])).get(teamId);
   if (team === undefined || !(await isTeam(context, league, team))) {
-    throw await missing(context, league, 'There is no such team.');
+    throw await notFoundError(context, league, 'There is no such team.');
   }
   const { season, games, isCut } = await readSeason(context, league, teamId);
   const model = await findRecentModel(context, league);

@@ -9,7 +9,7 @@ import { countPlayerResults, viewPlayerMatches } from '../../contests/draws/draw
 import { viewPlayerEntries } from '../../contests/fields/fields.ts';
 import { findCompetitors } from '../../contests/games/games.ts';
 import type { CompetitorRow } from '../../contests/games/games-types.ts';
-import { missing } from '../../contests/seasons/seasons.ts';
+import { notFoundError } from '../../contests/seasons/seasons.ts';
 import { listGolfRatings } from '../tournament-forecasts/tournament-forecasts.ts';
 import { findRecentModel, viewRating } from '../ratings/ratings.ts';
 
@@ -24,7 +24,7 @@ export async function viewTourPlayer(
 ): Promise<TourPlayerView> {
   const found = (await findCompetitors(context, league, [playerId])).get(playerId);
   if (found === undefined || found.isUndecided)
-    throw await missing(context, league, 'There is no such player.');
+    throw await notFoundError(context, league, 'There is no such player.');
   return isTennisTour(league)
     ? viewTennisPlayer(context, league, found)
     : viewGolfer(context, found);

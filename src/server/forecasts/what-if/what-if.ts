@@ -5,7 +5,7 @@ import type { PlayerRole } from '#forecasting/lineups/line-up.ts';
 import type { AppContext } from '../../context.ts';
 import { findGame } from '../../contests/games/games.ts';
 import type { StoredGame } from '../../contests/games/games-types.ts';
-import { missing } from '../../contests/seasons/seasons.ts';
+import { notFoundError } from '../../contests/seasons/seasons.ts';
 import { AppError } from '../../errors.ts';
 import { consume, refuseUnlessAllowed } from '../../security/rate-limit.ts';
 import { findPlayerRole } from '../appearances/appearances.ts';
@@ -116,7 +116,7 @@ async function getGame(
   gameId: string,
 ): Promise<StoredGame> {
   const game = await findGame(context, league, gameId);
-  if (game === undefined) throw await missing(context, league, 'There is no such game.');
+  if (game === undefined) throw await notFoundError(context, league, 'There is no such game.');
   return game;
 }
 

@@ -12,7 +12,7 @@ import { quotedLineOf } from '#domain/betting/quoted-line.ts';
 import { isFieldLeague, type LeagueId, leaguesOfSport, type SportId } from '#domain/league.ts';
 import { dayMs } from '#domain/calendar/utc-day.ts';
 import type { AppContext } from '../../context.ts';
-import { missing } from '../../contests/seasons/seasons.ts';
+import { notFoundError } from '../../contests/seasons/seasons.ts';
 import { AppError } from '../../errors.ts';
 import { listShownIds } from '../history/history.ts';
 import { listStandings } from './contest-kinds/bet-standings.ts';
@@ -204,7 +204,7 @@ function settled(): AppError {
 
 async function getContest(context: AppContext, league: LeagueId, id: string): Promise<BetContest> {
   const contest = await findBetContest(context, league, id);
-  if (contest === undefined) throw await missing(context, league, 'There is no such game.');
+  if (contest === undefined) throw await notFoundError(context, league, 'There is no such game.');
   return contest;
 }
 

@@ -7,7 +7,7 @@ import { hasBegun } from '#domain/game.ts';
 import { randomUUID } from 'node:crypto';
 import type { AppContext } from '../../context.ts';
 import { findGame, findGameById } from '../../contests/games/games.ts';
-import { missing } from '../../contests/seasons/seasons.ts';
+import { notFoundError } from '../../contests/seasons/seasons.ts';
 import { AppError } from '../../errors.ts';
 import { settleBets } from '../bet-settlement/bet-settlement.ts';
 import * as bets from '../bets/bets.ts';
@@ -89,7 +89,8 @@ export async function putPick(
 async function getContest(context: AppContext, id: string): Promise<BetContest> {
   const game = await findGameById(context, id);
   const contest = await bets.findBetContest(context, game?.row.league ?? 'pga', id);
-  if (contest === undefined) throw await missing(context, undefined, 'There is no such game.');
+  if (contest === undefined)
+    throw await notFoundError(context, undefined, 'There is no such game.');
   return contest;
 }
 

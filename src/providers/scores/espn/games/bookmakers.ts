@@ -19,7 +19,7 @@ const bookmakers: { name: RegExp; ids: string[] }[] = [
   { name: /^(william ?hill|westgate|bovada|pinnacle|fanatics|hard ?rock|circa|thescore)/, ids: [] },
 ];
 
-/** Sites that project games, averages of books, and prices taken in play: no market before the start. */
+/** Projection sites, averages of books and live prices: not a pregame market. */
 const others = {
   name: /accu ?score|number ?fire|team ?rankings|consensus|projection|prediction|forecast|ranking|analytics|\bmodel\b|\b[bf]pi\b|\blive\b/,
   ids: ['1001', '1002', '1003', '1004', '46', '59', '200'],

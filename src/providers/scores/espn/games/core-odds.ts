@@ -14,7 +14,7 @@ import {
   readTotal,
 } from './odds.ts';
 
-/** The odds collection of one game on the core host, of every bookmaker; kept after the end. */
+/** The core host's odds of one game, from every bookmaker; kept after the end. */
 export function readCoreOdds(body: JsonRecord): OddsHistory {
   return historyOf(
     listBookmakers(read.records(body, 'items')).map((item) => ({

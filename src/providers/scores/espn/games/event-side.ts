@@ -22,7 +22,7 @@ export interface ReadSide {
   isWinner?: boolean;
 }
 
-/** One side of a game; undefined when nothing is told of it. */
+/** One side of a game; undefined when the feed says nothing about it. */
 export function readSide(
   league: LeagueId,
   side: 'home' | 'away',
@@ -48,7 +48,7 @@ export function readSide(
   };
 }
 
-/** A side that is to be decided; in a league's finals “AFC” is one, too. */
+/** A side that is not known yet; in a league's finals also “AFC”. */
 function readOpenPlace(
   league: LeagueId,
   side: 'home' | 'away',

@@ -1,11 +1,11 @@
-import type { Game, GameState, SourcedGame } from '#domain/game.ts';
+import { type Game, type GameState, type SourcedGame, unconfirmedText } from '#domain/game.ts';
 import { getLeague, type SeasonPhase } from '#domain/league.ts';
 import type { EspnLeague } from '../espn-league.ts';
 import { readSide, type ReadSide } from './event-side.ts';
 import { read, textOf, type JsonRecord } from '../../../reading/json.ts';
 import { joinPlace } from './place.ts';
 import { readOdds } from './odds.ts';
-import { type EspnStatus, readStatus, unconfirmed } from './status.ts';
+import { type EspnStatus, readStatus } from './status.ts';
 import { readId } from './team.ts';
 import { findTwoSides } from './two-sides.ts';
 import { isConference } from './undecided.ts';
@@ -62,7 +62,7 @@ export function readEvent(
   }
   const isResult =
     told.state !== 'final' || hasResult(league, { ...when, isExhibition }, home, away);
-  const status: EspnStatus = isResult ? told : { ...told, state: 'unknown', text: unconfirmed };
+  const status: EspnStatus = isResult ? told : { ...told, state: 'unknown', text: unconfirmedText };
 
   const game: Game = {
     league: league.id,
@@ -125,7 +125,7 @@ function isAllStarGame(competition: JsonRecord): boolean {
   return read.text(read.record(competition, 'type'), 'abbreviation') === 'ALLSTAR';
 }
 
-/** “AFC @ NFC” in January is a final whose sides are open, at any other time a game of all-stars. */
+/** “AFC @ NFC” is a playoff final with unknown sides; outside the playoffs, an all-star game. */
 function isOfAllStars({ phase }: EventPlace, { team: home }: ReadSide, { team: away }: ReadSide) {
   return phase !== 'playoff' && isConference(home.name) && isConference(away.name);
 }

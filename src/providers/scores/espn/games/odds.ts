@@ -52,7 +52,7 @@ function readQuotes(entry: JsonRecord, league: EspnLeague, abbreviations: OddsSi
   };
 }
 
-/** The figures of one moment; without any price it is a placeholder, and so is a pick'em without one. */
+/** Odds at one moment; without any price (also a pick'em without one) they are a placeholder. */
 export function readMoment(figures: FoundFigures): Figures {
   const { homeMoneyline, awayMoneyline, homeSpreadPrice, awaySpreadPrice } = figures;
   const isSpreadPriced = homeSpreadPrice !== undefined || awaySpreadPrice !== undefined;
@@ -70,14 +70,14 @@ export function readPlainLines(entry: JsonRecord): Figures {
   });
 }
 
-/** A total of zero has not been set, nor has the pick'em beside it. */
+/** A total of 0 and a spread of 0 beside it mean “not set”. */
 function isLineUnset(entry: JsonRecord): boolean {
   return (readLine(entry['spread']) ?? 0) === 0 && readLine(entry['overUnder']) === 0;
 }
 
 const nestedMarkets = { moneyline: ['home', 'away'], pointSpread: ['home', 'away'], total: ['over', 'under'] }; // prettier-ignore
 
-/** “OFF” in words, or in the place of every latest price that is told: the plain figures are no offer. */
+/** Off the board: “OFF” in the details or as every latest price; flat figures do not count then. */
 export function isOffTheBoard(entry: JsonRecord): boolean {
   if (isOff(entry['details'])) return true;
   const told = Object.entries(nestedMarkets)

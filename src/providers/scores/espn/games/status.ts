@@ -1,4 +1,4 @@
-import type { GameState } from '#domain/game.ts';
+import { type GameState, unconfirmedText } from '#domain/game.ts';
 import { formatHalted, saysWhyHalted } from '#domain/halted-words.ts';
 import { read, type JsonRecord } from '../../../reading/json.ts';
 
@@ -23,9 +23,6 @@ const stateByName: Readonly<Record<string, GameState>> = {
   STATUS_RETIRED: 'forfeited',
 };
 
-/** What stands where the feed calls a contest over and tells no result, or two that cannot both be. */
-export const unconfirmed = 'Result not confirmed yet';
-
 export interface EspnStatus {
   state: GameState;
   /** The feed's own words: “Final/OT”, “8:41 - 4th”, “Rain Delay, Top 3rd”. */
@@ -42,7 +39,7 @@ export function readStatus(status: JsonRecord | undefined): EspnStatus {
 
   const hasBegun = phase === 'in' || phase === 'post';
   if (state === 'unknown' && (phase === 'post' || completed)) {
-    return { state, text: unconfirmed, hasBegun };
+    return { state, text: unconfirmedText, hasBegun };
   }
   return {
     state,
@@ -75,7 +72,7 @@ function readStatusText(
 /** A result counts only when the feed says in two ways that it is one; play, only when not over. */
 function stateOf(name: string, phase: string | undefined, completed: boolean): GameState {
   const named = stateByName[name];
-  // A game that was given up has ended; before, the name is a mistake.
+  // A forfeited game has ended; before that, the name is a mistake.
   if (named === 'forfeited') return phase === 'post' && completed ? named : 'unknown';
   if (named !== undefined) return named;
   if (phase === 'post') return completed ? 'final' : 'unknown';

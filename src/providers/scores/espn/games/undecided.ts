@@ -12,7 +12,7 @@ const openNames = [
   / or /,
 ];
 
-/** Ids below zero (“-3”, of a pair “-3--4”), and any of these names whatever the id. */
+/** True for a negative id (“-3”, for a pair “-3--4”) and for any of these names. */
 export function isUndecided(id: string | undefined, name: string | undefined): boolean {
   if (id === undefined || id.startsWith('-')) return true;
   return name === undefined || openNames.some((open) => open.test(name.trim()));
@@ -21,7 +21,7 @@ export function isUndecided(id: string | undefined, name: string | undefined): b
 const conferences =
   /^(afc|nfc|al|nl|east(ern)?|west(ern)?|(american|national|eastern|western)( football)? (conference|league))$/i;
 
-/** “NFC”: who will come from there is open in the playoffs; otherwise its all-stars play. */
+/** A conference or league as a side: undecided in the playoffs, otherwise all-stars. */
 export function isConference(name: string): boolean {
   return conferences.test(name.trim());
 }

@@ -28,15 +28,13 @@ interface Golfer {
   competitor: JsonRecord;
   player: Player;
   status: GolferStatus;
-  /** Regulation rounds that were begun, in order, and the playoff. */
+  /** Regulation rounds that were started, in order, and the playoff. */
   played: ReadRound[];
   playoff: ReadRound[];
   lines: ReadRound[];
 }
 
-/**
- * The field of a tournament. A scoreboard does not say who is out: it follows from who has played on.
- */
+/** The field of a tournament. A scoreboard does not say who is out, so it is inferred from the rounds. */
 export function readField(competitors: JsonRecord[], rules: FieldRules): GolfEntry[] {
   const golfers = competitors.flatMap((competitor) => readGolfer(competitor, rules) ?? []);
   return golfers.map((golfer, index) => {
@@ -74,9 +72,8 @@ function readGolfer(competitor: JsonRecord, rules: FieldRules): Golfer | undefin
 }
 
 /**
- * Who has fallen two rounds behind, or has not played a finished tournament to its end, is out: after
- * two whole rounds or more by the cut. So is who was left behind by a round and has more strokes than
- * anybody in it.
+ * A golfer two rounds behind, or one short in a finished tournament, is out: by the cut after two or
+ * more complete rounds. One round behind with more strokes than everyone who played it is also the cut.
  */
 function inferStatus(golfer: Golfer, field: readonly Golfer[], rules: FieldRules): GolferStatus {
   const begun = golfer.played.length;
@@ -123,7 +120,7 @@ function entryOf(golfer: Golfer, index: number): GolfEntry {
   };
 }
 
-/** The feed's own total stands still during a round: what was played is added up. */
+/** Adds up what was played: the feed's own total is not updated during a round. */
 function sumToPar(counted: readonly ReadRound[]): number | undefined {
   const told = counted.flatMap(({ toPar }) => (toPar === undefined ? [] : [toPar]));
   return told.length === 0 ? undefined : told.reduce((sum, toPar) => sum + toPar, 0);
@@ -137,12 +134,12 @@ function readOwnToPar(competitor: JsonRecord): number | undefined {
 interface ReadRound extends GolfRound {
   /** As the feed writes the score to par. */
   shown: string | undefined;
-  /** After the regular rounds, or marked as such: it decides who wins and is no part of the score. */
+  /** Decides the winner; not part of the score. */
   isPlayoff: boolean;
   isWhole: boolean;
 }
 
-/** “-” beside the strokes is the round of one who gave up; without strokes there is no score to par. */
+/** “-” beside strokes marks an unfinished round; without strokes there is no score to par. */
 function readRound(line: JsonRecord, index: number, { rounds, par }: FieldRules): ReadRound {
   const shown = read.text(line, 'displayValue');
   const value = read.count(line, 'value');
@@ -178,7 +175,7 @@ export function parseToPar(text: string | undefined): number | undefined {
   return text !== undefined && /^[+-]\d{1,2}$/.test(text) ? Number(text) : undefined;
 }
 
-/** “999” is the place of one who has none. */
+/** ESPN's place for a golfer without one. */
 const noPosition = '999';
 
 function findPosition(status: JsonRecord | undefined): string | undefined {
@@ -190,7 +187,7 @@ function readPosition(status: JsonRecord | undefined): string | undefined {
   return position === '-' || position === noPosition ? undefined : position;
 }
 
-/** A withdrawal carries the name of a cut, or of a finish without a place; the words tell them apart. */
+/** A withdrawal can carry the status name of a cut or a finish; the displayed value tells them apart. */
 function readGolferStatus(status: JsonRecord | undefined): GolferStatus {
   const shown = read.text(status, 'displayValue') ?? '';
   if (/^(WD|DNS)$/.test(shown)) return 'withdrawn';

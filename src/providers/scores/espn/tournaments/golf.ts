@@ -102,7 +102,7 @@ function readState(
     unknown: 'unknown',
   } as const;
   const halted = [round, whole].find(({ state }) => state === 'delayed' || state === 'suspended');
-  // The round of some finished tournaments is said to be over and not to be completed.
+  // Some finished tournaments have a round that is over but not completed.
   const told = halted ?? (round.state === 'unknown' ? whole : round);
   return { state: states[whole.state], statusText: namePlayoff(told.text, rounds) };
 }

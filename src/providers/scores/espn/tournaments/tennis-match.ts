@@ -1,5 +1,5 @@
 import { bestOfSets } from '#domain/tennis/grand-slam.ts';
-import type { GameState } from '#domain/game.ts';
+import { type GameState, unconfirmedText } from '#domain/game.ts';
 import type { TennisTourId } from '#domain/league.ts';
 import type {
   TennisDraw,
@@ -10,7 +10,7 @@ import type {
 } from '#domain/tournament.ts';
 import { read, type JsonRecord } from '../../../reading/json.ts';
 import { readPlayer } from '../games/player.ts';
-import { readStatus, unconfirmed } from '../games/status.ts';
+import { readStatus } from '../games/status.ts';
 import { readId } from '../games/team.ts';
 import { isUndecided } from '../games/undecided.ts';
 
@@ -51,7 +51,7 @@ export function readMatch(
     startsAt,
     timeToBeDecided: read.flag(record, 'timeValid') === false,
     state,
-    statusText: state === 'unknown' && status.state !== 'unknown' ? unconfirmed : status.text,
+    statusText: state === 'unknown' && status.state !== 'unknown' ? unconfirmedText : status.text,
     set: isPlayed && period > 0 ? period : undefined,
     bestOf,
     court: read.text(read.record(record, 'venue'), 'court'),

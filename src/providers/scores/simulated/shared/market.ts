@@ -109,10 +109,10 @@ export function quotesAt(
 
 const otherProviders = ['Simulated book 2', 'Simulated book 3'];
 
-/** Of the known errors of a close, by how much another book differs from the first, all the time. */
+/** How far another bookmaker differs from the first, as a share of a close's known error. */
 const ownErrorShare = 0.3;
 
-/** What two more books quote at a moment: the first one's view with a little error of their own. */
+/** Two more bookmakers' quotes: the first one's with a small error of their own. */
 export function otherQuotesAt(
   rules: MarketRules,
   seed: string,

@@ -12,7 +12,7 @@ export function HealthNotice() {
   return (
     <Card
       as="section"
-      aria-label={first.isAhead ? 'Something to do' : 'Something is wrong'}
+      aria-label={first.isAhead ? 'Action needed' : 'Something is wrong'}
       className="flex gap-3 p-4 text-sm md:px-5"
     >
       <TriangleAlert
