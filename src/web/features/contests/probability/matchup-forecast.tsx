@@ -117,7 +117,7 @@ function LiveForecast({ league, shown, names, live }: MatchupForecastProps) {
       )}
       <p className="text-sm text-muted tabular">
         {beforeTheGame[basis]}: {names[pick]} {formatPercents(homeWinProbability)[pick]},{' '}
-        {winnerFirst(shown)}
+        <span className="whitespace-nowrap">{winnerFirst(shown)}</span>
       </p>
       {basis === 'replayed' && (
         <p className="text-sm text-muted">
