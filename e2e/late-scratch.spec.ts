@@ -105,7 +105,7 @@ test('a late scratch moves the forecast, marks the prediction and changes the ca
   await card.getByRole('link', { name: 'Lineups and what-if' }).click();
   const switches = page.getByRole('group', { name: star.name });
   await switches.getByRole('button', { name: 'Plays' }).click();
-  await expect(page.getByRole('region', { name: 'What if, in short' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'What-if summary' })).toBeVisible();
   const row = page.getByRole('row', { name: /to win/ });
   const isOwn = (await row.getByRole('rowheader').innerText()).startsWith(
     after[star.side].abbreviation,

@@ -81,7 +81,7 @@ test('a member switches a quarterback out on a phone, and the address keeps it',
   );
   await expect(change).toContainText(sign);
 
-  const foot = page.getByRole('region', { name: 'What if, in short' });
+  const foot = page.getByRole('region', { name: 'What-if summary' });
   await foot.getByRole('button', { name: 'Reset' }).click();
   await expect(page.getByRole('heading', { name: 'Our forecast now' })).toBeVisible();
   expect(new URL(page.url()).search).toBe('');

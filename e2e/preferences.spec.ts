@@ -179,7 +179,7 @@ test('odds, times, favourites and spoilers follow the member', async ({ browser 
     await expect(spoilerFree).toBeChecked();
     await page.reload();
 
-    const live = page.getByRole('region', { name: 'In play' });
+    const live = page.getByRole('region', { name: 'Live', exact: true });
     const show = live.getByRole('button', { name: /^Show score/ });
     await expect(show).toBeVisible();
     await expect(page.getByRole('switch', { name: 'Spoiler-free' })).toBeVisible();
@@ -190,7 +190,7 @@ test('odds, times, favourites and spoilers follow the member', async ({ browser 
     expect(await ofGame()).not.toMatch(secrets);
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Table' }).click();
-    await expect(page.getByRole('table', { name: 'In play' })).toBeVisible();
+    await expect(page.getByRole('table', { name: 'Live', exact: true })).toBeVisible();
     expect(await ofGame()).not.toMatch(secrets);
 
     await phone.goto(`${address}/nfl?tab=schedule`);

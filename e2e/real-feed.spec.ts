@@ -127,7 +127,7 @@ test.describe('a feed with something of its own at the start', () => {
     feed?.behave('500', 'basketball/nba');
     await expect.poll(() => isStale(page)).toBe(true);
     await page.reload();
-    await expect(page.getByText(/This is the last good copy/)).toBeVisible();
+    await expect(page.getByText(/Showing scores from/)).toBeVisible();
     await expect(page.getByText('Celtics').first()).toBeVisible();
   });
 

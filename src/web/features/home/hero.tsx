@@ -41,10 +41,11 @@ export function Hero() {
   );
 }
 
-/** “6 sports · 951 teams and players · 64.1% right (n 881)”. */
+/** “6 sports · 951 teams and players · 64.1% accuracy (n = 881)”. */
 function formatLine({ sports, competitors, accuracy: { value, n } }: FiguresView): string {
   const parts = [`${sports} sports`, `${competitors.toLocaleString('en-US')} teams and players`];
-  if (n >= leastForPercentage) parts.push(`${formatPercent(value, 1)} right (n ${formatCount(n)})`);
+  if (n >= leastForPercentage)
+    parts.push(`${formatPercent(value, 1)} accuracy (n = ${formatCount(n)})`);
   return parts.join(' · ');
 }
 
@@ -81,13 +82,13 @@ const accuracy: Stat<FiguresView> = {
 function formatBasis({ n, of }: FiguresView['accuracy']): string {
   if (n === 0) return 'no graded predictions yet';
   if (n < leastForPercentage) return `${n} graded: too few for a percentage`;
-  return `${accuracyNotes[of]}, n = ${formatCount(n)}. No market price in it.`;
+  return `${accuracyNotes[of]}, n = ${formatCount(n)}, without market prices`;
 }
 
 const accuracyNotes: Record<FiguresView['accuracy']['of'], string> = {
-  members: 'winners that our model and the AI analysts picked',
-  house: 'winners that our own model picked',
-  replayed: 'winners that our own model picked in a replay of past seasons',
+  members: 'winners picked by our model and AI analysts',
+  house: 'winners picked by our model',
+  replayed: 'winners picked by our model in a replay of past seasons',
 };
 
 const coverage: Stat<FiguresView>[] = [

@@ -17,18 +17,18 @@ const cards = [
     Icon: Scale,
     title: 'AI-Powered Analysis',
     words:
-      'Our own prediction, from a statistical model and the AI analyst you ask, beside the market. It is locked before the start and graded afterwards.',
+      'Our prediction combines a statistical model and the AI analyst you choose, shown next to the market. It’s locked before the start and graded afterward.',
   },
   {
     Icon: Swords,
     title: 'Team Comparisons',
-    words: 'Two teams side by side from stored results: form, head-to-head and eight measures.',
+    words: 'Compare two teams on form, head-to-head results and eight stats.',
   },
   {
     Icon: Activity,
     title: 'Real-Time Updates',
     words:
-      'Scores arrive as the feed reports them, and are also asked for every thirty seconds. If the feed stops answering, the page says how old the last good copy is.',
+      'Scores update live and refresh every 30 seconds. If the feed goes down, you see how old the scores are.',
   },
 ];
 

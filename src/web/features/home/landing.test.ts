@@ -87,9 +87,9 @@ describe('the four tiles', () => {
   it('are measured, with their n, and a dash before there is enough', () => {
     expect(shown(0, null)).toContain('Accuracy Rate — no graded predictions yet');
     expect(shown(200, 61.52)).toContain(
-      'Accuracy Rate 61.5% winners that our model and the AI analysts picked, n = 200',
+      'Accuracy Rate 61.5% winners picked by our model and AI analysts, n = 200',
     );
-    expect(shown(200, 61.52)).toContain('1,204 teams and players · 61.5% right (n 200)');
+    expect(shown(200, 61.52)).toContain('1,204 teams and players · 61.5% accuracy (n = 200)');
   });
 
   it('say 24/7, the number of sports, and that of teams and players', () => {

@@ -18,13 +18,13 @@ export const sportCardTexts: Record<SportId, SportCardTexts> = {
   },
   nba: {
     name: 'NBA Basketball',
-    description: 'Nightly slate with pace, efficiency and rest, standings by conference.',
+    description: 'Nightly slate with pace, efficiency and rest, plus conference standings.',
     features: ['Daily slate', 'Quarter scores', 'Standings'],
     season: 'Oct-June · 30 teams · 82 games',
   },
   nhl: {
     name: 'NHL Hockey',
-    description: 'Goalies, special teams and schedule strain, with points and divisions.',
+    description: 'Goalies, special teams and rest, plus points and divisions.',
     features: ['Puck line', 'Goalies', 'Divisions'],
     season: 'Oct-June · 32 teams · 82 games',
   },
@@ -36,8 +36,8 @@ export const sportCardTexts: Record<SportId, SportCardTexts> = {
   },
   golf: {
     name: 'PGA Tour Golf',
-    description: 'Tournament winner and top-ten chances for the whole field.',
-    features: ['Leaderboard', 'Top-ten chances', 'Field'],
+    description: 'Win and top-10 probabilities for the whole field.',
+    features: ['Leaderboard', 'Top-10 chances', 'Field'],
     season: 'Year round',
   },
   tennis: {

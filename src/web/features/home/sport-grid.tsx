@@ -62,7 +62,7 @@ function SportCard({ sport, isLive, isComing, on }: SportCardProps) {
         {!isLive && on !== undefined && on.inAll > 0 && (
           <Badge tone="outline">{on.inAll} in 24 hours</Badge>
         )}
-        {isComing && <Badge tone="outline">coming</Badge>}
+        {isComing && <Badge tone="outline">Coming soon</Badge>}
       </span>
       <span className="mt-2 text-sm text-muted">{words.description}</span>
       <span className="mt-4 flex flex-wrap gap-1.5">

@@ -350,7 +350,7 @@ describe('the card of a game', () => {
     } as const;
     const text = textOf(await page('nba', predicted('nba', { grade })));
 
-    expect(text).toContain('Void: a side changed after this prediction was locked.');
+    expect(text).toContain('Void: the matchup changed after this prediction was locked.');
     expect(text).toContain('RWE and NPG as predicted');
     expect(text).toContain('GENERATE PREDICTION');
     expect(text).not.toContain('78%');

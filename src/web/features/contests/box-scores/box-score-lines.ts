@@ -56,7 +56,7 @@ export interface PlayerLine {
   figures: string;
 }
 
-/** Who stood out, each with the figures of his position. Figures that the feed leaves out are left out. */
+/** The top players with the stats of their position; stats missing from the feed are skipped. */
 export function leadingPlayers({ leaders }: BoxLines, side: Side): PlayerLine[] {
   return leaders.flatMap(({ group, count, rank, figures }) =>
     side.players

@@ -15,7 +15,7 @@ interface BoxScoreProps {
   home: GameTeam;
 }
 
-/** What happened in a game: the teams side by side, and who stood out. */
+/** Team statistics side by side, and the top players of each team. */
 export function BoxScore({ league, gameId, away, home }: BoxScoreProps) {
   const lines = boxLines[league];
 
@@ -24,7 +24,7 @@ export function BoxScore({ league, gameId, away, home }: BoxScoreProps) {
       query={useBoxScore(league, gameId)}
       pending={<Pending label="Loading the box score" />}
       failure="The box score could not be loaded."
-      missing={<p className="text-sm text-muted">The box score of this game is not available.</p>}
+      missing={<p className="text-sm text-muted">No box score is available for this game.</p>}
     >
       {(box) => (
         <div className="flex flex-col gap-4">
@@ -49,7 +49,7 @@ interface TeamStatisticsProps {
 function TeamStatistics({ lines, box, away, home }: TeamStatisticsProps) {
   const shown = statisticLines(lines, box);
   if (shown.length === 0) {
-    return <p className="text-sm text-muted">The feed has no team figures for this game.</p>;
+    return <p className="text-sm text-muted">No team stats are available for this game.</p>;
   }
 
   return (

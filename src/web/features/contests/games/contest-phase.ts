@@ -1,21 +1,21 @@
 import type { GameState } from '#domain/game.ts';
 
-/** Where a contest stands in a list: what is on first, then what is to come, then what is over. */
+/** Groups of a contest list, in display order. */
 export const contestPhases = ['live', 'upcoming', 'finished', 'off'] as const;
 export type ContestPhase = (typeof contestPhases)[number];
 
 export const phaseLabels: Record<ContestPhase, string> = {
-  live: 'In play',
+  live: 'Live',
   upcoming: 'Upcoming',
   finished: 'Finished',
-  off: 'Not being played',
+  off: 'Postponed or canceled',
 };
 
 interface Phased {
   isLive: boolean;
   completed: boolean;
   state: GameState | 'retired' | 'walkover';
-  /** Since when the feed has left it out; null while it tells of it. */
+  /** When the feed stopped listing it; null while listed. */
   unknownSince?: string | null;
 }
 

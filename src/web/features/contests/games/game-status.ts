@@ -1,7 +1,7 @@
 import { formatHalted } from '#domain/halted-words.ts';
 import { type GameKind, type GameState, hasBegun } from '#domain/game.ts';
 
-/** How a game's standing is drawn; each kind differs in shape and words, not only in colour. */
+/** How a game's state is drawn; kinds differ in shape and text, not only in color. */
 export type StatusKind = 'scheduled' | 'live' | 'final' | 'halted' | 'off' | 'unknown';
 
 const kinds: Record<GameState, StatusKind> = {
@@ -16,14 +16,14 @@ const kinds: Record<GameState, StatusKind> = {
   unknown: 'unknown',
 };
 
-/** What stands there when the feed sends no words of its own. */
+/** Used when the feed sends no status text. */
 const stateLabels: Record<Exclude<GameState, 'scheduled'>, string> = {
   live: 'LIVE',
   delayed: 'Delayed',
   suspended: 'Suspended',
   final: 'Final',
   postponed: 'Postponed',
-  cancelled: 'Cancelled',
+  cancelled: 'Canceled',
   forfeited: 'Forfeited',
   unknown: 'Status unknown',
 };
@@ -44,7 +44,7 @@ export function statusLabel(game: { state: GameState; status: string }): string 
   return statusKind(game.state) === 'halted' ? formatHalted(own, words) : words;
 }
 
-/** Is there a score to show? Not before the start, and not for a game that was called off. */
+/** False before the start, and for postponed or canceled games. */
 export function hasScore(game: {
   state: GameState;
   homeScore: number | null;
@@ -56,7 +56,7 @@ export function hasScore(game: {
   );
 }
 
-/** Predictions are made of games of the league, before the start and never after. A late start is still a start. */
+/** League games only, until the scheduled start, even if play starts late. */
 export function canStillBePredicted(
   { kind = 'league', ...game }: { kind?: GameKind; state: GameState; gameTime: string },
   now: Date,
@@ -66,7 +66,7 @@ export function canStillBePredicted(
   );
 }
 
-/** Picks are made before the start: one that is postponed has none behind it. */
+/** Whether picks are closed; a postponed game stays open. */
 export function hasGameBegun(
   { state, gameTime }: { state: GameState | 'retired' | 'walkover'; gameTime: string },
   now: Date,

@@ -6,7 +6,7 @@ import { Pending } from '#web/ui/spinner.tsx';
 import type { GameTeam } from './matchup.ts';
 
 const InjuryLists = lazyPart(async () => (await import('./injury-lists.tsx')).InjuryLists, {
-  pending: <Pending label="Loading the injuries" />,
+  pending: <Pending label="Loading injuries" />,
 });
 
 interface InjuryDisclosureProps {
@@ -19,7 +19,7 @@ interface InjuryDisclosureProps {
   };
 }
 
-/** “Injuries” with how many each side lists, where that is known; the lists when it is opened. */
+/** “Injuries” with the count per team; the lists load when opened. */
 export function InjuryDisclosure({ game }: InjuryDisclosureProps) {
   const { league, injuries, away, home } = game;
   if (injuries === null || !isTeamLeague(league)) return null;
@@ -29,8 +29,8 @@ export function InjuryDisclosure({ game }: InjuryDisclosureProps) {
       label="Injuries"
       note={
         <span className="ml-auto text-xs font-normal text-muted tabular">
-          {away.abbreviation} {injuries.away ?? 'not known'} · {home.abbreviation}{' '}
-          {injuries.home ?? 'not known'}
+          {away.abbreviation} {injuries.away ?? 'no report'} · {home.abbreviation}{' '}
+          {injuries.home ?? 'no report'}
         </span>
       }
     >

@@ -16,12 +16,12 @@ interface InjuryListsProps {
   home: Team;
 }
 
-/** Who is hurt on both sides, and as of when. */
+/** Both teams’ injuries and when they were last updated. */
 export function InjuryLists({ league, gameId, away, home }: InjuryListsProps) {
   return (
     <QueryResult
       query={useInjuries(league, gameId)}
-      pending={<Pending label="Loading the injuries" />}
+      pending={<Pending label="Loading injuries" />}
       failure="The injuries could not be loaded."
     >
       {(lists) => (
@@ -32,7 +32,8 @@ export function InjuryLists({ league, gameId, away, home }: InjuryListsProps) {
           </div>
           {lists.fetchedAt !== null && (
             <p className="text-xs text-muted">
-              As of {formatMoment(lists.fetchedAt, 'dateAndTime')}. Long lists may be cut short.
+              Last updated {formatMoment(lists.fetchedAt, 'dateAndTime')}. Long lists may be
+              incomplete.
             </p>
           )}
         </div>
@@ -47,7 +48,7 @@ function SideList({ team, injuries }: { team: Team; injuries: InjuryView[] | nul
       <p className="mb-1 text-xs text-muted">{team.name}</p>
       {injuries === null || injuries.length === 0 ? (
         <p className="text-sm text-muted">
-          {injuries === null ? 'not available' : 'Nobody listed'}
+          {injuries === null ? 'No injury report' : 'No injuries'}
         </p>
       ) : (
         <ul className="text-sm">

@@ -2,16 +2,16 @@ import { formatEastern, formatStart } from '#web/lib/time.ts';
 
 interface StartTimeProps {
   game: { gameTime: string; timeToBeDecided: boolean };
-  /** The reader's own time under the Eastern one instead of behind it. */
+  /** Puts the local time below Eastern time instead of after it. */
   isStacked?: boolean;
 }
 
-/** When a game starts: Eastern time, and the reader's own after it where the two differ. */
+/** Eastern start time, followed by the local time where they differ. */
 export function StartTime({ game, isStacked = false }: StartTimeProps) {
   if (game.timeToBeDecided) {
     return (
       <time dateTime={game.gameTime} className="tabular">
-        {formatEastern(game.gameTime, 'day')}, time to be decided
+        {formatEastern(game.gameTime, 'day')}, time TBD
       </time>
     );
   }

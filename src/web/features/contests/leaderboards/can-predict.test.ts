@@ -11,16 +11,24 @@ describe('refusalReason', () => {
     expect(refusalReason(game, undefined)).toBeUndefined();
   });
 
-  it('says that play has begun, also before the feed calls it live', () => {
+  it('says that predictions have closed, also before the feed calls it live', () => {
     const scored = [{ score: 'E' } as GolfLeaderView];
-    expect(refusalReason({ ...game, isLive: true }, upcoming)).toContain('has begun');
-    expect(refusalReason({ ...game, leaderboard: scored }, upcoming)).toContain('has begun');
-    expect(refusalReason(game, { ...upcoming, status: 'final' })).toContain('has begun');
+    expect(refusalReason({ ...game, isLive: true }, upcoming)).toContain(
+      'closed at the first tee time',
+    );
+    expect(refusalReason({ ...game, leaderboard: scored }, upcoming)).toContain(
+      'closed at the first tee time',
+    );
+    expect(refusalReason(game, { ...upcoming, status: 'final' })).toContain(
+      'closed at the first tee time',
+    );
   });
 
   it('says why no single winner can be named', () => {
-    expect(refusalReason(game, { ...upcoming, isTeamEvent: true })).toContain('Teams play it');
-    expect(refusalReason({ ...game, fieldSize: 0 }, upcoming)).toContain('once the field is out');
-    expect(refusalReason(game, { ...upcoming, status: 'cancelled' })).toContain('called off');
+    expect(refusalReason(game, { ...upcoming, isTeamEvent: true })).toContain('Team event');
+    expect(refusalReason({ ...game, fieldSize: 0 }, upcoming)).toContain(
+      'when the field is announced',
+    );
+    expect(refusalReason(game, { ...upcoming, status: 'cancelled' })).toContain('was canceled');
   });
 });

@@ -1,18 +1,19 @@
-/** Whether a tournament's winner can be asked for, and why not. The server has the last word. */
+/** Why a tournament winner can’t be predicted; the server decides in the end. */
 import type { GolfGameView, GolfTournamentView } from '#contract/tournaments/golf-tournaments.ts';
 
 type Game = Pick<GolfGameView, 'isLive' | 'fieldSize' | 'leaderboard'>;
 type Tournament = Pick<GolfTournamentView, 'status' | 'isTeamEvent'>;
 
-/** Why nobody can be predicted; undefined where somebody can. */
+/** Undefined when the winner can be predicted. */
 export function refusalReason(game: Game, tournament: Tournament | undefined): string | undefined {
   if (hasBegun(game) || tournament?.status === 'live' || tournament?.status === 'final') {
-    return 'It has begun: winners are predicted before the first tee time.';
+    return 'Predictions closed at the first tee time.';
   }
-  if (tournament?.status === 'cancelled') return 'It has been called off.';
-  if (tournament?.status === 'unknown') return 'The feed does not say whether it has begun.';
-  if (tournament?.isTeamEvent === true) return 'Teams play it: no single player wins.';
-  if (game.fieldSize === 0) return 'Its winner can be predicted once the field is out.';
+  if (tournament?.status === 'cancelled') return 'This tournament was canceled.';
+  if (tournament?.status === 'unknown') return 'Status unknown, so predictions are closed.';
+  if (tournament?.isTeamEvent === true)
+    return 'Team event: winner predictions cover single players only.';
+  if (game.fieldSize === 0) return 'Predictions open when the field is announced.';
   return undefined;
 }
 

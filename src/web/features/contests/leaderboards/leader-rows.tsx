@@ -22,7 +22,7 @@ interface LeaderRowsProps {
   hasBegun: boolean;
   /** With the chance to win as it is now. */
   hasChances?: boolean;
-  /** What is said of a player behind his name: “our pick”. */
+  /** Notes after a player’s name, by player id: “our pick”. */
   notes?: ReadonlyMap<string, string>;
   now: Date;
 }
@@ -72,7 +72,10 @@ export function LeaderRows({
           )}
           {hasChances && (
             <th scope="col" className={`${headStyles} w-14 pl-2 text-right`}>
-              <abbr title="Win probability now, by our statistical model" className="no-underline">
+              <abbr
+                title="Live win probability from our statistical model"
+                className="no-underline"
+              >
                 Win
               </abbr>
             </th>

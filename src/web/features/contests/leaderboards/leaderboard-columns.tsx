@@ -52,21 +52,21 @@ export function figureColumns(
     },
     {
       header: 'Thru',
-      headerTitle: 'Holes played in the current round; F: finished',
+      headerTitle: 'Holes played this round; F means finished',
       isShown: hasScores,
       cellClassName: 'text-muted',
       cell: formatThru,
     },
     {
       header: formatTeeTimeHeader(timeZone, now),
-      headerTitle: 'In the time zone of the course',
+      headerTitle: 'In the course’s time zone',
       isShown: hasTeeTimes,
       cellClassName: 'text-muted',
       cell: (entry) => formatTeeTime(entry, timeZone, now),
     },
     {
       header: 'Win',
-      headerTitle: 'Win probability by our statistical model',
+      headerTitle: 'Win probability from our statistical model',
       isShown: hasChances,
       cellClassName: 'font-medium',
       cell: ({ chances }) => (chances === null ? '–' : formatChance(chances.win)),
@@ -107,7 +107,7 @@ function Round({ entry, round }: { entry: GolfEntryView; round: number }) {
   return (
     <span className="text-muted">
       {words}
-      <span className="sr-only"> to par, in play</span>
+      <span className="sr-only"> to par, in progress</span>
     </span>
   );
 }

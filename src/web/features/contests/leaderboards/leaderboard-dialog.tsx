@@ -45,7 +45,7 @@ export function LeaderboardDialog({ id, name, onClose }: LeaderboardDialogProps)
         feed={feed}
         failure="Unable to load the leaderboard. Please try again later."
         skeleton={
-          <SkeletonGroup label="Loading the leaderboard" className="flex flex-col gap-4">
+          <SkeletonGroup label="Loading leaderboard" className="flex flex-col gap-4">
             <Skeleton className="h-11 w-full" />
             <Skeleton className={`${tableHeight} w-full`} />
           </SkeletonGroup>
@@ -130,11 +130,11 @@ function Leaderboard({ tournament, entries, replayed }: LeaderboardProps) {
 }
 
 function formatEmpty(fieldSize: number, wanted: string, { status }: GolfTournamentView) {
-  if (fieldSize > 0) return { title: `No player called “${wanted.trim()}” in this field` };
-  if (status === 'upcoming') return { title: 'The field is not out yet' };
+  if (fieldSize > 0) return { title: `No player matches “${wanted.trim()}”` };
+  if (status === 'upcoming') return { title: 'Field not announced yet' };
 
   return {
-    title: 'No leaderboard stored',
-    description: 'The feed has not said who played, or it has not been loaded yet.',
+    title: 'No leaderboard available',
+    description: 'It may still be loading. Check back later.',
   };
 }

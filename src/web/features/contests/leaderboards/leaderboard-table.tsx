@@ -51,12 +51,12 @@ export function LeaderboardTable({ tournament, entries, isWhole, now }: Leaderbo
   return (
     <div
       role="region"
-      aria-label={`Leaderboard of ${tournament.name}`}
+      aria-label={`${tournament.name} leaderboard`}
       tabIndex={0}
       className="h-full overflow-auto rounded-md border border-line"
     >
       <table className="w-full border-separate border-spacing-0 text-sm">
-        <caption className="sr-only">Leaderboard of {tournament.name}</caption>
+        <caption className="sr-only">{tournament.name} leaderboard</caption>
         <thead>
           <tr>
             <th
@@ -128,7 +128,7 @@ const PlayerRow = memoRow(function PlayerRow({ entry, columns, rounds }: PlayerR
           className="ml-1 align-middle"
         />
         {entry.isAmateur && (
-          <abbr title="amateur" className="ml-1 text-xs font-normal text-muted no-underline">
+          <abbr title="Amateur" className="ml-1 text-xs font-normal text-muted no-underline">
             (a)
           </abbr>
         )}
@@ -159,7 +159,7 @@ function CutLine({ cutLine, columns }: { cutLine: string | null; columns: number
         className="border-y-2 border-line-strong bg-raised px-3 py-1.5 text-left text-xs font-semibold"
       >
         <span className="sticky left-3">
-          {cutLine === null ? 'Missed the cut' : `Cut: ${cutLine}. Below: missed the cut`}
+          {cutLine === null ? 'Missed the cut' : `Cut: ${cutLine}. Players below missed the cut.`}
         </span>
       </th>
     </tr>

@@ -5,7 +5,7 @@ import { formatMomentIn, formatZone } from '#web/lib/time.ts';
 
 const holesInRound = 18;
 
-/** “T3”; how a player went out; “–” before the start. */
+/** “T3”, or “CUT”, “WD”, “DQ”; “–” before the start. */
 export function formatPosition({ position, status }: Pick<GolfLeaderView, 'position' | 'status'>) {
   if (status === 'cut') return 'CUT';
   if (status === 'withdrawn') return 'WD';
@@ -66,7 +66,7 @@ function formatToPar(toPar: number): string {
   return toPar > 0 ? `+${toPar}` : String(toPar);
 }
 
-/** His rounds in one line, with what they were paid: “68 · 70 · 71 · 69 · playoff 4 · $12,400”; empty before the first. */
+/** Rounds and earnings: “68 · 70 · 71 · 69 · playoff 4 · $12,400”; empty before the first round. */
 export function formatCard(
   { rounds, earnings }: Pick<GolfEntryView, 'rounds' | 'earnings'>,
   roundCount: number,

@@ -5,13 +5,13 @@ import { formatChance } from './leaderboard.ts';
 
 type Favourite = ReplayedFieldView['favourites'][number];
 
-/** Whom the house would have favoured in a finished tournament that it had not locked. */
+/** Our favorites by replay, for a finished tournament without a locked prediction. */
 export function ReplayedFavourites({ replayed }: { replayed: ReplayedFieldView }) {
   return (
     <section aria-label="Replayed forecast" className="flex flex-col gap-1.5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-muted">
         <ReplayedBadge />
-        <span>Most likely to win of {replayed.fieldSize}, and where they came in</span>
+        <span>Favorites in a field of {replayed.fieldSize}, and where they finished</span>
       </div>
       <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
         {replayed.favourites.map((favourite) => (

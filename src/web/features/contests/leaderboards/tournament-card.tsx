@@ -23,7 +23,7 @@ interface TournamentCardProps {
   prediction: ReactNode;
 }
 
-const notAnnounced = <span className="font-normal text-faint">not announced</span>;
+const notAnnounced = <span className="font-normal text-faint">TBA</span>;
 
 /** A tournament in play or next, with the first five of its leaderboard. */
 export function TournamentCard({
@@ -71,12 +71,12 @@ export function TournamentCard({
         </TournamentSpoilers>
       ) : game.leaderboard.length === 0 ? (
         <p className="rounded-md border border-dashed border-line-strong px-3 py-2.5 text-sm text-muted">
-          The field is not out yet
+          Field not announced yet
         </p>
       ) : (
         <div>
           <h4 className="text-xs font-medium text-muted">
-            {begun ? 'Leaderboard' : 'First to tee off'}
+            {begun ? 'Leaderboard' : 'First tee times'}
             {game.cutLine !== null && ` · cut ${game.cutLine}`}
           </h4>
           <LeaderRows

@@ -17,7 +17,7 @@ interface TournamentsTabProps {
   open: OpenTournament;
 }
 
-/** The season’s calendar, opened at the tournament that is on, or at the one that has just ended. */
+/** The season’s schedule, scrolled to the current or just-finished tournament. */
 export function TournamentsTab({ feed, open }: TournamentsTabProps) {
   return (
     <section aria-labelledby="schedule-title">
@@ -57,7 +57,7 @@ function Schedule({ tournaments, open }: ScheduleProps) {
       <div
         ref={scrollRef}
         role="region"
-        aria-label="Tournaments of the season"
+        aria-label="Season schedule"
         tabIndex={0}
         className="relative h-[600px] overflow-y-auto rounded-lg"
       >
@@ -138,8 +138,8 @@ function TournamentRow({ tournament, link }: TournamentRowProps) {
 }
 
 const fieldLabels: Record<GolfTournamentView['status'], string> = {
-  live: 'Leading',
-  final: 'Finished first',
+  live: 'Leaders',
+  final: 'Top finishers',
   upcoming: 'In the field',
   cancelled: 'In the field',
   unknown: 'In the field',

@@ -16,7 +16,7 @@ import { playerName } from './player-name.ts';
 import { PlayerSwitches } from './player-switches.tsx';
 import { type Switch, switchOf } from './switched-players.ts';
 
-/** Rows before the rest is asked for; a side lists all who have played lately. */
+/** Rows shown before “Show all”; a side lists everyone who played recently. */
 const shownAtFirst = 9;
 
 interface LineUpSideProps {
@@ -29,7 +29,7 @@ interface LineUpSideProps {
   onSwitch: (id: string, to: Switch) => void;
 }
 
-/** Who is expected on one side: status, chance to play, value and effect. */
+/** One team’s lineup: status, chance to play, value and effect. */
 export function LineUpSide({ league, team, lineUp, side, question, onSwitch }: LineUpSideProps) {
   const [isWhole, setIsWhole] = useState(false);
   const isChosen = ({ id }: LineUpPlayerView) => question && switchOf(question, id) !== undefined;
@@ -168,7 +168,7 @@ function formatWorth(role: LineUpView['role'], points: number, league: LeagueId)
   return `Expected ${who}: ${formatSigned(points, decimals)} ${plural} per game vs. average`;
 }
 
-/** If the player does what is not expected. */
+/** Effect if the player does the opposite of what is expected. */
 function PlayerEffect({ league, player }: { league: LeagueId; player: LineUpPlayerView }) {
   const effect = formatEffect(league, player);
   if (effect === undefined) return <span className="max-md:hidden">—</span>;
@@ -200,7 +200,7 @@ function PlayerName({ league, player }: { league: LeagueId; player: LineUpPlayer
         </PlayerLink>
       </span>
       {position !== null && <span className="text-muted">{position}</span>}
-      {player.isNamedStarter && <Badge tone="outline">Named to start</Badge>}
+      {player.isNamedStarter && <Badge tone="outline">Named starter</Badge>}
       {player.status !== null && <StatusWord status={player.status} />}
       {player.statusDetail !== null && (
         <span className="basis-full text-xs text-muted">{formatInjury(player.statusDetail)}</span>

@@ -7,12 +7,12 @@ import { playerPath } from './player-path.ts';
 interface PlayerLinkProps {
   league: LeagueId;
   id: string;
-  /** It stands by itself: as tall as a finger on phones. */
+  /** A full-height touch target on phones. */
   isTall?: boolean;
   children: ReactNode;
 }
 
-/** His name, leading to his page. */
+/** A player’s name, linked to their page. */
 export function PlayerLink({ league, id, isTall = false, children }: PlayerLinkProps) {
   return (
     <Link

@@ -1,4 +1,4 @@
-/** The source may have told of an id alone. */
+/** Falls back to the id when the source sent no name. */
 export function playerName({ id, name }: { id: string; name: string | null }): string {
   return name ?? `Player ${id}`;
 }

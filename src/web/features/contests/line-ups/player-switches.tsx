@@ -2,7 +2,7 @@ import type { LineUpPlayerView } from '#contract/line-ups.ts';
 import { clsx } from 'clsx';
 import type { Switch } from './switched-players.ts';
 
-/** What the two buttons of a player say: many share the minutes, of other roles one starts. */
+/** Button labels by role: NBA players share minutes; in other roles one starts. */
 const labels = {
   player: { in: 'Plays', out: 'Out' },
   quarterback: { in: 'Starts', out: 'Out' },
@@ -17,7 +17,7 @@ interface PlayerSwitchesProps {
   onSwitch: (to: Switch) => void;
 }
 
-/** Plays for certain, or is out for certain; neither pressed: as he is expected. */
+/** Plays for certain, or is out for certain; neither pressed keeps the expected chance. */
 export function PlayerSwitches({ player, name, value, onSwitch }: PlayerSwitchesProps) {
   return (
     <span role="group" aria-label={name} className="inline-flex gap-1">

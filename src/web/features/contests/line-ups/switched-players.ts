@@ -1,6 +1,6 @@
 import { type LineUpView, mostSwitched, type WhatIfQuestion } from '#contract/line-ups.ts';
 
-/** What a reader has decided about a player; undefined: he is left as he is expected. */
+/** The member’s choice for a player; undefined keeps the expected chance. */
 export type Switch = 'in' | 'out';
 
 /** The players that an address names, each once, at most as many as one question takes. */
@@ -20,8 +20,7 @@ export function switchOf({ in: ins, out }: WhatIfQuestion, id: string): Switch |
 }
 
 /**
- * The question with one player switched; asked for what he is already, he is left as expected again.
- * Of roles of which one starts, he who starts takes the place of whom the question had start.
+ * Toggles one player. Repeating a switch undoes it; a new starter replaces the one chosen before.
  */
 export function withSwitched(
   question: WhatIfQuestion,
@@ -36,7 +35,7 @@ export function withSwitched(
   return { ...plain, in: withoutRivals([...plain.in, id], lineUp) };
 }
 
-/** Of an address those who can be switched in this line-up: a link may be older than it. */
+/** Drops players who aren’t in this lineup: the link may be older than it. */
 export function askableOf(
   question: WhatIfQuestion,
   lineUp: Pick<LineUpView, 'home' | 'away' | 'role'>,
@@ -49,7 +48,7 @@ export function askableOf(
   return { question: asked, leftOut: sizeOf(question) - sizeOf(asked) };
 }
 
-/** Of each side the last one who is to start, where one does. */
+/** Keeps the last chosen starter of each side, in roles with one starter. */
 function withoutRivals(
   ids: readonly string[],
   { role, home, away }: Pick<LineUpView, 'home' | 'away' | 'role'>,

@@ -12,7 +12,7 @@ interface WhatIfBarProps {
   onReset: () => void;
 }
 
-/** On phones, where the switches stand far below the answer: what it is now, at the screen's foot. */
+/** The what-if result pinned to the bottom on phones, where the switches are far below it. */
 export function WhatIfBar({ league, names, answer, onReset }: WhatIfBarProps) {
   const [win, spread, total] =
     answer === undefined ? [] : listWhatIfRows(league, names, answer, null);
@@ -20,7 +20,7 @@ export function WhatIfBar({ league, names, answer, onReset }: WhatIfBarProps) {
   return (
     <div
       role="region"
-      aria-label="What if, in short"
+      aria-label="What-if summary"
       className="sticky bottom-2 z-20 flex min-h-14 items-center justify-between gap-3 rounded-lg border border-line-strong bg-raised py-1 pr-1 pl-4 shadow-lg md:hidden"
     >
       <p className="min-w-0 text-sm tabular">

@@ -20,15 +20,15 @@ interface WhatIfPanelProps {
   onReset: () => void;
 }
 
-/** Our forecast now, and beside it with the players switched. */
+/** Our forecast now and, with changes, the what-if forecast. */
 export function WhatIfPanel({ league, game, query, isSwitched, onReset }: WhatIfPanelProps) {
   return (
     <Panel
       title={isSwitched ? 'What if' : 'Our forecast now'}
       description={
         isSwitched
-          ? 'Our forecast with the players below switched. Not a prediction; nothing is saved.'
-          : 'Switch players below to see what changes.'
+          ? 'Our forecast with your changes. It isn’t a prediction and isn’t saved.'
+          : 'Change who plays below to see the effect.'
       }
       aside={
         isSwitched && (
@@ -64,24 +64,24 @@ export function WhatIfPanel({ league, game, query, isSwitched, onReset }: WhatIf
   );
 }
 
-/** A refusal, as of a game that has begun meanwhile, is an answer: asking again gives no other. */
+/** A 409, as after the start, is final: no retry is offered. */
 function Failure({ query }: { query: UseQueryResult<WhatIfView> }) {
   const { error } = query;
   const refusal = error instanceof ApiError && error.status === 409 && serverMessage(error);
   return typeof refusal === 'string' ? (
     <p className="text-sm text-muted">{refusal}</p>
   ) : (
-    <QueryError query={query} message="The forecast could not be computed." />
+    <QueryError query={query} message="The forecast could not be calculated." />
   );
 }
 
 async function copyAddress(): Promise<void> {
   if (await copyText(window.location.href)) {
-    showToast({ title: 'Link copied', description: 'It opens with the same players switched.' });
+    showToast({ title: 'Link copied', description: 'It opens with the same changes.' });
   } else {
     showToast({
-      title: 'The link could not be copied',
-      description: 'The address of this page is the link.',
+      title: 'Copying isn’t available',
+      description: 'Copy this page’s address instead.',
       isDestructive: true,
     });
   }

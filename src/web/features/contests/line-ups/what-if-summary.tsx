@@ -14,7 +14,7 @@ interface WhatIfSummaryProps {
   isSwitched: boolean;
 }
 
-/** Our forecast now beside the market and, with players switched, what changes. */
+/** Our forecast now, the market and, with changes, the what-if forecast. */
 export function WhatIfSummary({ league, names, answer, market, isSwitched }: WhatIfSummaryProps) {
   const current: WhatIfForecastView = answer;
   const rows = listWhatIfRows(league, names, answer, market);
@@ -25,16 +25,16 @@ export function WhatIfSummary({ league, names, answer, market, isSwitched }: Wha
         league={league}
         names={names}
         homeWinProbability={current.homeWinProbability}
-        label={isSwitched ? 'With the players switched' : 'Our forecast now'}
+        label={isSwitched ? 'What-if forecast' : 'Our forecast now'}
       />
       <table className="w-full text-xs tabular sm:text-sm">
         <TableHead
-          caption="Our forecast now, the market, and the forecast with the players switched"
+          caption="Our forecast now, the market, and the what-if forecast"
           className="text-left text-xs text-muted"
           columns={[
-            { name: 'Figure', isUnseen: true },
+            { name: 'Forecast', isUnseen: true },
             ...(market === null ? [] : ['Market']),
-            'As it stands',
+            'Now',
             ...(isSwitched ? ['What if', { name: 'Change', className: 'text-right' }] : []),
           ]}
         />

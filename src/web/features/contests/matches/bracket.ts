@@ -74,7 +74,7 @@ function feedersOf(
   return slots;
 }
 
-/** Did this player come out of that match, or may he still? */
+/** Whether this player won that match or still can. */
 function sendsOn({ sides }: TennisMatchView, playerId: string): boolean {
   return sides.some(
     (side) => side.isWinner !== false && side.players.some(({ id }) => id === playerId),

@@ -8,7 +8,7 @@ import { CompetitorLink } from '../teams/competitor-link.tsx';
 import { type BracketRound, openingRound } from './bracket.ts';
 import { formatCountries, formatMatchTime, matchStatusLabel } from './matches.ts';
 
-/** A draw as a tree. Scrolls in its own box; earlier rounds are taken in by choice. */
+/** A draw as a tree in its own scroll area; the select adds earlier rounds. */
 export function Bracket({ name, rounds }: { name: string; rounds: BracketRound[] }) {
   const [from, setFrom] = useState(() => openingRound(rounds));
   const shown = rounds.slice(from);
@@ -16,7 +16,7 @@ export function Bracket({ name, rounds }: { name: string; rounds: BracketRound[]
   return (
     <div className="flex flex-col gap-3">
       <Select
-        label="From the round"
+        label="First round shown"
         isLabelHidden
         className="sm:w-64"
         value={String(from)}
@@ -28,7 +28,7 @@ export function Bracket({ name, rounds }: { name: string; rounds: BracketRound[]
       />
       <div
         role="region"
-        aria-label={`Bracket of ${name}`}
+        aria-label={`${name} bracket`}
         tabIndex={0}
         className="max-h-[calc(88dvh-16rem)] overflow-auto rounded-md border border-line p-3"
       >
@@ -77,11 +77,11 @@ export function Bracket({ name, rounds }: { name: string; rounds: BracketRound[]
   );
 }
 
-/** In the first round who is missing has a bye; later nobody is known yet. */
+/** An empty slot is a bye in the first round and TBD later. */
 function EmptySlot({ isFirst }: { isFirst: boolean }) {
   return (
     <p className="w-full rounded-md border border-dashed border-line px-2.5 py-3.5 text-xs text-faint">
-      {isFirst ? 'Bye' : 'To be decided'}
+      {isFirst ? 'Bye' : 'TBD'}
     </p>
   );
 }

@@ -49,7 +49,7 @@ export function DrawDialog({ league, id, name, onClose }: DrawDialogProps) {
           feed={feed}
           failure="Unable to load the draw. Please try again later."
           skeleton={
-            <SkeletonGroup label="Loading the draw" className="flex flex-col gap-3">
+            <SkeletonGroup label="Loading draw" className="flex flex-col gap-3">
               <Skeleton className="h-11 w-full" />
               <Skeleton className="h-96 w-full" />
             </SkeletonGroup>
@@ -58,8 +58,8 @@ export function DrawDialog({ league, id, name, onClose }: DrawDialogProps) {
           {(data) =>
             data.matches.length === 0 ? (
               <EmptyState
-                title="Draw not out yet"
-                description="It appears here when the feed reports it."
+                title="Draw not released yet"
+                description="Check back when it’s announced."
               />
             ) : (
               <SpoilerGate name={`draw ${league} ${id}`} what="The draw">
@@ -79,7 +79,7 @@ function describe({ league, location, dates, surface }: TennisTournamentView): s
     league.toUpperCase(),
     location,
     dates,
-    surface === null ? 'surface not known' : surfaceLabels[surface],
+    surface === null ? 'surface unknown' : surfaceLabels[surface],
   ]
     .filter((part) => part !== null)
     .join(' · ');

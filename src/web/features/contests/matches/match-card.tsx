@@ -27,7 +27,7 @@ interface MatchCardProps {
 export function MatchCard({ match, drawLink, prediction, action }: MatchCardProps) {
   const phase = contestPhase(match);
   const shown = findShownForecast(match, prediction);
-  const surface = match.surface === null ? 'surface not known' : surfaceLabels[match.surface];
+  const surface = match.surface === null ? 'surface unknown' : surfaceLabels[match.surface];
   const place = [match.venue, match.court, surface].filter((part) => part !== null);
 
   return (

@@ -139,7 +139,7 @@ describe('setAnnouncements', () => {
         sides: [side([6, true], [2, null]), side([4, false], [1, null])],
       }),
     ]);
-    expect(standing?.sentence).toBe('Ann Lee against Bo Ray: 6-4.');
+    expect(standing?.sentence).toBe('Ann Lee vs Bo Ray: 6-4.');
     expect(standing?.mark).toBe('6-4');
   });
 });

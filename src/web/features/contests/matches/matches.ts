@@ -81,19 +81,19 @@ export function currentRound(rounds: DrawRound[]): DrawRound | undefined {
   return rounds.find((round) => !isOver(round)) ?? rounds.at(-1);
 }
 
-/** The sets that are over in each match: “Ann Lee against Bo Ray: 6-4, 3-6.” */
+/** The sets that are over in each match: “Ann Lee vs Bo Ray: 6-4, 3-6.” */
 export function setAnnouncements(matches: TennisMatchView[]): Announcement[] {
   return matches.map((match) => {
     const [first, second] = match.sides;
     const sets = first.sets.flatMap(({ games, won }, index) =>
       won === null ? [] : [`${games}-${second.sets[index]?.games ?? 0}`],
     );
-    const sentence = `${match.player1} against ${match.player2}: ${sets.join(', ')}.`;
+    const sentence = `${match.player1} vs ${match.player2}: ${sets.join(', ')}.`;
     return { id: `${match.league} ${match.id}`, mark: sets.join(), sentence };
   });
 }
 
-/** “SIN” for Jannik Sinner, as he is called in predictions, too. */
+/** “SIN” for Jannik Sinner, the same as in predictions. */
 export function formatBoardName({ name }: Pick<TennisSideView, 'name'>): string {
   return name === null ? 'TBD' : playerAbbreviation(name);
 }
@@ -104,6 +104,6 @@ export function formatMatchTime({
   timeToBeDecided,
 }: Pick<TennisMatchView, 'gameTime' | 'timeToBeDecided'>): string {
   return timeToBeDecided
-    ? `${formatMoment(gameTime, 'day')}, time to be decided`
+    ? `${formatMoment(gameTime, 'day')}, time TBD`
     : formatMoment(gameTime, 'dayAndTime');
 }

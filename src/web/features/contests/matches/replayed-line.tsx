@@ -3,7 +3,7 @@ import { readFavourite } from '../probability/layers.ts';
 import { CorrectnessMark } from '../probability/grade-mark.tsx';
 import { formatBoardName } from './matches.ts';
 
-/** Whom the house would have favoured in a finished match that it had not locked, in one line. */
+/** Our replayed pick for a finished match without a locked prediction. */
 export function ReplayedLine({ match: { sides, replayed } }: { match: TennisMatchView }) {
   if (replayed === null) return null;
   const { side, percent } = readFavourite(replayed.homeWinProbability);
@@ -12,8 +12,8 @@ export function ReplayedLine({ match: { sides, replayed } }: { match: TennisMatc
 
   return (
     <p className="mt-auto flex flex-wrap items-center justify-between gap-x-3 gap-y-1 pt-1 text-xs text-muted tabular">
-      <span title="Not locked: from what was known before the start">
-        Replayed: {formatBoardName(favourite)} {percent}%
+      <span title="Calculated later from data available before the start; not locked">
+        Replay: {formatBoardName(favourite)} {percent}%
       </span>
       {favourite.isWinner !== null && (
         <CorrectnessMark isCorrect={favourite.isWinner} isVoid={false} />

@@ -19,7 +19,7 @@ export function Scoreboard({ match, projected }: ScoreboardProps) {
   return (
     <table className="w-full border-collapse">
       <caption className="sr-only">
-        {match.player1} against {match.player2}
+        {match.player1} vs {match.player2}
       </caption>
       <thead className={projected === undefined ? 'sr-only' : 'text-right text-xs text-muted'}>
         <tr>
@@ -31,7 +31,7 @@ export function Scoreboard({ match, projected }: ScoreboardProps) {
           </th>
           {projected !== undefined && (
             <th scope="col" className="font-normal whitespace-nowrap">
-              <abbr title="The most likely result in sets" className="no-underline">
+              <abbr title="Most likely result in sets" className="no-underline">
                 Projected
               </abbr>
             </th>
@@ -125,7 +125,7 @@ function SideRow({ league, side, sets, projected }: SideRowProps) {
   );
 }
 
-/** Points of a tie-break stand with the games of who lost it, as on a scoreboard: 7–6⁵. */
+/** Tie-break points go with the loser’s games: 7–6⁵. */
 function SetCell({ set }: { set: TennisSideView['sets'][number] | undefined }) {
   if (set === undefined) return <td className="min-w-6" />;
 

@@ -18,9 +18,9 @@ interface TournamentsTabProps {
 }
 
 const groups: { title: string; statuses: TennisTournamentView['status'][] }[] = [
-  { title: 'On now', statuses: ['live'] },
-  { title: 'Next', statuses: ['upcoming', 'unknown'] },
-  { title: 'Just ended', statuses: ['final', 'cancelled'] },
+  { title: 'Live', statuses: ['live'] },
+  { title: 'Upcoming', statuses: ['upcoming', 'unknown'] },
+  { title: 'Finished', statuses: ['final', 'cancelled'] },
 ];
 
 export function TournamentsTab({ feed, open }: TournamentsTabProps) {
@@ -30,7 +30,7 @@ export function TournamentsTab({ feed, open }: TournamentsTabProps) {
         ATP/WTA Tournaments
       </h2>
       <p className="mb-4 text-sm text-muted">
-        The next two weeks. Updated every 5 minutes, every 30 seconds while a match is live.
+        The next two weeks. Updated every 5 minutes, or every 30 seconds during live matches.
       </p>
       <TournamentList
         feed={feed}
@@ -91,7 +91,7 @@ interface TournamentRowProps {
 /** A tournament of one tour; the whole row opens its draw. */
 function TournamentRow({ tournament, link }: TournamentRowProps) {
   const { name, location, dates, surface, matches, finished, results } = tournament;
-  const surfaceName = surface === null ? 'Surface not known' : surfaceLabels[surface];
+  const surfaceName = surface === null ? 'Surface unknown' : surfaceLabels[surface];
   const singles = `${finished} of ${matches} singles finished`;
 
   return (
@@ -110,7 +110,7 @@ function TournamentRow({ tournament, link }: TournamentRowProps) {
         </p>
       </div>
       {matches === 0 ? (
-        <p className="text-sm text-faint">Draw not out yet</p>
+        <p className="text-sm text-faint">Draw not released yet</p>
       ) : (
         <div>
           <p className="mb-1 text-xs text-muted tabular">{singles}</p>

@@ -16,29 +16,29 @@ const total: ExpectedMoveView = {
 describe('an expected move in words', () => {
   it('says direction and size of a total', () => {
     expect(formatExpectedMove('nba', total, names)).toBe(
-      'Total expected to go up, by 0.8 points on average',
+      'Total expected to rise by 0.8 points on average',
     );
     expect(formatExpectedMove('nhl', { ...total, towards: 'under', meanMove: 0.1 }, names)).toBe(
-      'Total expected to go down, by 0.10 goals on average',
+      'Total expected to fall by 0.10 goals on average',
     );
   });
 
-  it('names the side towards which a spread or a moneyline moves', () => {
+  it('names the side toward which a spread or a moneyline moves', () => {
     const spread = { ...total, line: 'spread' as const, towards: 'away' as const };
     expect(formatExpectedMove('nba', spread, names)).toBe(
-      'Spread expected to move towards DAL, by 0.8 points on average',
+      'Spread expected to move toward DAL by 0.8 points on average',
     );
     const moneyline = { ...total, line: 'moneyline' as const, towards: 'home' as const };
     expect(formatExpectedMove('mlb', { ...moneyline, meanMove: 0.0072 }, names)).toBe(
-      'Moneyline expected to move towards PHI, by 0.7 percentage points on average',
+      'Moneyline expected to move toward PHI by 0.7 percentage points on average',
     );
   });
 
   it('never gives a rate without how many lines, of when and from which distance on', () => {
     expect(formatHitRate('nba', total)).toBe(
-      'Our forecast with line-ups has said where this total moves 62% of the time (n = 1,245 that moved, seasons 2021–2022, opened 7 points or more from our forecast).',
+      'When our lineup forecast differed from the opening total by 7 points or more, it called the direction of the move 62% of the time (n = 1,245 moves, seasons 2021–2022).',
     );
     const moneyline = { ...total, line: 'moneyline' as const, largeGap: 0.05 };
-    expect(formatHitRate('mlb', moneyline)).toContain('opened 5 percentage points or more');
+    expect(formatHitRate('mlb', moneyline)).toContain('by 5 percentage points or more');
   });
 });

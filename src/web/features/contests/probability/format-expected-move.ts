@@ -1,12 +1,12 @@
-/** Where a line is expected to go, as text: each figure with what it was counted on. */
+/** Expected line moves as text, with their sample. */
 import type { ExpectedMoveView } from '#contract/shared.ts';
 import { getLeague, type LeagueId } from '#domain/league.ts';
 import type { Sides } from '#domain/matchup.ts';
 import { marginUnit } from './margin-unit.ts';
 
-const directions = { over: 'up', under: 'down' } as const;
+const directions = { over: 'rise', under: 'fall' } as const;
 
-/** “Total expected to go up, by 0.8 points on average”. */
+/** “Total expected to rise by 0.8 points on average”. */
 export function formatExpectedMove(
   league: LeagueId,
   move: ExpectedMoveView,
@@ -16,19 +16,20 @@ export function formatExpectedMove(
   const { towards } = move;
   const where =
     towards === 'over' || towards === 'under'
-      ? `go ${directions[towards]}`
-      : `move towards ${names[towards]}`;
-  return `${capitalised(name)} expected to ${where}, by ${formatSize(league, move)} on average`;
+      ? directions[towards]
+      : `move toward ${names[towards]}`;
+  return `${capitalised(name)} expected to ${where} by ${formatSize(league, move)} on average`;
 }
 
-/** “Our forecast with line-ups has said where this total moves 62% of the time (n = 1,234, …)”. */
+/** “When our lineup forecast differed from the opening total by 2 points or more, it called …”. */
 export function formatHitRate(league: LeagueId, move: ExpectedMoveView): string {
   const { line, hitRate, moved, seasons, largeGap } = move;
   const name = lineName(league, line);
   const distance = withUnit(league, line, largeGap, line === 'moneyline' ? 0 : undefined);
   return (
-    `Our forecast with line-ups has said where this ${name} moves ${(hitRate * 100).toFixed(0)}% of the time ` +
-    `(n = ${moved.toLocaleString('en-US')} that moved, seasons ${seasons}, opened ${distance} or more from our forecast).`
+    `When our lineup forecast differed from the opening ${name} by ${distance} or more, it called the ` +
+    `direction of the move ${(hitRate * 100).toFixed(0)}% of the time ` +
+    `(n = ${moved.toLocaleString('en-US')} moves, seasons ${seasons}).`
   );
 }
 

@@ -1,7 +1,7 @@
 import type { VoidReason } from '#domain/grading/terms.ts';
 
 const sentences: Record<VoidReason, string> = {
-  'sides-changed': 'Void: a side changed after this prediction was locked.',
+  'sides-changed': 'Void: the matchup changed after this prediction was locked.',
   exhibition: 'Void: this turned out to be an exhibition game.',
 };
 

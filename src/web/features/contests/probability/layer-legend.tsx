@@ -7,7 +7,7 @@ const names = Object.keys(layerTitles) as LayerName[];
 export function LayerLegend() {
   return (
     <ul
-      aria-label="Marks beneath the bars"
+      aria-label="Markers below the bars"
       className="flex flex-wrap gap-x-4 gap-y-1 text-xs text-muted"
     >
       {names.map((name) => {

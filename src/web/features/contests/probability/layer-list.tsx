@@ -68,7 +68,7 @@ function listUnlocked(
   return basis === 'replayed'
     ? [
         ['Statistical model', homeWinProbability],
-        ['Closing price', replayed?.close],
+        ['Closing line', replayed?.close],
         ['With the market', replayed?.withMarket],
       ]
     : [

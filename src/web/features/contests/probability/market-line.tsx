@@ -21,7 +21,7 @@ export function MarketLine({ league, market, names }: MarketLineProps) {
   if (market === null || (!hasLines && moneyline === undefined)) {
     return (
       <p className="text-sm text-muted">
-        <span className="font-medium text-ink">No line</span> in the feed for this {contest}
+        <span className="font-medium text-ink">No line</span> for this {contest}
       </p>
     );
   }

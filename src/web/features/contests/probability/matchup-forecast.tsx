@@ -95,7 +95,7 @@ function PregameForecast({
 
 const beforeTheGame: Record<ShownForecast['basis'], string> = {
   locked: 'Locked before the start',
-  now: 'Before the start, not locked',
+  now: 'Pregame, not locked',
   replayed: 'Replayed: calculated after the start, not locked',
 };
 

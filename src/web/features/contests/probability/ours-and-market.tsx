@@ -84,7 +84,7 @@ export function OursAndMarket({ league, names, shown, market }: OursAndMarketPro
       <thead>
         <tr className="text-right text-xs text-muted">
           <th scope="col" className="sr-only">
-            Whose
+            Source
           </th>
           {shownColumns.map(({ header }) => (
             <th key={header} scope="col" className="pb-0.5 pl-1.5 font-normal whitespace-nowrap">

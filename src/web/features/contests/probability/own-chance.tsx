@@ -15,7 +15,7 @@ export function OwnChance({ said, replayed, names, hasWon }: OwnChanceProps) {
   if (said !== null) return `Our pick: ${formatPick(said, names, hasWon)}`;
   if (replayed === null) return 'No prediction';
   return (
-    <span title="Replay: calculated later from what was known before the start, not locked">
+    <span title="Calculated later from data available before the start; not locked">
       Replay: {formatPick(replayed, names, hasWon)}
     </span>
   );

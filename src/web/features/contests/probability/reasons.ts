@@ -11,8 +11,8 @@ export interface Reason {
 }
 
 /**
- * The most important reasons: what speaks for the pick first, the strongest before the others. The
- * strongest for the pick and the AI analyst's are always among them.
+ * The strongest factors, those for the pick first. Always includes the strongest one for the pick
+ * and the AI analyst's.
  */
 export function listReasons(
   league: LeagueId,

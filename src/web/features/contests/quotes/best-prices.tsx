@@ -23,7 +23,7 @@ export function BestPrices({ league, gameId, names }: BestPricesProps) {
   return (
     <table className="w-full text-left text-sm tabular">
       <TableHead
-        caption="Best price of each side, with its sportsbook"
+        caption="Best price on each side, with its sportsbook"
         columns={[
           { name: isClosed ? 'Best at start' : 'Best price', className: 'w-1/4' },
           { name: 'First side', isUnseen: true },

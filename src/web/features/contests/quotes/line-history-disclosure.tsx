@@ -5,7 +5,7 @@ import { Disclosure } from '#web/ui/disclosure.tsx';
 import { Pending } from '#web/ui/spinner.tsx';
 
 const LineHistory = lazyPart(async () => (await import('./line-history.tsx')).LineHistory, {
-  pending: <Pending label="Loading the prices" />,
+  pending: <Pending label="Loading prices" />,
 });
 
 interface LineHistoryDisclosureProps {

@@ -18,17 +18,17 @@ interface LineHistoryProps {
   names: Sides<string>;
 }
 
-/** Each price of a game with the time when we saw it, the newest first. */
+/** A game’s prices with the time we first saw each, newest first. */
 export function LineHistory({ league, gameId, names }: LineHistoryProps) {
   return (
     <QueryResult
       query={usePrices(league, gameId)}
-      pending={<Pending label="Loading the prices" />}
+      pending={<Pending label="Loading prices" />}
       failure="The prices could not be loaded."
     >
       {(history) =>
         history.first === null && history.named === null ? (
-          <p className="text-sm text-muted">No price was seen before the start.</p>
+          <p className="text-sm text-muted">No prices before the start.</p>
         ) : (
           <LineTable league={league} names={names} history={history} />
         )
@@ -55,10 +55,10 @@ function LineTable({ league, names, history }: LineTableProps) {
     <div className="overflow-x-auto">
       <table className="w-full text-sm tabular">
         <TableHead
-          caption="Prices before the start, the newest first"
+          caption="Prices before the start, newest first"
           className="text-left text-xs text-muted"
           columns={[
-            { name: 'Seen from', className: 'max-sm:hidden' },
+            { name: 'Time', className: 'max-sm:hidden' },
             capitalise(getLeague(league).handicapName),
             'Total',
             'Moneyline',
@@ -82,10 +82,10 @@ function LineTable({ league, names, history }: LineTableProps) {
           />
         )}
         {named !== null && (
-          <Line league={league} names={names} quote={named} label="Opening, as the feed names it" />
+          <Line league={league} names={names} quote={named} label="Opening line, from the feed" />
         )}
       </table>
-      {isCut && <p className="text-xs text-muted">Changes between are left out.</p>}
+      {isCut && <p className="text-xs text-muted">Some changes in between aren’t shown.</p>}
     </div>
   );
 }
@@ -143,7 +143,7 @@ function Line({ league, names, quote, label }: LineProps) {
           {favourite ?? '—'}
           <Prices
             of={homeSpread === null ? undefined : formatPricePair(handicapPrices(quote), format)}
-            title="The favorite first"
+            title="Favorite first"
           />
         </td>
         <td className="py-1 pr-3 whitespace-nowrap">

@@ -15,7 +15,7 @@ function hideMatch(match: TennisMatchView): TennisMatchView {
   const isOver = match.state === 'retired' || match.state === 'walkover';
   return {
     ...match,
-    ...(match.state === 'scheduled' ? {} : { status: match.completed ? 'Final' : 'In play' }),
+    ...(match.state === 'scheduled' ? {} : { status: match.completed ? 'Final' : 'LIVE' }),
     state: isOver ? 'final' : match.state,
     set: null,
     sides: [hideSide(first), hideSide(second)],

@@ -16,7 +16,7 @@ interface SpoilerButtonProps {
   className?: string;
 }
 
-/** Shows what is hidden of one contest; nothing where nothing is. */
+/** Shows one contest’s hidden results; renders nothing when none are hidden. */
 export function SpoilerButton({
   contest,
   label,
@@ -48,7 +48,7 @@ interface SpoilerFigureProps {
   children: ReactNode;
 }
 
-/** One figure that would tell a result. */
+/** A figure that may reveal results. */
 export function SpoilerFigure({ name, children }: SpoilerFigureProps) {
   const { isNameHidden } = useSpoilers();
   return isNameHidden(name) ? 'Hidden' : children;
@@ -59,7 +59,7 @@ interface SpoilerFigureButtonProps extends SpoilerFigureProps {
   label: string;
 }
 
-/** What is said below such a figure; while it is hidden, the way to see it. */
+/** The note below such a figure, or a button that shows it. */
 export function SpoilerFigureButton({ name, label, children }: SpoilerFigureButtonProps) {
   const { isNameHidden, show } = useSpoilers();
   if (!isNameHidden(name)) return children;
@@ -79,7 +79,7 @@ export function SpoilerFigureButton({ name, label, children }: SpoilerFigureButt
 interface SpoilerGateProps {
   /** Of what stands behind it, as the member’s click is remembered: “standings nba”. */
   name: string;
-  /** What would tell results: “The standings”. */
+  /** What may reveal results: “The standings”. */
   what: string;
   children: ReactNode;
 }
@@ -92,8 +92,8 @@ export function SpoilerGate({ name, what, children }: SpoilerGateProps) {
   return (
     <div className="rounded-lg border border-dashed border-line-strong">
       <EmptyState
-        title={`${what} would tell results`}
-        description="You are reading spoiler-free."
+        title="Spoiler-free mode is on"
+        description={`${what} may reveal results.`}
         action={
           <Button variant="secondary" Icon={Eye} onClick={() => show(name)}>
             Show

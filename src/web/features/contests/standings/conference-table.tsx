@@ -17,7 +17,7 @@ interface RankedStanding extends StandingView {
 }
 
 const narrow = 'max-sm:px-1.5';
-/** On phones it stands elsewhere: nothing is cut off there. */
+/** Shown elsewhere on phones. */
 const wide = 'max-sm:hidden';
 
 function figure(
@@ -74,7 +74,7 @@ function columnsOf(
     },
     {
       header: 'Record',
-      headerTitle: hasLastTen ? 'Wins and losses, the last ten below' : 'Wins and losses',
+      headerTitle: hasLastTen ? 'Wins and losses, with the last 10 games below' : 'Wins and losses',
       align: 'right',
       className: `sm:hidden ${narrow}`,
       cell: ({ record, lastTen }) => (

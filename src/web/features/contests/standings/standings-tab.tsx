@@ -18,7 +18,7 @@ export function StandingsTab({ league }: { league: League }) {
     <QueryResult
       query={standings}
       pending={
-        <SkeletonGroup label="Loading the standings" className="grid gap-4 xl:grid-cols-2">
+        <SkeletonGroup label="Loading standings" className="grid gap-4 xl:grid-cols-2">
           <Skeletons count={2} className="h-[28rem] w-full" />
         </SkeletonGroup>
       }
@@ -30,7 +30,7 @@ export function StandingsTab({ league }: { league: League }) {
           <EmptyCard
             icon={<ListOrdered />}
             title="No standings yet"
-            description={`The feed has no ${league.label} table yet.`}
+            description={`${league.label} standings appear here once the feed has them.`}
           />
         ) : (
           <section aria-labelledby="standings-title" className="flex flex-col gap-4">

@@ -8,7 +8,7 @@ interface ComparisonMatchupProps {
   teams: CompetitorView[];
 }
 
-/** Offence against defence, and the meetings that are stored. */
+/** Offense versus defense, and past meetings. */
 export function ComparisonMatchup({ comparison, teams }: ComparisonMatchupProps) {
   const { a, b, matchup, headToHead } = comparison;
   const teamLabel = (id: string): string =>
@@ -16,11 +16,7 @@ export function ComparisonMatchup({ comparison, teams }: ComparisonMatchupProps)
 
   return (
     <div className="grid gap-4 lg:grid-cols-2">
-      <Panel
-        title="Offense versus defense"
-        description="50 is the league's average"
-        headingLevel={3}
-      >
+      <Panel title="Offense versus defense" description="50 is the league average" headingLevel={3}>
         <ul className="flex flex-col gap-4">
           {matchup.map((line) => (
             <li key={line.label}>

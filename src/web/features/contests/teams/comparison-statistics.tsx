@@ -13,7 +13,7 @@ export function ComparisonStatistics({ comparison }: { comparison: ComparisonVie
   return (
     <Card className="p-4 md:p-5">
       <p className="mb-4 text-sm text-muted tabular">
-        From {formatGameCount(a)} of {a.team.shortName} and {formatGameCount(b)} of{' '}
+        Based on {formatGameCount(a)} for {a.team.shortName} and {formatGameCount(b)} for{' '}
         {b.team.shortName}.
       </p>
       <ul className="flex flex-col gap-4">
@@ -68,7 +68,7 @@ function MetricRow({ metric, names }: { metric: Metric; names: [string, string] 
   );
 }
 
-/** What reads alike is alike. */
+/** Values that display the same are a tie. */
 export function betterSide({ a, b, better, format }: Metric): 'a' | 'b' | undefined {
   if (a === null || b === null) return undefined;
   if (formatMetric(a, format) === formatMetric(b, format)) return undefined;

@@ -79,7 +79,7 @@ describe('two teams to compare', () => {
   it('have bars of attack against defence and a card of their meetings', () => {
     const html = render(createElement(ComparisonMatchup, { comparison, teams: [] }));
 
-    expect(textOf(html)).toContain("Offense versus defense 50 is the league's average");
+    expect(textOf(html)).toContain('Offense versus defense 50 is the league average');
     expect(html).toContain('width:61.4%');
     expect(textOf(html)).toContain('Historical matchup RWE 2, NPG 1');
     expect(textOf(html)).toContain('RWE 24 - 17 NPG');

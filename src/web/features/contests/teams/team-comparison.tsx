@@ -16,7 +16,7 @@ import { TeamPair } from './team-pair.tsx';
 
 interface TeamComparisonProps {
   leagueId: TeamLeagueId;
-  /** What an analyst writes of the two. */
+  /** Renders the analyst’s comparison. */
   renderAnalysis: (a: CompetitorView, b: CompetitorView) => ReactNode;
 }
 
@@ -32,7 +32,7 @@ export function TeamComparison({ leagueId, renderAnalysis }: TeamComparisonProps
   if (listed.isError && teams.length === 0) {
     return (
       <Card>
-        <QueryError query={listed} message="The list of teams could not be loaded." />
+        <QueryError query={listed} message="The teams could not be loaded." />
       </Card>
     );
   }
@@ -100,7 +100,7 @@ function Comparison({ league, a, b, teams, renderAnalysis }: ComparisonProps) {
       isFailureInCard
     >
       {(comparison) => (
-        <SpoilerGate name={`comparison ${league.id}`} what="Two teams side by side">
+        <SpoilerGate name={`comparison ${league.id}`} what="This comparison">
           <TeamPair
             away={comparison.a.team}
             home={comparison.b.team}

@@ -19,7 +19,7 @@ interface FeedPanelProps<Data extends Feed> {
   children: (data: Data) => ReactNode;
 }
 
-/** What surrounds every list of tournaments or matches: waiting, failing, the age of an old copy. */
+/** Loading, error and stale states around a list of contests. */
 export function FeedPanel<Data extends Feed>({
   feed,
   failure,
@@ -33,7 +33,7 @@ export function FeedPanel<Data extends Feed>({
           <StaleBanner schedule={data} isRenewalFailing={feed.isError} />
           {data.isLoading && (
             <Notice icon={Info} className="bg-raised">
-              Games are still being loaded. There may be more than these.
+              Still loading games. More may appear.
             </Notice>
           )}
           {children(data)}
@@ -45,11 +45,11 @@ export function FeedPanel<Data extends Feed>({
 
 interface StaleBannerProps {
   schedule: Feed;
-  /** True when the last renewal did not reach our own server, whatever the feed is doing. */
+  /** True when our own server could not be reached. */
   isRenewalFailing: boolean;
 }
 
-/** Says why the copy on the screen is old, and how old it is: the feed is silent, or its answers hold nothing. */
+/** Why the data on screen is stale, and its age. */
 function StaleBanner({ schedule, isRenewalFailing }: StaleBannerProps) {
   if (!schedule.isStale && !isRenewalFailing) return null;
 
@@ -57,9 +57,8 @@ function StaleBanner({ schedule, isRenewalFailing }: StaleBannerProps) {
     <Notice icon={History} className="bg-caution-ground text-caution">
       {isRenewalFailing
         ? 'The latest scores could not be loaded.'
-        : 'No scores are coming from the feed.'}{' '}
-      This is the last good copy, confirmed <Age of={schedule.lastUpdated} />; scores may have moved
-      since.
+        : 'The score feed isn’t responding.'}{' '}
+      Showing scores from <Age of={schedule.lastUpdated} />. They may have changed.
     </Notice>
   );
 }
@@ -84,7 +83,7 @@ function Notice({ icon: Icon, className, children }: NoticeProps) {
 
 function Age({ of: moment }: { of: string | null }) {
   const now = useNow(5_000);
-  if (moment === null) return 'an unknown time ago';
+  if (moment === null) return 'an earlier visit';
   const age = formatAge(moment, now);
   return age === 'just now' ? 'less than a minute ago' : age;
 }

@@ -19,7 +19,7 @@ interface ResultListProps {
   others: number;
 }
 
-/** Who won a finished tournament, and the first behind him. Stands in a row that is a link itself. */
+/** The winner and runners-up of a finished tournament, inside a row that is itself a link. */
 export function ResultList({ league, results, others }: ResultListProps) {
   const [winner, ...behind] = results;
   if (winner === undefined) return null;
@@ -30,7 +30,7 @@ export function ResultList({ league, results, others }: ResultListProps) {
         <span className="text-xs text-muted">Winner </span>
         <Result league={league} result={winner} isWinner />
       </p>
-      <ol className="mt-1 flex flex-wrap gap-x-4 gap-y-1.5" aria-label="Next best">
+      <ol className="mt-1 flex flex-wrap gap-x-4 gap-y-1.5" aria-label="Runners-up">
         {behind.map((result, index) => (
           <li key={result.playerId ?? `${index} ${result.name}`}>
             <span className="text-xs text-muted">{result.reached} </span>

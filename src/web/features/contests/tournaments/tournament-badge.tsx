@@ -9,7 +9,7 @@ export function TournamentBadge({ status }: { status: GolfTournamentView['status
   if (status === 'cancelled') {
     return (
       <Badge tone="outline" Icon={CircleSlash}>
-        CANCELLED
+        CANCELED
       </Badge>
     );
   }

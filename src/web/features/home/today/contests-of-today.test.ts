@@ -44,8 +44,8 @@ describe('the list of today', () => {
   it('says so where the filters leave nothing, in whatever order', () => {
     for (const search of ['?only=favourites', '?only=favourites&sort=gap'])
       expect(shown(search)).toContain('No favorites play today');
-    expect(shown('?only=soon&sport=golf')).toContain('No game fits Remove a filter');
-    expect(shown('?only=favourites&sort=gap')).not.toContain('Biggest gaps');
+    expect(shown('?only=soon&sport=golf')).toContain('No games match your filters Remove a filter');
+    expect(shown('?only=favourites&sort=gap')).not.toContain('Biggest differences');
   });
 
   it('has among what is live no tournament that is to come', () => {
@@ -53,10 +53,10 @@ describe('the list of today', () => {
     expect(shown('?only=live')).not.toContain('Northport Open');
   });
 
-  it('ranks the biggest disagreement by ours minus the market, without golf, and says what such gaps have been worth', () => {
+  it('ranks the biggest disagreement by ours minus the market, without golf, and says what such differences have been worth', () => {
     const text = shown('?sort=gap');
     expect(text).not.toContain('Northport Open');
-    expect(text).toContain('treat them as places to look, not bets');
+    expect(text).toContain('use them as leads, not bets');
     expect(text.indexOf('RWE 60%')).toBeLessThan(text.indexOf('NPG 64%'));
     expect(text).toContain('RWE 60% 45% +15');
   });

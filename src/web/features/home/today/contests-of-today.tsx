@@ -26,7 +26,7 @@ import { useTodayFilters } from './today-filters.tsx';
 import { groupByPartOfDay, type PartOfDay } from './today-groups.ts';
 import { TodayTournaments } from './today-tournaments.tsx';
 
-/** Rows of a part of the day that are shown before one asks for all. */
+/** Rows per part of the day before “Show all”. */
 const mostAtFirst = 10;
 
 const columnsOf: Record<ContestPhase, BoardColumn[]> = {
@@ -41,7 +41,7 @@ interface ContestsProps {
   tournaments: TodayTournamentView[];
 }
 
-/** What is left of the list by the chips above it; they keep their state in the address. */
+/** Today’s contests that match the filter chips. */
 export function ContestsOfToday({ games, tournaments }: ContestsProps) {
   const now = useNow(30_000);
   const { sport, only, isGap } = useTodayFilters();
@@ -65,7 +65,7 @@ export function ContestsOfToday({ games, tournaments }: ContestsProps) {
     ? tournaments.filter(({ state }) => only !== 'live' || state === 'live')
     : [];
   const parts: Omit<PartProps, 'most'>[] = isGap
-    ? [{ title: 'Biggest gaps to the market', contests: gaps, days: 'mixed' }]
+    ? [{ title: 'Biggest differences from the market', contests: gaps, days: 'mixed' }]
     : groupByPartOfDay(shown, now, isFollowed);
   const groups = parts.filter(({ contests }) => contests.length > 0);
   const drawn = useTurnsOfParts(
@@ -98,31 +98,31 @@ export function ContestsOfToday({ games, tournaments }: ContestsProps) {
     if (games.length === 0) {
       return {
         title: 'No games in the next 24 hours',
-        description: 'The sports below show what comes later.',
+        description: 'Choose a sport below to see later games.',
       };
     }
     if (only === 'favourites') {
       return {
         title: 'No favorites play today',
-        description: 'Press the star beside a team or player to follow it.',
+        description: 'Select the star next to a team or player to follow them.',
       };
     }
     if (sport !== null && only === null && !isGap) {
       return {
         title: `No ${sportLabels[sport]} games scheduled today`,
-        description: 'The page of the sport shows what comes later.',
+        description: 'Open the sport’s page to see later games.',
       };
     }
-    return { title: 'No game fits', description: 'Remove a filter to see more.' };
+    return { title: 'No games match your filters', description: 'Remove a filter to see more.' };
   }
 }
 
 interface PartProps extends PartOfDay {
-  /** How many are shown before one asks for all. */
+  /** Rows shown before “Show all”. */
   most: number;
 }
 
-/** A part of the day; of a long one the first rows, until one asks for all. */
+/** One part of the day; long ones are cut until “Show all”. */
 function Part({ title, date, contests, days, most }: PartProps) {
   const [isWhole, setIsWhole] = useState(false);
   const lines = sortContests(

@@ -13,12 +13,16 @@ const worth = (share: number): DifferenceView => ({
 const noEdge: DifferenceView = { ...above, ...measured, share: 0.1, verdict: 'no-edge' };
 const few: DifferenceView = { ...above, n: 40, verdict: 'few' };
 
-it('says how much of the gaps in blue has held up', () => {
-  expect(describeGaps([worth(0.35), few])).toMatch(/^In past games about 35% of the gaps in blue/);
-  expect(describeGaps([worth(0.35), worth(0.44), noEdge])).toContain('about 35–45% of the gaps');
+it('says how much of the differences in blue has held up', () => {
+  expect(describeGaps([worth(0.35), few])).toMatch(
+    /^In past games, about 35% of a difference shown in blue/,
+  );
+  expect(describeGaps([worth(0.35), worth(0.44), noEdge])).toContain(
+    'about 35–45% of a difference',
+  );
 });
 
-it('calls them places to look where none was worth anything', () => {
-  expect(describeGaps([noEdge, few, null])).toContain('no measurable edge: treat them as places');
+it('calls them leads, not bets, where none was worth anything', () => {
+  expect(describeGaps([noEdge, few, null])).toContain('no measurable edge: use them as leads');
   expect(describeGaps([few, null])).toMatch(/^Too few past games/);
 });

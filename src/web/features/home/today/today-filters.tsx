@@ -39,7 +39,7 @@ export function TodayFilters() {
       <Chip label="Live" isOn={only === 'live'} onPress={toggle('live')} />
       <Chip label="Next hour" isOn={only === 'soon'} onPress={toggle('soon')} />
       <Chip
-        label="Biggest disagreement"
+        label="Biggest differences"
         isOn={isGap}
         onPress={() => chooseOrder(isGap ? undefined : 'gap')}
       />

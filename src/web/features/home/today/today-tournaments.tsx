@@ -19,7 +19,7 @@ export function TodayTournaments({ tournaments }: { tournaments: TodayTournament
               <span className="font-semibold">{name}</span>
               {leader !== null && (
                 <span>
-                  <span className="text-muted">Led by</span> {leader}
+                  <span className="text-muted">Leader</span> {leader}
                 </span>
               )}
               {favourite !== null && (

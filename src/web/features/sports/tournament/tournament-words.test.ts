@@ -313,7 +313,7 @@ describe('what had not been locked', () => {
 
     expect(textOf(card)).toContain('Replayed, not locked');
     expect(textOf(card)).toContain('62%');
-    expect(line).toMatch(/^Replayed: .* 62% Incorrect$/);
+    expect(line).toMatch(/^Replay: .* 62% Incorrect$/);
     expect(boardMatch(match, undefined).said).toEqual({
       side: 'away',
       percent: 62,
@@ -333,7 +333,7 @@ describe('what had not been locked', () => {
     };
 
     expect(textOf(render(createElement(ReplayedFavourites, { replayed })))).toBe(
-      'Replayed, not locked Most likely to win of 132, and where they came in Ace Fairway 12.3% finished T3 Bo Bunker 12.3% missed the cut',
+      'Replayed, not locked Favorites in a field of 132, and where they finished Ace Fairway 12.3% finished T3 Bo Bunker 12.3% missed the cut',
     );
   });
 });
