@@ -7,7 +7,7 @@ import {
   type LeagueId,
   type TeamLeagueId,
 } from '#domain/league.ts';
-import { findLineUpModel, getTeamModel } from '#forecasting/leagues/team-models.ts';
+import { teamPlans } from '#forecasting/fitting/plans/team-plans.ts';
 import type { SimulatedBacktestOptions } from './simulated-backtest.ts';
 
 export const usage =
@@ -112,7 +112,7 @@ function readLineUps(
     if (known !== undefined) throw new UsageError('--known needs --lineups FILE');
     return undefined;
   }
-  if (league !== 'all' && findLineUps(league) === undefined) {
+  if (league !== 'all' && findPlans(league) === undefined) {
     throw new UsageError(`there is no model of who plays in ${league}`);
   }
   const knownShare = Number(known ?? '1');
@@ -133,7 +133,7 @@ function readRefit(
   }
   if (lineups === undefined) throw new UsageError('--refit needs --lineups FILE');
   if (league === 'all') return every;
-  if (findLineUps(league)?.plan.plainStart === undefined) {
+  if (findPlans(league)?.lineUps.plan.plainStart === undefined) {
     throw new UsageError(`${league} is not refitted along its history`);
   }
   if (from === undefined) throw new UsageError('--refit needs --from SEASON, the first scored');
@@ -141,16 +141,12 @@ function readRefit(
 }
 
 function readOpeners(league: LeagueId | 'all', file: string | undefined): string | undefined {
-  if (file !== undefined && league !== 'all' && findPrices(league) === undefined) {
+  if (file !== undefined && league !== 'all' && findPlans(league) === undefined) {
     throw new UsageError(`there is no history of opening lines in ${league}`);
   }
   return file;
 }
 
-export function findPrices(league: LeagueId) {
-  return isTeamLeague(league) ? getTeamModel(league).prices : undefined;
-}
-
-export function findLineUps(league: LeagueId) {
-  return isTeamLeague(league) ? findLineUpModel(league) : undefined;
+function findPlans(league: LeagueId) {
+  return isTeamLeague(league) ? teamPlans[league] : undefined;
 }

@@ -14,16 +14,9 @@ import { backtestLeague } from '#forecasting/backtest/backtest-league.ts';
 import { formatKnownShares, formatReport } from '#forecasting/backtest/format-report.ts';
 import { formatMeasures, listMeasures } from '#forecasting/backtest/measures.ts';
 import type { BacktestReport } from '#forecasting/backtest/report.ts';
-import { historyOf } from '#forecasting/leagues/histories.ts';
-import {
-  ArgumentError,
-  findLineUps,
-  findPrices,
-  readCommand,
-  usage,
-  UsageError,
-  type Command,
-} from './backtest-command.ts';
+import { historyOf } from '#forecasting/fitting/plans/histories.ts';
+import { teamPlans } from '#forecasting/fitting/plans/team-plans.ts';
+import { ArgumentError, readCommand, usage, UsageError, type Command } from './backtest-command.ts';
 import { readText } from './read-text.ts';
 import { backtestSimulated, formatSimulated } from './simulated-backtest.ts';
 
@@ -96,14 +89,11 @@ function runOne(league: LeagueId, { history, from, to, json }: Command): void {
 
 /** All tables with everything known, then one by how much is. */
 function runWithLineUps(league: TeamLeagueId, command: Command, folder: string): BacktestReport[] {
-  const model = findLineUps(league);
-  if (model === undefined) return [];
-
-  const { plan, lastSeason } = model;
+  const { plan, lastSeason, file } = teamPlans[league].lineUps;
   const { history, from = plan.toSeason + 1, to = lastSeason, json } = command;
   const path = join(history, historyOf(league).file);
   const reports = knownShares.flatMap((knownShare) => {
-    const lineUps = { file: join(folder, model.file), knownShare };
+    const lineUps = { file: join(folder, file), knownShare };
     // Nobody tells who plays when a line opens: one table beside the opening lines is enough.
     const openers = knownShare === 1 ? openersOf(league, command) : undefined;
     const report = backtestFile(league, path, { from, to, lineUps, openers });
@@ -126,12 +116,11 @@ function runRefitted(
   folder: string,
 ): BacktestReport | undefined {
   const from = refitFrom[league];
-  const model = findLineUps(league);
-  if (refitEvery === undefined || from === undefined || model === undefined) return undefined;
+  if (refitEvery === undefined || from === undefined) return undefined;
   const report = backtestFile(league, join(history, historyOf(league).file), {
     from,
     to,
-    lineUps: { file: join(folder, model.file), knownShare: 1 },
+    lineUps: { file: join(folder, teamPlans[league].lineUps.file), knownShare: 1 },
     openers: undefined,
     refitEvery,
   });
@@ -140,9 +129,8 @@ function runRefitted(
   return report;
 }
 
-function openersOf(league: LeagueId, { openers }: Command): string | undefined {
-  const prices = findPrices(league);
-  return openers === undefined || prices === undefined ? undefined : join(openers, prices.file);
+function openersOf(league: TeamLeagueId, { openers }: Command): string | undefined {
+  return openers === undefined ? undefined : join(openers, teamPlans[league].prices.file);
 }
 
 try {

@@ -22,10 +22,11 @@ import { readGolfHistory } from '#forecasting/backtest/golf-history.ts';
 import { readTeamHistory } from '#forecasting/backtest/team-history.ts';
 import { readTennisHistory } from '#forecasting/backtest/tennis-history.ts';
 import { joinLineUps } from '#forecasting/backtest/line-up-history.ts';
-import { type GameWithOpener, joinOpeners } from '#forecasting/backtest/openers/opening-lines.ts';
+import { joinOpeners } from '#forecasting/backtest/openers/opening-lines.ts';
 import { type PricedGame, walkPrices } from '#forecasting/backtest/openers/price-walk.ts';
-import { historyOf } from '#forecasting/leagues/histories.ts';
-import { getLineUpModel, getTeamModel } from '#forecasting/leagues/team-models.ts';
+import { historyOf } from '#forecasting/fitting/plans/histories.ts';
+import { teamPlans } from '#forecasting/fitting/plans/team-plans.ts';
+import { getLineUpModel } from '#forecasting/leagues/team-models.ts';
 import { readText } from './read-text.ts';
 import { fitGolf } from '#forecasting/fitting/fit-golf.ts';
 import { fitLineMoves } from '#forecasting/fitting/fit-line-moves.ts';
@@ -49,11 +50,11 @@ function showProgress(evaluations: number, cost: number): void {
 function fitLeague(league: LeagueId, text: string, lineUps: string | undefined) {
   if (isTeamLeague(league)) {
     const games = readTeamHistory(league, text);
-    if (lineUps === undefined)
-      return fitTeamLeague(getTeamModel(league).plan, [games], showProgress);
+    const plans = teamPlans[league];
+    if (lineUps === undefined) return fitTeamLeague(plans.resultsOnly, [games], showProgress);
 
-    const { plan, role } = getLineUpModel(league);
-    return fitTeamLeague(plan, [joinLineUps(games, role, lineUps)], showProgress);
+    const joined = joinLineUps(games, getLineUpModel(league).role, lineUps);
+    return fitTeamLeague(plans.lineUps.plan, [joined], showProgress);
   }
   return isTennisTour(league)
     ? fitTour(league, readTennisHistory(league, text), showProgress)
@@ -113,17 +114,14 @@ function readPricedGames(
   league: TeamLeagueId,
   { history, lineups, openers }: MarketFolders,
 ): PricedGame[] {
-  const { lineUps, prices } = getTeamModel(league);
-  let games: GameWithOpener[] = readTeamHistory(
-    league,
-    readText(join(history, historyOf(league).file)),
+  const { lineUps, prices } = teamPlans[league];
+  const games = joinLineUps(
+    readTeamHistory(league, readText(join(history, historyOf(league).file))),
+    getLineUpModel(league).role,
+    readText(join(lineups, lineUps.file)),
   );
-  if (lineUps !== undefined) {
-    games = joinLineUps(games, lineUps.role, readText(join(lineups, lineUps.file)));
-  }
-  if (prices !== undefined)
-    games = joinOpeners(league, games, readText(join(openers, prices.file)));
-  return [...walkPrices(league, games, knownAtClose)];
+  const opened = joinOpeners(league, games, readText(join(openers, prices.file)));
+  return [...walkPrices(league, opened, knownAtClose)];
 }
 
 if (values.simulated && isLeagueId(what) && isTeamLeague(what)) {

@@ -1,7 +1,6 @@
 import type { TeamLeagueId } from '#domain/league.ts';
 import { fitTeamLeague } from '#forecasting/fitting/fit-team.ts';
-import { simulatedSeeds, simulatedPlan } from '#forecasting/fitting/simulated-plan.ts';
-import { getTeamModel } from '#forecasting/leagues/team-models.ts';
+import { simulatedSeeds, simulatedPlan } from '#forecasting/fitting/plans/simulated-plan.ts';
 import type { TeamParameters } from '#forecasting/team/team-parameters.ts';
 import { simulatedHistory } from './simulated-history.ts';
 
@@ -24,9 +23,8 @@ export function fitSimulated(
   const histories = simulatedSeeds.map((seed) =>
     simulatedHistory(league, { seed, fromYear, toYear: lastYear }),
   );
-  const model = getTeamModel(league);
   const fit = (knows: 'results' | 'line-ups'): TeamParameters => {
-    const plan = simulatedPlan(league, model, knows, {
+    const plan = simulatedPlan(league, knows, {
       fromSeason: lastYear - scored + 1,
       toSeason: lastYear,
     });
@@ -40,5 +38,5 @@ export function fitSimulated(
     const command = `npm run fit -- ${league} --simulated`;
     return { ...parameters, provenance: { data, seasons: scoredSeasons, command, score } };
   };
-  return { '': fit('results'), ...(model.lineUps && { '-lineups': fit('line-ups') }) };
+  return { '': fit('results'), '-lineups': fit('line-ups') };
 }

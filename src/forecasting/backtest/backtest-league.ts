@@ -5,6 +5,7 @@ import { readGolfHistory } from './golf-history.ts';
 import type { BacktestReport } from './report.ts';
 import { backtestTeamLeague, type BacktestOptions } from './team-backtest.ts';
 import { readTeamHistory } from './team-history.ts';
+import { teamPlans } from '../fitting/plans/team-plans.ts';
 import { backtestRefitted } from '../fitting/refitted-backtest.ts';
 import { getLineUpModel } from '../leagues/team-models.ts';
 import { joinLineUps } from './line-up-history.ts';
@@ -75,7 +76,13 @@ function backtestTeam(
   const known = model && lineUps && { model, knownShare: lineUps.knownShare };
   const { from } = options;
   if (refitEvery !== undefined && known !== undefined && from !== undefined) {
-    return backtestRefitted(league, games, { from, everySeasons: refitEvery, lineUps: known });
+    const { plan } = teamPlans[league].lineUps;
+    return backtestRefitted(league, games, {
+      from,
+      everySeasons: refitEvery,
+      plan,
+      knownShare: known.knownShare,
+    });
   }
   const report = backtestTeamLeague(league, games, { ...options, lineUps: known });
   if (openers === undefined) return report;

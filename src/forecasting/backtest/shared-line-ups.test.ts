@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { teamPlans } from '../fitting/plans/team-plans.ts';
 import { getLineUpModel } from '../leagues/team-models.ts';
 import { joinLineUps } from './line-up-history.ts';
 import { backtestTeamLeague } from './team-backtest.ts';
@@ -11,7 +12,7 @@ import { readTeamHistory } from './team-history.ts';
 const shared = new URL('../../../../shared/data/', import.meta.url);
 const model = getLineUpModel('nfl');
 const history = fileURLToPath(new URL('history/nfl.csv', shared));
-const played = fileURLToPath(new URL(`lineups/${model.file}`, shared));
+const played = fileURLToPath(new URL(`lineups/${teamPlans.nfl.lineUps.file}`, shared));
 const isThere = existsSync(history) && existsSync(played);
 if (!isThere) {
   process.stderr.write('NOT RUN: forecasts with real NFL quarterbacks (no ../shared/data here)\n');

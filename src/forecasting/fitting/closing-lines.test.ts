@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { HistoryGame } from '../backtest/team-history.ts';
 import { normalHomeWinProbability } from '../team/normal-scores.ts';
 import { fitWinnerTilt, readClosingLines } from './closing-lines.ts';
-import { normalScores } from './plan-parts.ts';
+import { normalScores } from './plans/plan-parts.ts';
 
 const scores = { ...normalScores(0, 70, 12), marginWeights: [0.1, 0.8, 0.8, 2.5] };
 const spreads = [-10, -7, -3, 3, 4, 7, 12];

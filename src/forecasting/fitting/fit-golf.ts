@@ -3,7 +3,7 @@ import type { HistoryTournament } from '../backtest/golf-history.ts';
 import type { GolfParameters, GolfRatingParameters } from '../golf/golf-parameters.ts';
 import { GolfRatings } from '../golf/golf-ratings.ts';
 import { insideUnit } from '../normal-curve.ts';
-import { historyOf } from '../leagues/histories.ts';
+import { historyOf } from './plans/histories.ts';
 import type { Fitted } from './fit-team.ts';
 import { placeChances } from './golf-chances.ts';
 import { minimise } from './nelder-mead.ts';

@@ -8,8 +8,8 @@ import {
   slopeOf,
 } from '../backtest/openers/line-moves.ts';
 import type { PricedGame } from '../backtest/openers/price-walk.ts';
-import { historyOf } from '../leagues/histories.ts';
-import { getTeamModel } from '../leagues/team-models.ts';
+import { historyOf } from './plans/histories.ts';
+import { teamPlans } from './plans/team-plans.ts';
 import type { LineMoveFit, MoveCount } from '../market/expected-move.ts';
 import { type MovingLine, movingLines } from '../market/line-kinds.ts';
 
@@ -39,7 +39,7 @@ function fitLeagueMoves(
   league: TeamLeagueId,
   games: readonly PricedGame[],
 ): Partial<Record<MovingLine, LineMoveFit>> {
-  const { largeGap = {} } = getTeamModel(league).prices ?? {};
+  const { largeGap } = teamPlans[league].prices;
   const fits = movingLines.flatMap((line): [MovingLine, LineMoveFit][] => {
     const gap = largeGap[line];
     return gap === undefined ? [] : [[line, fitLine(league, line, games, gap)]];

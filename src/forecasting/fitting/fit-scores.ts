@@ -1,5 +1,5 @@
 import type { HistoryGame } from '../backtest/team-history.ts';
-import type { TeamPlan } from '../leagues/team-league-model.ts';
+import type { TeamPlan } from './plans/league-plans.ts';
 import { gameGrid, homeWinProbability } from '../team/game-grid.ts';
 import { normalHomeWinProbability } from '../team/normal-scores.ts';
 import { TeamModel, type TeamExpectation } from '../team/team-model.ts';

@@ -1,16 +1,18 @@
 import { inventSeason } from '#testing/samples/invented-line-ups.ts';
 import { describe, expect, it } from 'vitest';
 import type { HistoryGame } from '../backtest/team-history.ts';
-import { getTeamModel } from '../leagues/team-models.ts';
+import { getTeamParameters } from '../leagues/team-models.ts';
 import { homeWinProbability } from '../team/game-grid.ts';
 import { TeamModel } from '../team/team-model.ts';
 import type { TeamParameters } from '../team/team-parameters.ts';
 import { fitTeamLeague } from './fit-team.ts';
-import { positive } from './plan-parts.ts';
+import { positive } from './plans/plan-parts.ts';
+import { teamPlans } from './plans/team-plans.ts';
 import { lossBesideReference } from './team-objective.ts';
 import { withNumbers } from './tunable.ts';
 
-const { parameters, plan } = getTeamModel('nba');
+const parameters = getTeamParameters('nba');
+const { resultsOnly: plan } = teamPlans.nba;
 const results = inventSeason('nba');
 const seasons = results.map(({ season }) => season);
 const [from, to] = [Math.min(...seasons), Math.max(...seasons)];

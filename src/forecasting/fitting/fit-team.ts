@@ -1,5 +1,5 @@
 import type { HistoryGame } from '../backtest/team-history.ts';
-import type { TeamPlan } from '../leagues/team-league-model.ts';
+import type { TeamPlan } from './plans/league-plans.ts';
 import type { TeamParameters } from '../team/team-parameters.ts';
 import { fitScores } from './fit-scores.ts';
 import { minimise } from './nelder-mead.ts';

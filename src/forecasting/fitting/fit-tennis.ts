@@ -10,7 +10,7 @@ import type {
   TennisRatingParameters,
 } from '../tennis/tennis-parameters.ts';
 import { TennisRatings } from '../tennis/tennis-ratings.ts';
-import { historyOf } from '../leagues/histories.ts';
+import { historyOf } from './plans/histories.ts';
 import type { Fitted } from './fit-team.ts';
 import { minimise } from './nelder-mead.ts';
 

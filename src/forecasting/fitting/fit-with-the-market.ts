@@ -1,6 +1,6 @@
 import { isTeamLeague, type LeagueId, leagueIds } from '#domain/league.ts';
-import { historyOf } from '../leagues/histories.ts';
-import { getTeamModel } from '../leagues/team-models.ts';
+import { historyOf } from './plans/histories.ts';
+import { teamPlans } from './plans/team-plans.ts';
 import { devigMethods, type DevigMethod } from '../market/devig.ts';
 import { type DifferenceRow, sizeFactor, type Weight } from '../market/with-the-market.ts';
 
@@ -64,7 +64,7 @@ export function fitWithTheMarket(sources: MarketSources, command: string) {
       close: ends.close,
       // What is worth something beside the close is worth no less beside what knew less.
       open: ends.open.weight < ends.close.weight ? ends.close : ends.open,
-      opensHoursBefore: (isTeam ? getTeamModel(league).prices?.opensHoursBefore : undefined) ?? 24,
+      opensHoursBefore: isTeamLeague(league) ? teamPlans[league].prices.opensHoursBefore : 24,
     };
     return [league, entry] as const;
   });

@@ -2,7 +2,7 @@ import { isTeamLeague, isTennisTour, type LeagueId, type TeamLeagueId } from '#d
 import type { PricedGame } from '../backtest/openers/price-walk.ts';
 import { closingProbability } from '../backtest/team-history.ts';
 import { readTennisHistory } from '../backtest/tennis-history.ts';
-import { historyOf } from '../leagues/histories.ts';
+import { historyOf } from './plans/histories.ts';
 import type { DevigMethod } from '../market/devig.ts';
 import { findLineMoveFit } from '../market/expected-move.ts';
 import type { DifferenceRow } from '../market/with-the-market.ts';

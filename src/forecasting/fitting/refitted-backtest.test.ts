@@ -1,15 +1,12 @@
 import { inventSeason } from '#testing/samples/invented-line-ups.ts';
 import { describe, expect, it } from 'vitest';
 import type { HistoryGame } from '../backtest/team-history.ts';
-import { getLineUpModel } from '../leagues/team-models.ts';
+import { teamPlans } from './plans/team-plans.ts';
 import { backtestRefitted } from './refitted-backtest.ts';
 
-const { plan, ...model } = getLineUpModel('nfl');
+const { plan } = teamPlans.nfl.lineUps;
 const numbers = plan.plainStart?.numbers ?? {};
-const quickModel = {
-  ...model,
-  plan: { ...plan, fromSeason: 2010, plainStart: { numbers, evaluations: 24 } },
-};
+const quickPlan = { ...plan, fromSeason: 2010, plainStart: { numbers, evaluations: 24 } };
 const years = [2010, 2011, 2012, 2013];
 /** The same four teams every year, with other scores in one of them. */
 function gamesOf(changedYear?: number): HistoryGame[] {
@@ -31,7 +28,8 @@ function lossesBySeason(games: readonly HistoryGame[], everySeasons: number): (n
   const report = backtestRefitted('nfl', games, {
     from: 2011,
     everySeasons,
-    lineUps: { model: quickModel, knownShare: 1 },
+    plan: quickPlan,
+    knownShare: 1,
   });
   return report.bySeason.map(
     ({ models }) => models.find(({ name }) => name === 'statistical')?.logLoss ?? null,
@@ -59,7 +57,8 @@ describe('a backtest that is refitted along the way', () => {
         {
           from: 2013,
           everySeasons: 1,
-          lineUps: { model: quickModel, knownShare: 1 },
+          plan: quickPlan,
+          knownShare: 1,
         },
       );
       return reliability.map(({ meanForecast }) => meanForecast);
@@ -80,7 +79,8 @@ describe('a backtest that is refitted along the way', () => {
       backtestRefitted('nhl', gamesOf(), {
         from: 2011,
         everySeasons: 1,
-        lineUps: { model: getLineUpModel('nhl'), knownShare: 1 },
+        plan: teamPlans.nhl.lineUps.plan,
+        knownShare: 1,
       }),
     ).toThrow('nhl-lineups-1 has no plain start');
   });

@@ -4,11 +4,11 @@ import { HomeRate } from '../backtest/home-rate.ts';
 import { ForecastLog, type BacktestReport } from '../backtest/report.ts';
 import { scoreForecasts } from '../backtest/team-backtest.ts';
 import type { HistoryGame } from '../backtest/team-history.ts';
-import type { LineUpModel, TeamPlan } from '../leagues/team-league-model.ts';
 import { gameGrid } from '../team/game-grid.ts';
 import { TeamModel } from '../team/team-model.ts';
 import type { TeamParameters } from '../team/team-parameters.ts';
 import { fitTeamLeague } from './fit-team.ts';
+import type { TeamPlan } from './plans/league-plans.ts';
 import { withNumbers } from './tunable.ts';
 
 export interface RefitOptions {
@@ -16,7 +16,9 @@ export interface RefitOptions {
   from: number;
   /** All numbers are fitted again before the first season and after every so many. */
   everySeasons: number;
-  lineUps: { model: LineUpModel; knownShare: number };
+  /** Of the model with lineups. */
+  plan: TeamPlan;
+  knownShare: number;
   onProgress?: (evaluations: number, cost: number) => void;
 }
 
@@ -29,19 +31,18 @@ export interface RefitOptions {
 export function backtestRefitted(
   league: TeamLeagueId,
   games: readonly HistoryGame[],
-  { from, everySeasons, lineUps, onProgress = () => undefined }: RefitOptions,
+  { from, everySeasons, plan, knownShare, onProgress = () => undefined }: RefitOptions,
 ): BacktestReport {
   const log = new ForecastLog();
-  const { plan } = lineUps.model;
   const last = games.at(-1)?.result.season ?? from;
   for (let first = from; first <= last; first += everySeasons) {
     const before = games.filter(({ result }) => result.season < first);
     const { parameters } = fitTeamLeague(planUntil(plan, first - 1), [before], onProgress);
     const span = { first, last: first + everySeasons - 1 };
-    walkSpan(log, league, games, { ...span, parameters, knownShare: lineUps.knownShare });
+    walkSpan(log, league, games, { ...span, parameters, knownShare });
   }
   return {
-    ...log.report(league, from, 0, lineUps.knownShare),
+    ...log.report(league, from, 0, knownShare),
     calibrationParts: log.calibrationParts(),
   };
 }

@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { teamLeagueIds } from '#domain/league.ts';
-import { getTeamModel } from '../leagues/team-models.ts';
 import { expectMoves, findLineMoveFit } from './expected-move.ts';
 import { movingLines } from './line-kinds.ts';
 import { type LineQuote, readLine, readOwnLine } from './moving-lines.ts';
+import { hoursAtOpening } from './with-the-market.ts';
 
 const price = fc.oneof(fc.integer({ min: -400, max: -100 }), fc.integer({ min: 100, max: 400 }));
 const quotes: fc.Arbitrary<LineQuote> = fc.record({
@@ -70,11 +70,11 @@ describe('where a line is expected to go', () => {
   it('is said in the first half of a line’s life only, where it was measured', () => {
     const far = { homeWinProbability: 0.5, homeScore: 130, awayScore: 130 };
     const quote = { total: 200 };
-    const { opensHoursBefore = Number.NaN } = getTeamModel('nba').prices ?? {};
-    expect(expectMoves('nba', far, quote, opensHoursBefore / 2)).toMatchObject([
+    const halfLife = hoursAtOpening('nba') / 2;
+    expect(expectMoves('nba', far, quote, halfLife)).toMatchObject([
       { line: 'total', direction: 1 },
     ]);
-    expect(expectMoves('nba', far, quote, opensHoursBefore / 2 - 0.1)).toEqual([]);
+    expect(expectMoves('nba', far, quote, halfLife - 0.1)).toEqual([]);
   });
 
   it('is never said of a football spread, which a second source of openings does not bear out', () => {

@@ -1,9 +1,9 @@
 import type { LeagueId, TeamLeagueId } from '#domain/league.ts';
 import { isTeamLeague } from '#domain/league.ts';
 import movesFile from '../parameters/line-moves.json' with { type: 'json' };
-import { getTeamModel } from '../leagues/team-models.ts';
 import { type MovingLine, movingLines } from './line-kinds.ts';
 import { type LineQuote, type OwnLine, readLine, readOwnLine } from './moving-lines.ts';
+import { hoursAtOpening } from './with-the-market.ts';
 
 /** What became of the lines that our forecast lay far from when they opened. */
 export interface MoveCount {
@@ -67,8 +67,7 @@ export function expectMoves(
   hoursBeforeStart: number,
 ): ExpectedMove[] {
   if (!isTeamLeague(league)) return [];
-  const { opensHoursBefore = Number.POSITIVE_INFINITY } = getTeamModel(league).prices ?? {};
-  if (hoursBeforeStart < opensHoursBefore / 2) return [];
+  if (hoursBeforeStart < hoursAtOpening(league) / 2) return [];
   return movingLines.flatMap((line) => {
     const fit = findLineMoveFit(league, line);
     const move = fit?.isSupported === true && expectMove(league, line, fit, forecast, quote);

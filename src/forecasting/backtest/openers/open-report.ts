@@ -1,5 +1,5 @@
 import type { TeamLeagueId } from '#domain/league.ts';
-import { getTeamModel } from '../../leagues/team-models.ts';
+import { teamPlans } from '../../fitting/plans/team-plans.ts';
 import { type MoveCount } from '../../market/expected-move.ts';
 import { openingProbability } from '../../market/market-lines.ts';
 import { combineWithMarket, hoursAtOpening } from '../../market/with-the-market.ts';
@@ -93,7 +93,7 @@ function reportMoves(
   line: MovingLine,
   games: readonly PricedGame[],
 ): MoveReport[] {
-  const largeGap = getTeamModel(league).prices?.largeGap[line];
+  const largeGap = teamPlans[league].prices.largeGap[line];
   if (largeGap === undefined) return [];
   const moves = listMoves(league, line, games);
   const usualGap = line === 'total' ? mean(moves.map(({ gap }) => gap)) : 0;

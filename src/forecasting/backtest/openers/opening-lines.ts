@@ -1,5 +1,5 @@
 import type { TeamLeagueId } from '#domain/league.ts';
-import { getTeamModel } from '../../leagues/team-models.ts';
+import { teamPlans } from '../../fitting/plans/team-plans.ts';
 import { type MovingLine, movingLines } from '../../market/line-kinds.ts';
 import { type LineQuote, readLine } from '../../market/moving-lines.ts';
 import { type CsvRow, HistoryError, parseCsv } from '../csv-rows.ts';
@@ -49,7 +49,7 @@ export function joinOpeners(
 }
 
 function readLines(league: TeamLeagueId, row: CsvRow): OpeningLines {
-  const { mostMove = {} } = getTeamModel(league).prices ?? {};
+  const { mostMove } = teamPlans[league].prices;
   const prices = { open: quoteOf(row, 'open'), close: quoteOf(row, 'close') };
   for (const line of movingLines) {
     const open = readLine(league, line, prices.open);

@@ -2,7 +2,8 @@ import type { TeamLeagueId } from '#domain/league.ts';
 import { gameGrid } from '../../team/game-grid.ts';
 import { TeamModel } from '../../team/team-model.ts';
 import type { TeamResult } from '../../team/team-game.ts';
-import { findLineUpModel, getTeamModel, getTeamParameters } from '../../leagues/team-models.ts';
+import { teamPlans } from '../../fitting/plans/team-plans.ts';
+import { findLineUpModel, getTeamParameters } from '../../leagues/team-models.ts';
 import type { OwnLine } from '../../market/moving-lines.ts';
 import { asKnown } from '../known-line-ups.ts';
 import type { GameWithOpener } from './opening-lines.ts';
@@ -26,7 +27,7 @@ export function* walkPrices(
   games: readonly GameWithOpener[],
   knownShare: number,
 ): Generator<PricedGame> {
-  const lateDays = getTeamModel(league).prices?.opensDaysBefore ?? 1;
+  const lateDays = teamPlans[league].prices.opensDaysBefore;
   const latest = new Forecasts(league);
   const earlier = new Forecasts(league);
   let learned = 0;

@@ -1,8 +1,9 @@
 import type { TeamLeagueId } from '#domain/league.ts';
-import type { TeamLeagueModel, TeamPlan } from '../leagues/team-league-model.ts';
-import type { LineCounts } from '../lineups/player-value.ts';
+import type { LineCounts } from '../../lineups/player-value.ts';
+import { withNumbers, type Tunable } from '../tunable.ts';
+import type { TeamPlan } from './league-plans.ts';
 import { free, noRest, positive, share } from './plan-parts.ts';
-import { withNumbers, type Tunable } from './tunable.ts';
+import { teamPlans } from './team-plans.ts';
 
 /** Of other teams and players than a backtest sees; of one alone the search would fit its own teams. */
 export const simulatedSeeds = ['fit-1', 'fit-2'] as const;
@@ -34,7 +35,7 @@ export const simulatedLineCounts: LineCounts = {
 
 const summers = ['attack', 'defence'].map((skill) => positive(`ratings.${skill}.seasonSd`));
 
-const fits: Partial<Record<TeamLeagueId, SimulatedFit>> = {
+const fits: Record<TeamLeagueId, SimulatedFit> = {
   nfl: {
     ratings: {
       'ratings.attack.priorSd': 3.8,
@@ -195,16 +196,13 @@ function withCounts(
 /** How a model is fitted to its simulated league; what is not named there is its real model's start. */
 export function simulatedPlan(
   league: TeamLeagueId,
-  { plan, lineUps }: TeamLeagueModel,
   knows: 'results' | 'line-ups',
   { fromSeason, toSeason }: { fromSeason: number; toSeason: number },
 ): TeamPlan {
   const knowsLineUps = knows === 'line-ups';
-  const start = (knowsLineUps ? lineUps?.plan : plan)?.start;
+  const { resultsOnly, lineUps } = teamPlans[league];
+  const { start } = knowsLineUps ? lineUps.plan : resultsOnly;
   const fit = fits[league];
-  if (start === undefined || fit === undefined) {
-    throw new RangeError(`there is no plan for ${knows} of a simulated ${league}`);
-  }
   const model = `${start.model}-simulated`;
   return {
     start: withNumbers(

@@ -1,5 +1,5 @@
-import type { RatingParameters, RestParameters } from '../team/team-parameters.ts';
-import type { Tunable } from './tunable.ts';
+import type { RatingParameters, RestParameters } from '../../team/team-parameters.ts';
+import type { Tunable } from '../tunable.ts';
 
 export const positive = (path: string): Tunable => ({ path, scale: 'positive' });
 export const share = (path: string): Tunable => ({ path, scale: 'share' });

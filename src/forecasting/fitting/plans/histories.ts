@@ -1,5 +1,5 @@
 import { getLeague, type LeagueId, isTeamLeague } from '#domain/league.ts';
-import { getTeamModel } from './team-models.ts';
+import { teamPlans } from './team-plans.ts';
 
 export interface History {
   /** File of the contests of the past. */
@@ -11,7 +11,7 @@ export interface History {
 /** Where a league's past is written, and how much of it the fits have seen. */
 export function historyOf(league: LeagueId): History {
   if (isTeamLeague(league)) {
-    return { file: `${league}.csv`, lastFittedSeason: getTeamModel(league).plan.toSeason };
+    return { file: `${league}.csv`, lastFittedSeason: teamPlans[league].resultsOnly.toSeason };
   }
   return getLeague(league).contest === 'match'
     ? { file: 'tennis.csv', lastFittedSeason: 2020 }

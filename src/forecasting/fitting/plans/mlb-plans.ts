@@ -1,0 +1,111 @@
+import { free, noRest, positive, ratings, share, skills, stakesOf } from './plan-parts.ts';
+import type { LeaguePlans } from './league-plans.ts';
+
+/** Where both fits begin, without and with line-ups. */
+const startRatings = ratings({
+  attack: [0.5, 0.8, 0.12, 0.05],
+  defence: [0.5, 0.65, 0.2, 0.05],
+  noise: [4.15, 4.3],
+  tailDegrees: 15,
+  homeEdge: [0.1, 0.1, 0.03],
+  meanTotal: [9, 0.5, 0.2],
+  parkSd: 0.4,
+});
+
+const startStakes = {
+  league: 'mlb',
+  settledIn: -0.6,
+  settledInGames: 50,
+  settledOut: -0.6,
+  settledOutGames: 50,
+} as const;
+
+export const mlbPlans: LeaguePlans = {
+  resultsOnly: {
+    fromSeason: 2014,
+    toSeason: 2019,
+    evaluations: 200,
+    tunables: [
+      ...skills,
+      positive('ratings.parkSd'),
+      free('phase.lastBat', 0.1),
+      positive('starters.priorSd'),
+      positive('starters.weeklySd'),
+      share('starters.seasonCarry'),
+      free('starters.regularRuns', 0.2),
+      positive('starters.regularDays'),
+      share('starters.totalShare'),
+      ...stakesOf(0.2, 0.2),
+    ],
+    start: {
+      model: 'mlb-ratings-2',
+      ratings: startRatings,
+      rest: noRest,
+      phase: { playoffGapScale: 0.95, playoffHome: 0.1, lastBat: 0.25, preseasonShare: 0.25 },
+      stakes: startStakes,
+      starters: {
+        priorSd: 0.25,
+        weeklySd: 0.025,
+        seasonCarry: 0.98,
+        regularRuns: 0.95,
+        regularDays: 80,
+        totalShare: 0.5,
+      },
+      scores: { kind: 'counts', shape: 4, marginScale: 1, overtimeShare: 0.5, highestScore: 28 },
+      shrink: 1,
+    },
+  },
+  lineUps: {
+    file: 'mlb-starts.csv.gz',
+    lastSeason: 2017,
+    plan: {
+      fromSeason: 2009,
+      toSeason: 2014,
+      evaluations: 120,
+      tunables: [
+        positive('starters.regularDays'),
+        free('starters.regularRuns', 0.2),
+        share('starters.totalShare'),
+        positive('lineUps.halfLifeDays'),
+        positive('lineUps.priorBatters.strikeouts'),
+        positive('lineUps.priorBatters.walks'),
+        positive('lineUps.priorBatters.homeRuns'),
+        free('lineUps.newcomerRuns', 0.01),
+        positive('lineUps.weight'),
+      ],
+      start: {
+        model: 'mlb-lineups-1',
+        ratings: startRatings,
+        rest: noRest,
+        phase: { playoffGapScale: 0.95, playoffHome: 0.1, lastBat: 0.2, preseasonShare: 0.25 },
+        stakes: startStakes,
+        starters: {
+          priorSd: 0.02,
+          weeklySd: 0.002,
+          seasonCarry: 0.98,
+          regularRuns: 0.3,
+          regularDays: 80,
+          totalShare: 0.5,
+        },
+        lineUps: {
+          kind: 'pitching-lines',
+          role: 'pitcher',
+          coverage: { games: 30, days: 500 },
+          halfLifeDays: 200,
+          priorBatters: { strikeouts: 70, walks: 350, homeRuns: 900 },
+          newcomerRuns: 0.007,
+          weight: 1.3,
+        },
+        scores: { kind: 'counts', shape: 4, marginScale: 1, overtimeShare: 0.5, highestScore: 28 },
+        shrink: 1,
+      },
+    },
+  },
+  prices: {
+    file: 'mlb.csv.gz',
+    opensHoursBefore: 20,
+    opensDaysBefore: 1,
+    mostMove: { moneyline: 0.1, total: 2 },
+    largeGap: { moneyline: 0.05, total: 1 },
+  },
+};
