@@ -52,6 +52,14 @@ module.exports = {
     ),
     layer('web', ['domain', 'contract'], 'The browser sees the domain and the contract only.'),
     {
+      name: 'research-imports',
+      severity: 'error',
+      comment:
+        'Backtests and fits know the models only; research/simulated plays leagues for them.',
+      from: { path: '^research/(backtest|fitting|plans)/' },
+      to: { path: '^src/', pathNot: '^src/(domain|forecasting)/' },
+    },
+    {
       name: 'domain-is-bare',
       severity: 'error',
       comment: 'The domain imports nothing, not even npm packages or node modules.',
@@ -62,7 +70,10 @@ module.exports = {
       name: 'forecasting-is-pure',
       severity: 'error',
       comment: 'No clock, no I/O: the models import no npm package and no node module.',
-      from: { path: '^src/forecasting/', pathNot: '\\.test\\.ts$' },
+      from: {
+        path: '^(src/forecasting|research/(backtest|fitting|plans))/',
+        pathNot: '\\.test\\.ts$',
+      },
       to: { dependencyTypes: ['npm', 'npm-dev', 'core'] },
     },
     {
@@ -133,9 +144,9 @@ module.exports = {
     {
       name: 'tests-stay-outside',
       severity: 'error',
-      comment: 'The product never imports its tests or their equipment.',
+      comment: 'The product never imports its tests, their equipment, commands or research.',
       from: { path: '^src/', pathNot: '\\.test\\.tsx?$' },
-      to: { path: '^(testing|e2e|bench)/|\\.test\\.tsx?$' },
+      to: { path: '^(testing|e2e|bench|scripts|research)/|\\.test\\.tsx?$' },
     },
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
     { name: 'no-unresolved', severity: 'error', from: {}, to: { couldNotResolve: true } },

@@ -63,7 +63,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['src/**/*.test.ts', 'testing/**/*.test.ts', 'scripts/**/*.test.ts'],
+          include: ['{src,testing,scripts,research}/**/*.test.ts'],
           exclude: ['**/*.app.test.ts'],
           setupFiles: ['testing/fast-check-seed.ts', 'testing/restore-globals.ts'],
           testTimeout: 300_000,

@@ -4,6 +4,7 @@
  */
 import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 interface CruiseResult {
@@ -12,11 +13,12 @@ interface CruiseResult {
 }
 
 const root = fileURLToPath(new URL('..', import.meta.url));
+const folders = ['src', 'research'];
 const cruise = spawnSync(
   process.execPath,
   [
     'node_modules/dependency-cruiser/bin/dependency-cruise.mjs',
-    'src',
+    ...folders,
     '--config',
     '.dependency-cruiser.cjs',
     '--output-type',
@@ -28,10 +30,11 @@ if (cruise.stdout === '') throw new Error(`dependency-cruiser failed: ${cruise.s
 
 const { modules, summary } = JSON.parse(cruise.stdout) as CruiseResult;
 const seen = new Set(modules.map((module) => module.source));
-const written = readdirSync(new URL('../src', import.meta.url), { recursive: true })
-  .map(String)
-  .filter((file) => /\.tsx?$/.test(file))
-  .map((file) => `src/${file}`);
+const written = folders.flatMap((folder) =>
+  readdirSync(join(root, folder), { recursive: true })
+    .map((file) => `${folder}/${String(file)}`)
+    .filter((file) => /\.tsx?$/.test(file)),
+);
 const unseen = written.filter((file) => !seen.has(file));
 
 for (const { rule, from, to } of summary.violations) console.error(`${rule.name}: ${from} → ${to}`);

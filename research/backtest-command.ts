@@ -1,0 +1,152 @@
+import { parseArgs } from 'node:util';
+import {
+  isLeagueId,
+  isTeamLeague,
+  leagueIds,
+  teamLeagueIds,
+  type LeagueId,
+  type TeamLeagueId,
+} from '#domain/league.ts';
+import { teamPlans } from './plans/team-plans.ts';
+import type { SimulatedBacktestOptions } from './simulated/simulated-backtest.ts';
+
+export const usage =
+  'usage: npm run backtest -- <league> --history FILE [--from SEASON] [--to SEASON]\n' +
+  '           [--lineups FILE [--known SHARE] [--refit SEASONS]] [--openers FILE] [--json]\n' +
+  '       npm run backtest -- all --history FOLDER [--lineups FOLDER [--openers FOLDER] [--refit SEASONS]]\n' +
+  '       npm run backtest -- <league>|all --simulated [--seasons N] [--seed SEED] [--json]\n' +
+  `leagues: ${leagueIds.join(' ')}`;
+
+/** A command line that cannot be read. */
+export class UsageError extends Error {}
+
+/** An argument that is there and cannot be used. */
+export class ArgumentError extends Error {}
+
+/** Simulated seasons instead of a history. */
+export interface SimulatedCommand {
+  leagues: readonly TeamLeagueId[];
+  options: SimulatedBacktestOptions;
+  json: boolean;
+}
+
+export interface Command {
+  league: LeagueId | 'all';
+  history: string;
+  from: number | undefined;
+  to: number | undefined;
+  /** A file, or for all leagues a folder. */
+  lineUps: { file: string; knownShare: number } | undefined;
+  /** A file, or for all leagues a folder. */
+  openers: string | undefined;
+  /** Fit all numbers again before the first scored season, and after every so many. */
+  refitEvery: number | undefined;
+  json: boolean;
+}
+
+export function readCommand(argv: string[]): Command | SimulatedCommand {
+  const { values, positionals } = parseArgs({
+    args: argv,
+    allowPositionals: true,
+    options: {
+      history: { type: 'string' },
+      from: { type: 'string' },
+      to: { type: 'string' },
+      lineups: { type: 'string' },
+      known: { type: 'string' },
+      openers: { type: 'string' },
+      refit: { type: 'string' },
+      simulated: { type: 'boolean', default: false },
+      seasons: { type: 'string' },
+      seed: { type: 'string' },
+      json: { type: 'boolean', default: false },
+    },
+  });
+  const [league = '', ...rest] = positionals;
+  if (!(league === 'all' || isLeagueId(league)) || rest.length > 0)
+    throw new UsageError(`unknown league “${league}”`);
+  if (values.simulated) return readSimulated(league, values);
+  if (values.history === undefined) throw new UsageError('--history FILE is missing');
+
+  return {
+    league,
+    history: values.history,
+    from: readSeason('--from', values.from),
+    to: readSeason('--to', values.to),
+    lineUps: readLineUps(league, values.lineups, values.known),
+    openers: readOpeners(league, values.openers),
+    refitEvery: readRefit(league, values),
+    json: values.json,
+  };
+}
+
+function readSimulated(
+  league: LeagueId | 'all',
+  { seasons, seed, json }: { seasons?: string; seed?: string; json: boolean },
+): SimulatedCommand {
+  const count = Number(seasons ?? '1');
+  if (seasons === '' || !Number.isInteger(count) || count < 1) {
+    throw new UsageError(`--seasons “${seasons}” is not a number of seasons`);
+  }
+  const options = { seed, seasons: seasons === undefined ? undefined : count };
+  if (league === 'all') return { leagues: teamLeagueIds, options, json };
+  if (!isTeamLeague(league)) throw new UsageError(`${league} is no league of teams`);
+  return { leagues: [league], options, json };
+}
+
+function readSeason(name: string, text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  const season = Number(text);
+  if (text === '' || !Number.isInteger(season)) {
+    throw new UsageError(`${name} “${text}” is not a season`);
+  }
+  return season;
+}
+
+function readLineUps(
+  league: LeagueId | 'all',
+  file: string | undefined,
+  known: string | undefined,
+): Command['lineUps'] {
+  if (file === undefined) {
+    if (known !== undefined) throw new UsageError('--known needs --lineups FILE');
+    return undefined;
+  }
+  if (league !== 'all' && findPlans(league) === undefined) {
+    throw new UsageError(`there is no model of who plays in ${league}`);
+  }
+  const knownShare = Number(known ?? '1');
+  if (known === '' || !(knownShare >= 0 && knownShare <= 1)) {
+    throw new ArgumentError(`--known “${known}” is not a share from 0 to 1`);
+  }
+  return { file, knownShare };
+}
+
+function readRefit(
+  league: LeagueId | 'all',
+  { refit, from, lineups }: { refit?: string; from?: string; lineups?: string },
+): number | undefined {
+  if (refit === undefined) return undefined;
+  const every = Number(refit);
+  if (refit === '' || !Number.isInteger(every) || every < 1) {
+    throw new UsageError(`--refit “${refit}” is not a number of seasons`);
+  }
+  if (lineups === undefined) throw new UsageError('--refit needs --lineups FILE');
+  if (league === 'all') return every;
+  if (findPlans(league)?.lineUps.plan.plainStart === undefined) {
+    throw new UsageError(`${league} is not refitted along its history`);
+  }
+  if (from === undefined) throw new UsageError('--refit needs --from SEASON, the first scored');
+  return every;
+}
+
+function readOpeners(league: LeagueId | 'all', file: string | undefined): string | undefined {
+  if (file !== undefined && league !== 'all' && findPlans(league) === undefined) {
+    throw new UsageError(`there is no history of opening lines in ${league}`);
+  }
+  return file;
+}
+
+function findPlans(league: LeagueId) {
+  return isTeamLeague(league) ? teamPlans[league] : undefined;
+}

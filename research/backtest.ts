@@ -1,0 +1,152 @@
+/**
+ * `npm run backtest -- <league> --history FILE [--from SEASON] [--to SEASON] [--json]`: walk-forward
+ * test of the forecasting models on a history file, with `--lineups FILE [--known SHARE]` knowing who
+ * plays, with `--openers FILE` also beside the opening lines. `npm run backtest -- all --history FOLDER [--lineups FOLDER [--openers FOLDER]]` writes the tables of
+ * `docs/forecasting-results.md`: every league, on the seasons that its fit has not looked at; with
+ * line-ups those of the leagues that have them, by how much is known. `npm run backtest -- <league>|all
+ * --simulated [--seasons N] [--seed SEED]` plays seasons of simulated leagues of teams instead and
+ * tests the models beside the true chances.
+ */
+import { join } from 'node:path';
+import { isTeamLeague, leagueIds, type LeagueId, type TeamLeagueId } from '#domain/league.ts';
+import { HistoryError } from './backtest/csv-rows.ts';
+import { backtestLeague } from './backtest/backtest-league.ts';
+import { formatKnownShares, formatReport } from './backtest/format-report.ts';
+import { formatMeasures, listMeasures } from './backtest/measures.ts';
+import type { BacktestReport } from './backtest/report.ts';
+import { historyOf } from './plans/histories.ts';
+import { teamPlans } from './plans/team-plans.ts';
+import { ArgumentError, readCommand, usage, UsageError, type Command } from './backtest-command.ts';
+import { readText } from './read-text.ts';
+import { backtestSimulated, formatSimulated } from './simulated/simulated-backtest.ts';
+
+/** Shares of statuses known for which the tables of all leagues are printed. */
+const knownShares = [1, 0.75, 0.5, 0];
+
+/** A line that rewrites itself, on a terminal only. */
+function showProgress(done: number, all: number): void {
+  if (!process.stderr.isTTY) return;
+  if (done % 500 !== 0 && done !== all) return;
+  process.stderr.write(`\r${done} of ${all}${done === all ? '\n' : ''}`);
+}
+
+function backtestFile(
+  league: LeagueId,
+  path: string,
+  options: Pick<Command, 'from' | 'to' | 'lineUps' | 'openers'> &
+    Partial<Pick<Command, 'refitEvery'>>,
+) {
+  const { lineUps, openers } = options;
+  return backtestLeague(league, readText(path), {
+    ...options,
+    file: path,
+    lineUps: lineUps && { ...lineUps, text: readText(lineUps.file) },
+    openers: openers === undefined ? undefined : { file: openers, text: readText(openers) },
+    nowMs: () => performance.now(),
+    onProgress: showProgress,
+  });
+}
+
+function run(): void {
+  const command = readCommand(process.argv.slice(2));
+  if ('leagues' in command) {
+    const { leagues, options, json: asJson } = command;
+    const reports = leagues.map((one) => backtestSimulated(one, options));
+    process.stdout.write(asJson ? `${JSON.stringify(reports)}\n` : formatSimulated(reports));
+    return;
+  }
+  const { league, history, json } = command;
+  if (league !== 'all') {
+    const report = backtestFile(league, history, command);
+    process.stdout.write(json ? `${JSON.stringify(report)}\n` : formatReport(report));
+    return;
+  }
+  const { lineUps } = command;
+  if (lineUps === undefined) {
+    for (const one of leagueIds) runOne(one, command);
+    return;
+  }
+  const measures = leagueIds
+    .filter((one) => isTeamLeague(one))
+    .flatMap((one) => {
+      const reports = runWithLineUps(one, command, lineUps.file);
+      return listMeasures(one, reports, runRefitted(one, command, lineUps.file));
+    });
+  if (!json) process.stdout.write(`## Asked and reached\n\n${formatMeasures(measures)}`);
+}
+
+function runOne(league: LeagueId, { history, from, to, json }: Command): void {
+  const { file, lastFittedSeason } = historyOf(league);
+  const options = {
+    from: from ?? lastFittedSeason + 1,
+    to,
+    lineUps: undefined,
+    openers: undefined,
+  };
+  const report = backtestFile(league, join(history, file), options);
+  process.stdout.write(json ? `${JSON.stringify(report)}\n` : `${formatReport(report)}\n`);
+}
+
+/** All tables with everything known, then one by how much is. */
+function runWithLineUps(league: TeamLeagueId, command: Command, folder: string): BacktestReport[] {
+  const { plan, lastSeason, file } = teamPlans[league].lineUps;
+  const { history, from = plan.toSeason + 1, to = lastSeason, json } = command;
+  const path = join(history, historyOf(league).file);
+  const reports = knownShares.flatMap((knownShare) => {
+    const lineUps = { file: join(folder, file), knownShare };
+    // Nobody tells who plays when a line opens: one table beside the opening lines is enough.
+    const openers = knownShare === 1 ? openersOf(league, command) : undefined;
+    const report = backtestFile(league, path, { from, to, lineUps, openers });
+    if (json) process.stdout.write(`${JSON.stringify(report)}\n`);
+    return report.league === 'pga' ? [] : [report];
+  });
+  const [first] = reports;
+  if (!json && first !== undefined) {
+    process.stdout.write(`${formatReport(first)}\n${formatKnownShares(reports)}\n`);
+  }
+  return reports;
+}
+
+/** Seasons enough that perfect forecasts would show at most the asked error of calibration on average. */
+const refitFrom: Partial<Record<TeamLeagueId, number>> = { nfl: 2009, nba: 2015 };
+
+function runRefitted(
+  league: TeamLeagueId,
+  { history, to, refitEvery, json }: Command,
+  folder: string,
+): BacktestReport | undefined {
+  const from = refitFrom[league];
+  if (refitEvery === undefined || from === undefined) return undefined;
+  const report = backtestFile(league, join(history, historyOf(league).file), {
+    from,
+    to,
+    lineUps: { file: join(folder, teamPlans[league].lineUps.file), knownShare: 1 },
+    openers: undefined,
+    refitEvery,
+  });
+  if (report.league === 'pga') return undefined;
+  process.stdout.write(json ? `${JSON.stringify(report)}\n` : `${formatReport(report)}\n`);
+  return report;
+}
+
+function openersOf(league: TeamLeagueId, { openers }: Command): string | undefined {
+  return openers === undefined ? undefined : join(openers, teamPlans[league].prices.file);
+}
+
+try {
+  run();
+} catch (error) {
+  const isUsage =
+    error instanceof UsageError ||
+    (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE'));
+  const isExpected =
+    isUsage ||
+    error instanceof ArgumentError ||
+    error instanceof HistoryError ||
+    (error instanceof Error && ('syscall' in error || 'errno' in error));
+  if (!isExpected) throw error;
+
+  console.error(`backtest: ${error.message}`);
+  if (isUsage) console.error(usage);
+  process.exitCode = isUsage ? 2 : 1;
+}

@@ -1,0 +1,93 @@
+import { isTeamLeague, isTennisTour, type LeagueId, type TeamLeagueId } from '#domain/league.ts';
+import { HistoryError, readNamed } from './csv-rows.ts';
+import { backtestGolf, type GolfReport } from './golf-backtest.ts';
+import { readGolfHistory } from './golf-history.ts';
+import type { BacktestReport } from './report.ts';
+import { backtestTeamLeague, type BacktestOptions } from './team-backtest.ts';
+import { readTeamHistory } from './team-history.ts';
+import { teamPlans } from '../plans/team-plans.ts';
+import { backtestRefitted } from '../fitting/refitted-backtest.ts';
+import { getLineUpModel } from '#forecasting/leagues/team-models.ts';
+import { joinLineUps } from './line-up-history.ts';
+import { reportBesideOpen } from './openers/open-report.ts';
+import { joinOpeners } from './openers/opening-lines.ts';
+import { walkPrices } from './openers/price-walk.ts';
+import { backtestTour } from './tennis-backtest.ts';
+import { readTennisHistory } from './tennis-history.ts';
+
+export interface LeagueBacktestOptions extends Omit<BacktestOptions, 'lineUps'> {
+  /** Name of the history file, for what cannot be used of it. */
+  file?: string;
+  /** Walk no further than this season; leagues of teams only. */
+  to?: number;
+  /** A file of who played, and the share of statuses known before a game. */
+  lineUps?: { file: string; text: string; knownShare: number };
+  /** A file of opening and closing lines. */
+  openers?: { file: string; text: string };
+  /** With who played: all numbers are fitted again before `from` and after every so many seasons. */
+  refitEvery?: number;
+}
+
+/** Reads the text of a history file and walks a league's models through it. */
+export function backtestLeague(
+  league: LeagueId,
+  historyText: string,
+  options: LeagueBacktestOptions,
+): BacktestReport | GolfReport {
+  const { file } = options;
+  const walk = () => run(league, historyText, options);
+  const report = file === undefined ? walk() : readNamed(file, walk);
+  if (report.games > 0) return report;
+
+  const since = options.from === undefined ? '' : ` of a season ≥ ${options.from}`;
+  throw new HistoryError(1, `the file has no game${since} to score for ${league}`, file);
+}
+
+function run(
+  league: LeagueId,
+  historyText: string,
+  { lineUps, openers, to, refitEvery, ...options }: LeagueBacktestOptions,
+): BacktestReport | GolfReport {
+  if (isTeamLeague(league)) {
+    return backtestTeam(league, historyText, { ...options, to, lineUps, openers, refitEvery });
+  }
+  return isTennisTour(league)
+    ? backtestTour(league, readTennisHistory(league, historyText), options)
+    : backtestGolf(readGolfHistory(historyText), options);
+}
+
+function backtestTeam(
+  league: TeamLeagueId,
+  historyText: string,
+  {
+    lineUps,
+    openers,
+    to = Number.POSITIVE_INFINITY,
+    refitEvery,
+    ...options
+  }: LeagueBacktestOptions,
+): BacktestReport {
+  const results = readTeamHistory(league, historyText).filter(({ result }) => result.season <= to);
+  const model = lineUps && getLineUpModel(league);
+  const games =
+    lineUps === undefined || model === undefined
+      ? results
+      : readNamed(lineUps.file, () => joinLineUps(results, model.role, lineUps.text));
+  const known = model && lineUps && { model, knownShare: lineUps.knownShare };
+  const { from } = options;
+  if (refitEvery !== undefined && known !== undefined && from !== undefined) {
+    const { plan } = teamPlans[league].lineUps;
+    return backtestRefitted(league, games, {
+      from,
+      everySeasons: refitEvery,
+      plan,
+      knownShare: known.knownShare,
+    });
+  }
+  const report = backtestTeamLeague(league, games, { ...options, lineUps: known });
+  if (openers === undefined) return report;
+
+  const opened = readNamed(openers.file, () => joinOpeners(league, games, openers.text));
+  const priced = walkPrices(league, opened, lineUps?.knownShare ?? 1);
+  return { ...report, besideOpen: reportBesideOpen(league, priced, options.from) };
+}

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { SeededRandom } from '#forecasting/golf/random.ts';
+import { logistic, logit } from '#forecasting/normal-curve.ts';
+import type { ScoredForecast } from '../model-scores.ts';
+import { calibrationParts } from './calibration-parts.ts';
+import { recalibrated, recalibrationOf } from './recalibration.ts';
+
+const gamesPerSeason = 1000;
+const seasonOf = (game: number) => 2000 + Math.floor(game / gamesPerSeason);
+
+/** Games whose true log odds are the stated ones times `slope`, and `intercept` more. */
+function invent(count: number, intercept: number, slope: number): ScoredForecast[] {
+  const chance = new SeededRandom(7);
+  return Array.from({ length: count }, (_, game) => {
+    const probability = 0.15 + 0.7 * chance.next();
+    const truth = logistic(intercept + slope * logit(probability));
+    return { game, probability, happened: chance.next() < truth };
+  });
+}
+
+describe('the recalibration of forecasts', () => {
+  it('finds how far the log odds are off, within its own error', () => {
+    const found = recalibrationOf(invent(20_000, 0.2, 1.3));
+    expect(Math.abs((found?.slope ?? 0) - 1.3)).toBeLessThan(3 * (found?.slopeError ?? 0));
+    expect(Math.abs((found?.intercept ?? 0) - 0.2)).toBeLessThan(3 * (found?.interceptError ?? 0));
+    expect(found?.slopeError).toBeLessThan(0.03);
+  });
+
+  it('leaves nothing to put right once it was applied', () => {
+    const forecasts = invent(2000, 0.3, 1.4);
+    const found = recalibrationOf(forecasts);
+    const after = found && recalibrationOf(forecasts.map((f) => recalibrated(f, found)));
+    expect(after?.slope).toBeCloseTo(1, 8);
+    expect(after?.intercept).toBeCloseTo(0, 8);
+  });
+
+  it('is none of forecasts that are all the same, or of none', () => {
+    const same = invent(100, 0, 1).map((forecast) => ({ ...forecast, probability: 0.6 }));
+    expect(recalibrationOf(same)).toBeUndefined();
+    expect(recalibrationOf([])).toBeUndefined();
+  });
+});
+
+describe('calibration in parts', () => {
+  it('counts every game once by favourite, by quarter, by bin and by season, with signs', () => {
+    const forecasts: ScoredForecast[] = Array.from({ length: 4000 }, (_, game) => ({
+      game,
+      probability: game % 2 === 0 ? 0.7 : 0.4,
+      // Of the first quarter of each season the home side wins every game, of the others none.
+      happened: game % gamesPerSeason < gamesPerSeason / 4,
+    }));
+    const { parts } = calibrationParts(forecasts, seasonOf);
+    const named = (name: string) => parts.find(({ part }) => part === name);
+    const counted = (names: RegExp) =>
+      parts.filter(({ part }) => names.test(part)).reduce((sum, { n }) => sum + n, 0);
+    for (const names of [/favoured/, /quarter/, /^bin/, /^20\d\d$/])
+      expect(counted(names)).toBe(4000);
+
+    expect(named('first quarter of a season')?.homeGap).toBeCloseTo(1 - 0.55, 9);
+    expect(named('first quarter of a season')?.favouriteGap).toBeCloseTo((0.3 - 0.6) / 2, 9);
+    expect(named('home favoured')?.homeGap).toBeCloseTo(0.25 - 0.7, 9);
+    expect(named('away favoured')?.favouriteGap).toBeCloseTo(0.75 - 0.6, 9);
+    expect(named('2000')?.byChance).toBeCloseTo(1.96 * Math.sqrt(0.225 / 1000), 9);
+  });
+
+  it('puts a season right by those before it only, and by enough of them', () => {
+    const forecasts = invent(4000, 0, 1.6);
+    const { alongSeasons } = calibrationParts(forecasts, seasonOf);
+    expect(alongSeasons.paired.n).toBe(4000);
+    expect(alongSeasons.paired.difference).toBeLessThan(0);
+
+    const later = forecasts.map((f) => (f.game < 3000 ? f : { ...f, happened: !f.happened }));
+    const changed = calibrationParts(later, seasonOf).alongSeasons;
+    const first = forecasts.slice(0, 3000);
+    const before = calibrationParts(first, seasonOf).alongSeasons;
+    const sumOf = ({ paired }: typeof before) => (paired.difference ?? 0) * paired.n;
+    const last = recalibrationOf(first);
+    const lossOf = (f: ScoredForecast) => -Math.log(f.happened ? f.probability : 1 - f.probability);
+    const ofLast = later
+      .slice(3000)
+      .reduce((sum, f) => sum + (last ? lossOf(recalibrated(f, last)) : 0) - lossOf(f), 0);
+    expect(sumOf(changed)).toBeCloseTo(sumOf(before) + ofLast, 6);
+
+    const fewer = calibrationParts(forecasts.slice(0, 1000), seasonOf).alongSeasons;
+    expect(fewer.paired.difference).toBe(0);
+  });
+});

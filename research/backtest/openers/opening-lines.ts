@@ -1,0 +1,116 @@
+import type { TeamLeagueId } from '#domain/league.ts';
+import { teamPlans } from '../../plans/team-plans.ts';
+import { type MovingLine, movingLines } from '#forecasting/market/line-kinds.ts';
+import { type LineQuote, readLine } from '#forecasting/market/moving-lines.ts';
+import { type CsvRow, HistoryError, parseCsv } from '../csv-rows.ts';
+import type { HistoryGame } from '../team-history.ts';
+
+/** A game's first lines and its last ones, as a feed would have quoted them. */
+export interface OpeningLines {
+  open: LineQuote;
+  close: LineQuote;
+  /** The spread that another source names, where the file has one. */
+  otherSpread?: { open: LineQuote; close: LineQuote };
+}
+
+export interface GameWithOpener extends HistoryGame {
+  lines?: OpeningLines;
+}
+
+/**
+ * Reads a file of opening and closing lines and gives each game of the history its own. A row names its
+ * game by the line of the history file. A line that moved further than any does is a typing error: it is left out.
+ * @throws HistoryError naming the line: a row of another game, a game twice, a cell that cannot be, or
+ * no row of any game.
+ */
+export function joinOpeners(
+  league: TeamLeagueId,
+  games: readonly HistoryGame[],
+  text: string,
+): GameWithOpener[] {
+  const byLine = new Map(games.map((game) => [game.line, game]));
+  const lines = new Map<number, OpeningLines>();
+  for (const row of parseCsv(text, ['date', 'home', 'away', 'history_line'])) {
+    const line = row.getNumber('history_line');
+    const game = byLine.get(line);
+    if (game === undefined) continue;
+
+    const { startsAt, homeId, awayId } = game.result;
+    const isSame =
+      row.getDay('date').getTime() === startsAt.getTime() &&
+      row.getText('home') === homeId &&
+      row.getText('away') === awayId;
+    if (!isSame) throw row.error(`is not the game of line ${line} of the history file`);
+    if (lines.has(line)) throw row.error(`repeats the game of line ${line}`);
+    lines.set(line, readLines(league, row));
+  }
+  if (lines.size === 0) throw new HistoryError(1, 'no row is of a game of the history file');
+  return withoutFilledIn(games.map((game) => ({ ...game, lines: lines.get(game.line) })));
+}
+
+function readLines(league: TeamLeagueId, row: CsvRow): OpeningLines {
+  const { mostMove } = teamPlans[league].prices;
+  const prices = { open: quoteOf(row, 'open'), close: quoteOf(row, 'close') };
+  for (const line of movingLines) {
+    const open = readLine(league, line, prices.open);
+    const close = readLine(league, line, prices.close);
+    if (open === undefined || close === undefined) continue;
+    if (Math.abs(close - open) > (mostMove[line] ?? Number.POSITIVE_INFINITY)) {
+      prices.open = without(prices.open, line);
+    }
+  }
+  const open = homeSpreadOf(row, 'open_spread_nfelo');
+  const close = homeSpreadOf(row, 'close_spread_nfelo');
+  return { ...prices, otherSpread: { open: { homeSpread: open }, close: { homeSpread: close } } };
+}
+
+/** The file writes the expected home margin, a feed the home handicap. */
+function homeSpreadOf(row: CsvRow, column: string): number | undefined {
+  const margin = row.findNumber(column);
+  return margin === undefined ? undefined : 0 - margin;
+}
+
+function quoteOf(row: CsvRow, at: 'open' | 'close'): LineQuote {
+  return {
+    homeSpread: homeSpreadOf(row, `${at}_spread`),
+    total: row.findNumber(`${at}_total`),
+    homeMoneyline: row.findNumber(`${at}_home_ml`),
+    awayMoneyline: row.findNumber(`${at}_away_ml`),
+    overPrice: row.findNumber(`${at}_over_price`),
+    underPrice: row.findNumber(`${at}_under_price`),
+  };
+}
+
+function without(quote: LineQuote, line: MovingLine): LineQuote {
+  if (line === 'spread') return { ...quote, homeSpread: undefined };
+  return line === 'total'
+    ? { ...quote, total: undefined }
+    : { ...quote, homeMoneyline: undefined, awayMoneyline: undefined };
+}
+
+/** From such a share of −110 on both sides on, the opening prices of a season's totals were filled in. */
+const filledInShare = 0.6;
+
+/** Seasons whose opening totals have no prices of their own: their lines say less than they stood for. */
+function findFilledInSeasons(games: readonly GameWithOpener[]): ReadonlySet<number> {
+  const bySeason = new Map<number, { even: number; all: number }>();
+  for (const { result, lines } of games) {
+    const { overPrice, underPrice } = lines?.open ?? {};
+    if (overPrice === undefined || underPrice === undefined) continue;
+    const count = bySeason.get(result.season) ?? { even: 0, all: 0 };
+    count.all += 1;
+    if (overPrice === -110 && underPrice === -110) count.even += 1;
+    bySeason.set(result.season, count);
+  }
+  const filledIn = [...bySeason].filter(([, { even, all }]) => even / all >= filledInShare);
+  return new Set(filledIn.map(([season]) => season));
+}
+
+function withoutFilledIn(games: readonly GameWithOpener[]): GameWithOpener[] {
+  const seasons = findFilledInSeasons(games);
+  return games.map((game) =>
+    game.lines === undefined || !seasons.has(game.result.season)
+      ? game
+      : { ...game, lines: { ...game.lines, open: without(game.lines.open, 'total') } },
+  );
+}

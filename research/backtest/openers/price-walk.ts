@@ -1,0 +1,86 @@
+import type { TeamLeagueId } from '#domain/league.ts';
+import { gameGrid } from '#forecasting/team/game-grid.ts';
+import { TeamModel } from '#forecasting/team/team-model.ts';
+import type { TeamResult } from '#forecasting/team/team-game.ts';
+import { teamPlans } from '../../plans/team-plans.ts';
+import { findLineUpModel, getTeamParameters } from '#forecasting/leagues/team-models.ts';
+import type { OwnLine } from '#forecasting/market/moving-lines.ts';
+import { asKnown } from '../known-line-ups.ts';
+import type { GameWithOpener } from './opening-lines.ts';
+
+const dayMs = 86_400_000;
+
+/** A finished game with what we said of it when its line opened, and at the start. */
+export interface PricedGame {
+  game: GameWithOpener;
+  atOpen: OwnLine;
+  atClose: OwnLine;
+}
+
+/**
+ * Walks a league's games in order, forecasting each twice from what was known by then: at the start,
+ * with that share of who plays, and when its line opened, days of results earlier and with nobody
+ * telling who plays. A game without any price is only learned from.
+ */
+export function* walkPrices(
+  league: TeamLeagueId,
+  games: readonly GameWithOpener[],
+  knownShare: number,
+): Generator<PricedGame> {
+  const lateDays = teamPlans[league].prices.opensDaysBefore;
+  const latest = new Forecasts(league);
+  const earlier = new Forecasts(league);
+  let learned = 0;
+  for (const game of games) {
+    const { result } = game;
+    for (; learned < games.length; learned += 1) {
+      const before = games[learned]?.result;
+      if (before === undefined || daysBefore(before, result) <= lateDays) break;
+      earlier.learn(before);
+    }
+    if (hasPrice(game)) {
+      const atClose = latest.forecast(result, knownShare);
+      yield { game, atClose, atOpen: earlier.forecast(result, 0) };
+    }
+    latest.learn(result);
+  }
+}
+
+/** Both models of a league, as the product asks them: who plays where enough is known of it. */
+class Forecasts {
+  readonly #resultsOnly: TeamModel;
+  readonly #withLineUps: TeamModel | undefined;
+
+  constructor(league: TeamLeagueId) {
+    const lineUps = findLineUpModel(league);
+    this.#resultsOnly = new TeamModel(getTeamParameters(league));
+    this.#withLineUps = lineUps && new TeamModel(lineUps.parameters);
+  }
+
+  learn(result: TeamResult): void {
+    this.#resultsOnly.learn(result);
+    this.#withLineUps?.learn(result);
+  }
+
+  forecast(result: TeamResult, knownShare: number): OwnLine {
+    const withLineUps = this.#withLineUps;
+    const known = withLineUps && asKnown(withLineUps, result, knownShare);
+    const knows =
+      withLineUps !== undefined && known !== undefined && withLineUps.knowsLineUps(known);
+    const [model, game] = knows ? [withLineUps, known] : [this.#resultsOnly, result];
+    const grid = gameGrid(model.parameters, model.expect(game));
+    return {
+      homeWinProbability: grid.homeWinProbability,
+      homeScore: grid.meanHomeScore,
+      awayScore: grid.meanAwayScore,
+    };
+  }
+}
+
+function daysBefore(earlier: TeamResult, later: TeamResult): number {
+  return (later.startsAt.getTime() - earlier.startsAt.getTime()) / dayMs;
+}
+
+function hasPrice({ lines, homeMoneyline }: GameWithOpener): boolean {
+  return lines !== undefined || homeMoneyline !== undefined;
+}

@@ -1,0 +1,150 @@
+/**
+ * `npm run fit -- <league> --history FILE [--lineups FILE] [--out FILE]`: fits a league's numbers and
+ * writes them to `src/forecasting/parameters/<league>.json` with where they come from; with line-ups
+ * those of the model that knows who plays, to `<league>-lineups.json`. `npm run fit -- market
+ * --history FOLDER --lineups FOLDER --openers FOLDER` measures, after the leagues, how lines move, what our
+ * forecast weighs beside a price, and what a difference from it has meant: `line-moves.json`,
+ * `with-the-market.json`, `market-differences.json`. `npm run fit -- <league> --simulated`
+ * fits both models of a simulated league, to `simulated/`. The same files (or the same seed) give the same numbers.
+ */
+import { writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { parseArgs } from 'node:util';
+import {
+  isLeagueId,
+  isTeamLeague,
+  isTennisTour,
+  leagueIds,
+  type LeagueId,
+  type TeamLeagueId,
+} from '#domain/league.ts';
+import { readGolfHistory } from './backtest/golf-history.ts';
+import { readTeamHistory } from './backtest/team-history.ts';
+import { readTennisHistory } from './backtest/tennis-history.ts';
+import { joinLineUps } from './backtest/line-up-history.ts';
+import { joinOpeners } from './backtest/openers/opening-lines.ts';
+import { type PricedGame, walkPrices } from './backtest/openers/price-walk.ts';
+import { historyOf } from './plans/histories.ts';
+import { teamPlans } from './plans/team-plans.ts';
+import { getLineUpModel } from '#forecasting/leagues/team-models.ts';
+import { readText } from './read-text.ts';
+import { fitGolf } from './fitting/fit-golf.ts';
+import { fitLineMoves } from './fitting/fit-line-moves.ts';
+import { countMarketDifferences } from './fitting/fit-market-differences.ts';
+import { fitTeamLeague } from './fitting/fit-team.ts';
+import { fitTour } from './fitting/fit-tennis.ts';
+import { fitWithTheMarket } from './fitting/fit-with-the-market.ts';
+import { fitSimulated } from './simulated/simulated-fit.ts';
+
+const usage =
+  'usage: npm run fit -- <league> --history FILE [--lineups FILE] [--out FILE]\n' +
+  '       npm run fit -- market --history FOLDER --lineups FOLDER --openers FOLDER\n' +
+  '       npm run fit -- <league of teams> --simulated\n' +
+  `leagues: ${leagueIds.join(' ')}`;
+
+function showProgress(evaluations: number, cost: number): void {
+  if (!process.stderr.isTTY) return;
+  process.stderr.write(`\r${evaluations} evaluations, best ${cost.toFixed(5)} `);
+}
+
+function fitLeague(league: LeagueId, text: string, lineUps: string | undefined) {
+  if (isTeamLeague(league)) {
+    const games = readTeamHistory(league, text);
+    const plans = teamPlans[league];
+    if (lineUps === undefined) return fitTeamLeague(plans.resultsOnly, [games], showProgress);
+
+    const joined = joinLineUps(games, getLineUpModel(league).role, lineUps);
+    return fitTeamLeague(plans.lineUps.plan, [joined], showProgress);
+  }
+  return isTennisTour(league)
+    ? fitTour(league, readTennisHistory(league, text), showProgress)
+    : fitGolf(readGolfHistory(text), showProgress);
+}
+
+function writeJson(path: string, content: unknown): void {
+  writeFileSync(path, `${JSON.stringify(content, null, 2)}\n`);
+  console.log(`wrote ${path}`);
+}
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    history: { type: 'string' },
+    lineups: { type: 'string' },
+    openers: { type: 'string' },
+    out: { type: 'string' },
+    simulated: { type: 'boolean', default: false },
+  },
+});
+const [what = ''] = positionals;
+const { history, lineups, openers } = values;
+const name = lineups === undefined ? what : `${what}-lineups`;
+const parameters = join('src', 'forecasting', 'parameters');
+const out = values.out ?? join(parameters, `${name}.json`);
+
+/** What our forecast is worth beside prices, and where they go. */
+function fitMarket(folders: MarketFolders): void {
+  const command = 'npm run fit -- market --history <folder> --lineups <folder> --openers <folder>';
+  const walked = new Map<TeamLeagueId, PricedGame[]>();
+  const pricedGames = (league: TeamLeagueId) => {
+    const known = walked.get(league) ?? readPricedGames(league, folders);
+    walked.set(league, known);
+    return known;
+  };
+  const readHistory = (file: string) => readText(join(folders.history, file));
+  const sources = { pricedGames, readHistory };
+  const weights = fitWithTheMarket(sources, command);
+  const devigOf = (league: LeagueId) => weights.leagues[league]?.devig ?? 'multiplicative';
+  const differences = countMarketDifferences(sources, devigOf, command);
+  writeJson(join(parameters, 'line-moves.json'), fitLineMoves(pricedGames, command));
+  writeJson(join(parameters, 'with-the-market.json'), weights);
+  writeJson(join(parameters, 'market-differences.json'), differences);
+}
+
+interface MarketFolders {
+  history: string;
+  lineups: string;
+  openers: string;
+}
+
+/** About what is known of who plays when a price closes: with less our forecast is worth less beside it. */
+const knownAtClose = 0.75;
+
+function readPricedGames(
+  league: TeamLeagueId,
+  { history, lineups, openers }: MarketFolders,
+): PricedGame[] {
+  const { lineUps, prices } = teamPlans[league];
+  const games = joinLineUps(
+    readTeamHistory(league, readText(join(history, historyOf(league).file))),
+    getLineUpModel(league).role,
+    readText(join(lineups, lineUps.file)),
+  );
+  const opened = joinOpeners(league, games, readText(join(openers, prices.file)));
+  return [...walkPrices(league, opened, knownAtClose)];
+}
+
+if (values.simulated && isLeagueId(what) && isTeamLeague(what)) {
+  for (const [end, fitted] of Object.entries(fitSimulated(what, showProgress))) {
+    writeJson(join(parameters, 'simulated', `${what}${end}.json`), fitted);
+  }
+} else if (history === undefined || !(what === 'market' || isLeagueId(what))) {
+  console.error(usage);
+  process.exitCode = 2;
+} else if (what === 'market') {
+  if (lineups === undefined || openers === undefined) {
+    console.error(usage);
+    process.exitCode = 2;
+  } else {
+    fitMarket({ history, lineups, openers });
+  }
+} else {
+  const played = lineups === undefined ? undefined : readText(lineups);
+  const { parameters: fitted, seasons, score } = fitLeague(what, readText(history), played);
+  const withLineUps = lineups === undefined ? '' : ` --lineups ${basename(lineups)}`;
+  const command = `npm run fit -- ${what} --history ${basename(history)}${withLineUps}`;
+  const data =
+    `history/${basename(history)}` +
+    (lineups === undefined ? '' : `, lineups/${basename(lineups)}`);
+  writeJson(out, { ...fitted, provenance: { data, seasons, command, score } });
+}

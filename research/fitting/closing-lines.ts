@@ -1,0 +1,57 @@
+import { closingProbability, type HistoryGame } from '../backtest/team-history.ts';
+import { normalHomeWinProbability } from '#forecasting/team/normal-scores.ts';
+import type { NormalScores } from '#forecasting/team/team-parameters.ts';
+import { minimise } from './nelder-mead.ts';
+
+/** What spreads and moneylines say of the same games, and how margins fell around the spreads. */
+export interface ClosingLines {
+  /** Points of the margin for a point of the spread. */
+  gain: number;
+  /** The spread of margins around that, in the last seasons. */
+  sd: number;
+  /** Of the last seasons, for each spread: the sums of both sides' fair chances. */
+  chances: ReadonlyMap<number, { home: number; away: number }>;
+}
+
+/** The gain goes by all seasons, because chance is in it; the rest by so many, because games change. */
+const lastSeasons = 5;
+
+/** Undefined without games of the last seasons that carry both lines. */
+export function readClosingLines(
+  histories: readonly (readonly HistoryGame[])[],
+  toSeason: number,
+): ClosingLines | undefined {
+  const seen = histories.flat().flatMap((game) => {
+    const { result, marketMargin: spread } = game;
+    if (result.season > toSeason || spread === undefined) return [];
+    const margin = result.homeScore - result.awayScore;
+    return [{ spread, margin, season: result.season, home: closingProbability(game) }];
+  });
+  const gain =
+    sumOf(seen, ({ spread, margin }) => spread * margin) / sumOf(seen, ({ spread }) => spread ** 2);
+
+  const recent = seen.filter(({ season }) => season > toSeason - lastSeasons);
+  const errors = sumOf(recent, ({ spread, margin }) => (margin - gain * spread) ** 2);
+  const sd = Math.sqrt(errors / recent.length);
+  const chances = new Map<number, { home: number; away: number }>();
+  for (const { spread, home } of recent) {
+    if (home === undefined) continue;
+    const sums = chances.get(spread) ?? { home: 0, away: 0 };
+    chances.set(spread, { home: sums.home + home, away: sums.away + 1 - home });
+  }
+  return chances.size === 0 || !(sd > 0) ? undefined : { gain, sd, chances };
+}
+
+/** The tilt with which the score grid gives the moneylines' chances at the margins that the spreads expect. */
+export function fitWinnerTilt(scores: NormalScores, { gain, sd, chances }: ClosingLines): number {
+  const loss = ([winnerTilt = 0]: number[]) =>
+    sumOf([...chances], ([spread, { home, away }]) => {
+      const said = normalHomeWinProbability(scores, { mean: gain * spread, sd, winnerTilt });
+      return -home * Math.log(said) - away * Math.log(1 - said);
+    });
+  return minimise(loss, [0], [0.2], 24).point[0] ?? 0;
+}
+
+function sumOf<T>(all: readonly T[], of: (one: T) => number): number {
+  return all.reduce((sum, one) => sum + of(one), 0);
+}

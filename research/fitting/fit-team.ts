@@ -1,0 +1,79 @@
+import type { HistoryGame } from '../backtest/team-history.ts';
+import type { TeamPlan } from '../plans/league-plans.ts';
+import type { TeamParameters } from '#forecasting/team/team-parameters.ts';
+import { fitScores } from './fit-scores.ts';
+import { minimise } from './nelder-mead.ts';
+import { lossBesideReference, ratingCost, weighedCost } from './team-objective.ts';
+import { searchPoint, searchSteps, withPoint } from './tunable.ts';
+
+export interface Fitted<Parameters> {
+  parameters: Parameters;
+  seasons: string;
+  score: string;
+}
+
+const unset = { data: '', seasons: '', command: '', score: '' };
+
+/**
+ * Ratings by their walk-forward losses first, then the score grid on top, then the shrinking. Several histories
+ * are of leagues that know nothing of each other.
+ */
+export function fitTeamLeague(
+  plan: TeamPlan,
+  histories: readonly (readonly HistoryGame[])[],
+  onProgress: (evaluations: number, cost: number) => void,
+): Fitted<TeamParameters> {
+  const { start, tunables, fromSeason, toSeason, evaluations } = plan;
+  const objective = objectives[plan.objective ?? 'scores'];
+  const unshaped: TeamParameters = { ...start, provenance: unset };
+  const begin = objective.needsGrid ? fitScores(unshaped, histories, plan) : unshaped;
+  const found = minimise(
+    (point) => {
+      const candidate = withPoint(begin, tunables, point);
+      return mean(histories, (games) => objective.cost(candidate, games, fromSeason, toSeason));
+    },
+    searchPoint(begin, tunables),
+    searchSteps(tunables),
+    evaluations,
+    onProgress,
+  );
+  const rated = withPoint(begin, tunables, found.point);
+  const parameters = fitScores(rated, histories, plan);
+  const loss = mean(histories, (games) => objective.loss(parameters, games, fromSeason, toSeason));
+  return {
+    parameters,
+    seasons: `${fromSeason}–${toSeason} scored, earlier ones warm up, later ones not looked at`,
+    score: `${objective.describe(loss.toFixed(4))}, after ${found.evaluations} evaluations`,
+  };
+}
+
+type Loss = typeof lossBesideReference;
+
+interface Objective {
+  /** What the search makes small, and what is told of it in the end. */
+  cost: Loss;
+  loss: Loss;
+  describe: (loss: string) => string;
+  /** Are its chances those of the score grid, which must then have its shape before the search? */
+  needsGrid: boolean;
+}
+
+const objectives: Record<NonNullable<TeamPlan['objective']>, Objective> = {
+  scores: {
+    cost: (...of) => weighedCost(ratingCost(...of)),
+    loss: (...of) => ratingCost(...of).winnerLogLoss,
+    describe: (loss) =>
+      `walk-forward log loss of the winner ${loss} on those seasons (normal curve)`,
+    needsGrid: false,
+  },
+  'true chances': {
+    cost: lossBesideReference,
+    loss: lossBesideReference,
+    describe: (loss) => `log loss ${loss} above that of the true chances on those seasons`,
+    needsGrid: true,
+  },
+};
+
+function mean<T>(all: readonly T[], of: (one: T) => number): number {
+  return all.reduce((sum, one) => sum + of(one), 0) / all.length;
+}

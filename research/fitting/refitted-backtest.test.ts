@@ -1,0 +1,87 @@
+import { inventSeason } from '#testing/samples/invented-line-ups.ts';
+import { describe, expect, it } from 'vitest';
+import type { HistoryGame } from '../backtest/team-history.ts';
+import { teamPlans } from '../plans/team-plans.ts';
+import { backtestRefitted } from './refitted-backtest.ts';
+
+const { plan } = teamPlans.nfl.lineUps;
+const numbers = plan.plainStart?.numbers ?? {};
+const quickPlan = { ...plan, fromSeason: 2010, plainStart: { numbers, evaluations: 24 } };
+const years = [2010, 2011, 2012, 2013];
+/** The same four teams every year, with other scores in one of them. */
+function gamesOf(changedYear?: number): HistoryGame[] {
+  return years.flatMap((season) =>
+    inventSeason('nfl', 40).map((result, index) => ({
+      line: index + 2,
+      result: {
+        ...result,
+        gameId: `${season} ${index}`,
+        season,
+        startsAt: new Date(Date.UTC(season, 8, 1 + index, 17)),
+        homeScore: season === changedYear ? result.awayScore + 14 : result.homeScore,
+      },
+    })),
+  );
+}
+
+function lossesBySeason(games: readonly HistoryGame[], everySeasons: number): (number | null)[] {
+  const report = backtestRefitted('nfl', games, {
+    from: 2011,
+    everySeasons,
+    plan: quickPlan,
+    knownShare: 1,
+  });
+  return report.bySeason.map(
+    ({ models }) => models.find(({ name }) => name === 'statistical')?.logLoss ?? null,
+  );
+}
+
+describe('a backtest that is refitted along the way', () => {
+  const everyYear = lossesBySeason(gamesOf(), 1);
+
+  it('scores every season from the first asked for, by numbers that know nothing of it or of later ones', () => {
+    const changed = lossesBySeason(gamesOf(2013), 1);
+    expect(everyYear).toHaveLength(3);
+    expect(changed.slice(0, 2)).toEqual(everyYear.slice(0, 2));
+    expect(changed[2]).not.toBe(everyYear[2]);
+  });
+
+  it('fits to nothing of the season that it scores', () => {
+    const games = gamesOf();
+    const last = games.at(-1);
+    const forecastsOf = (homeScore: number) => {
+      const changed = last && { ...last, result: { ...last.result, homeScore } };
+      const { reliability } = backtestRefitted(
+        'nfl',
+        [...games.slice(0, -1), ...(changed ? [changed] : [])],
+        {
+          from: 2013,
+          everySeasons: 1,
+          plan: quickPlan,
+          knownShare: 1,
+        },
+      );
+      return reliability.map(({ meanForecast }) => meanForecast);
+    };
+    // The last game of all is known to none of the forecasts.
+    expect(forecastsOf(70)).toEqual(forecastsOf(3));
+  });
+
+  it('fits once for as many seasons as are asked for', () => {
+    const [first, second, third] = lossesBySeason(gamesOf(), 2);
+    expect(first).toBe(everyYear[0]);
+    expect(second).not.toBe(everyYear[1]);
+    expect(third).toBe(everyYear[2]);
+  });
+
+  it('says which model has no numbers to begin a search from', () => {
+    expect(() =>
+      backtestRefitted('nhl', gamesOf(), {
+        from: 2011,
+        everySeasons: 1,
+        plan: teamPlans.nhl.lineUps.plan,
+        knownShare: 1,
+      }),
+    ).toThrow('nhl-lineups-1 has no plain start');
+  });
+});

@@ -1,0 +1,82 @@
+import type { RatingParameters, RestParameters } from '#forecasting/team/team-parameters.ts';
+import type { Tunable } from '../fitting/tunable.ts';
+
+export const positive = (path: string): Tunable => ({ path, scale: 'positive' });
+export const share = (path: string): Tunable => ({ path, scale: 'share' });
+export const free = (path: string, step: number): Tunable => ({ path, scale: 'free', step });
+
+export const skills: Tunable[] = ['attack', 'defence'].flatMap((skill) => [
+  share(`ratings.${skill}.seasonCarry`),
+  positive(`ratings.${skill}.seasonSd`),
+  positive(`ratings.${skill}.weeklySd`),
+]);
+
+/** The same numbers for attack and defence. */
+export const plainSkills = (numbers: Record<'seasonCarry' | 'seasonSd' | 'weeklySd', number>) =>
+  Object.fromEntries(
+    ['attack', 'defence'].flatMap((skill) =>
+      Object.entries(numbers).map(([name, value]) => [`ratings.${skill}.${name}`, value]),
+    ),
+  );
+
+/** What a game decides, with the first steps for a side whose place is settled in and out. */
+export const stakesOf = (stepIn: number, stepOut: number): Tunable[] => [
+  free('stakes.settledIn', stepIn),
+  positive('stakes.settledInGames'),
+  free('stakes.settledOut', stepOut),
+  positive('stakes.settledOutGames'),
+];
+
+export const noRest: RestParameters = {
+  shortDays: 0,
+  shortHome: 0,
+  shortAway: 0,
+  longDays: 99,
+  long: 0,
+  crowdedDays: 1,
+  crowded: 0,
+};
+
+/** Skills as prior spread, carry, spread of a summer and of a week; constants as mean, spread, drift. */
+export function ratings(brief: {
+  attack: [number, number, number, number];
+  defence: [number, number, number, number];
+  tempo?: RatingParameters['tempo'];
+  noise: [number, number];
+  tailDegrees: number;
+  homeEdge: [number, number, number];
+  meanTotal: [number, number, number];
+  teamHomeSd?: number;
+  parkSd?: number;
+}): RatingParameters {
+  const skill = ([priorSd, seasonCarry, seasonSd, weeklySd]: typeof brief.attack) => ({
+    priorSd,
+    seasonCarry,
+    seasonSd,
+    weeklySd,
+  });
+  const constant = ([mean, sd, yearlySd]: typeof brief.homeEdge) => ({ mean, sd, yearlySd });
+  return {
+    attack: skill(brief.attack),
+    defence: skill(brief.defence),
+    ...(brief.tempo && { tempo: brief.tempo }),
+    margin: { noiseSd: brief.noise[0], tailDegrees: brief.tailDegrees },
+    total: { noiseSd: brief.noise[1], tailDegrees: brief.tailDegrees },
+    homeEdge: constant(brief.homeEdge),
+    meanTotal: constant(brief.meanTotal),
+    teamHomeSd: brief.teamHomeSd ?? 0,
+    parkSd: brief.parkSd ?? 0,
+  };
+}
+
+export function normalScores(lowestScore: number, highestScore: number, marginSd: number) {
+  return {
+    kind: 'normal' as const,
+    marginSdRatio: 1,
+    totalSdRatio: 1,
+    marginSd,
+    marginWeights: [],
+    lowestScore,
+    highestScore,
+  };
+}

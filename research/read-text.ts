@@ -1,0 +1,16 @@
+import { readFileSync } from 'node:fs';
+import { gunzipSync } from 'node:zlib';
+import { HistoryError } from './backtest/csv-rows.ts';
+
+/** A text file, packed by gzip or not: told by its first two bytes, whatever its name. */
+export function readText(path: string): string {
+  const bytes = readFileSync(path);
+  const isPacked = bytes[0] === 0x1f && bytes[1] === 0x8b;
+  if (!isPacked) return bytes.toString('utf8');
+
+  try {
+    return gunzipSync(bytes).toString('utf8');
+  } catch (error) {
+    throw new HistoryError(1, 'is packed, and cannot be unpacked', path, { cause: error });
+  }
+}

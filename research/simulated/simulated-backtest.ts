@@ -1,0 +1,216 @@
+import type { TeamLeagueId } from '#domain/league.ts';
+import { HomeRate } from '../backtest/home-rate.ts';
+import { asKnown } from '../backtest/known-line-ups.ts';
+import { getFittedParameters } from '#forecasting/leagues/team-models.ts';
+import { homeWinProbability } from '#forecasting/team/game-grid.ts';
+import type { TeamResult } from '#forecasting/team/team-game.ts';
+import { TeamModel } from '#forecasting/team/team-model.ts';
+import { simulatedHistory, type SimulatedResult } from './simulated-history.ts';
+
+/**
+ * Seasons that are learned from before any is scored: in football as many as the file of the real league
+ * holds before the first that its fit has not looked at; leagues that play daily are known sooner.
+ */
+const learnedSeasons: Record<TeamLeagueId, number> = { nfl: 21, nba: 5, nhl: 6, mlb: 5 };
+/** After so many the gap is told as well; two are what a new installation loads. */
+const earlySeasons = [2, 5];
+/** So many games at least are scored. */
+const fewestScored = 1100;
+const gamesASeason: Record<TeamLeagueId, number> = { nfl: 285, nba: 1310, nhl: 1400, mlb: 2470 };
+/** The last season that is played. */
+const lastYear = 2027;
+
+export const forecasters = ['home', 'results-only', 'with line-ups', 'reported', 'truth'] as const;
+export type Forecaster = (typeof forecasters)[number];
+
+/** A mean over games, and its standard error between them. */
+interface Estimate {
+  mean: number;
+  standardError: number;
+}
+
+export interface SimulatedReport {
+  league: TeamLeagueId;
+  seed: string;
+  /** Learned from, and then scored as well. */
+  seasons: { learned: number; scored: number };
+  games: number;
+  /** Mean log loss on the scored games, as they came out. */
+  logLoss: Record<Forecaster, number>;
+  /**
+   * By how much the log loss is above the truth's own, in expectation over how the games could have come
+   * out: the same question with far less chance in it. The truth goes by who does play; `reported` is the
+   * true chance by what had been reported when the game began.
+   */
+  aboveTruth: Record<Forecaster, Estimate>;
+  /** The same of the forecast with line-ups in the season after so many learned ones. */
+  early: { learned: number; games: number; aboveTruth: Estimate }[];
+}
+
+export interface SimulatedBacktestOptions {
+  seed?: string;
+  /** Scored, after those that are only learned from. */
+  seasons?: number;
+  /** Learned before; as many as the real files hold when left out. */
+  learned?: number;
+}
+
+/** Which seasons are played when nothing else is asked for, and from which on they are scored. */
+export function reportedSpan(
+  league: TeamLeagueId,
+  { seasons, learned = learnedSeasons[league] }: SimulatedBacktestOptions = {},
+): { fromYear: number; scoredFrom: number; toYear: number } {
+  const scored = seasons ?? Math.max(1, Math.ceil(fewestScored / gamesASeason[league]));
+  const scoredFrom = lastYear - scored + 1;
+  return { fromYear: scoredFrom - learned, scoredFrom, toYear: lastYear };
+}
+
+/** Plays seasons of a simulated league and walks the models through them, beside the true chance. */
+export function backtestSimulated(
+  league: TeamLeagueId,
+  { seed = 'report-1', ...asked }: SimulatedBacktestOptions = {},
+): SimulatedReport {
+  const { fromYear, scoredFrom, toYear } = reportedSpan(league, asked);
+  const [learned, scored] = [scoredFrom - fromYear, toYear - scoredFrom + 1];
+  const rows = walk(league, simulatedHistory(league, { seed, fromYear, toYear }));
+  const late = rows.filter(({ season }) => season >= scoredFrom);
+  const early = earlySeasons.flatMap((count) => {
+    const own = rows.filter(({ season }) => season === fromYear + count);
+    if (count >= learned) return [];
+    return { learned: count, games: own.length, aboveTruth: aboveTruth(own, 'with line-ups') };
+  });
+  return {
+    league,
+    seed,
+    seasons: { learned, scored },
+    games: late.length,
+    logLoss: byForecaster((name) => estimate(late.map((row) => lossOf(row, name))).mean),
+    aboveTruth: byForecaster((name) => aboveTruth(late, name)),
+    early,
+  };
+}
+
+/** A game that somebody won: what each said of the home side before it. */
+interface Row {
+  season: number;
+  chances: Record<Forecaster, number>;
+  homeWon: boolean;
+}
+
+function walk(league: TeamLeagueId, games: readonly SimulatedResult[]): Row[] {
+  const walked = new Walk(league);
+  const rows: Row[] = [];
+  for (const { result, reference: truth, reportedChance: reported } of games) {
+    const { homeScore, awayScore, season } = result;
+    if (homeScore !== awayScore) {
+      const chances = { ...walked.forecast(result), reported, truth };
+      rows.push({ season, chances, homeWon: homeScore > awayScore });
+    }
+    walked.learn(result);
+  }
+  return rows;
+}
+
+function lossOf({ chances, homeWon }: Row, name: Forecaster): number {
+  return logLoss(chances[name], Number(homeWon));
+}
+
+function aboveTruth(rows: readonly Row[], name: Forecaster): Estimate {
+  return estimate(
+    rows.map(({ chances: { [name]: own, truth } }) => logLoss(own, truth) - logLoss(truth, truth)),
+  );
+}
+
+/** Both models of a simulated league as the backtest on real histories walks them, with all statuses known. */
+class Walk {
+  readonly #withLineUps: TeamModel;
+  readonly #resultsOnly: TeamModel;
+  readonly #homeRate = new HomeRate();
+
+  constructor(league: TeamLeagueId) {
+    const { resultsOnly, withLineUps = resultsOnly } = getFittedParameters(league, 'simulated');
+    this.#withLineUps = new TeamModel(withLineUps);
+    this.#resultsOnly = new TeamModel(resultsOnly);
+  }
+
+  forecast(result: TeamResult): Record<Exclude<Forecaster, 'reported' | 'truth'>, number> {
+    const resultsOnly = chanceBy(this.#resultsOnly, result);
+    const known = asKnown(this.#withLineUps, result, 1);
+    const knows = this.#withLineUps.knowsLineUps(known);
+    return {
+      home: this.#homeRate.probability,
+      'results-only': resultsOnly,
+      'with line-ups': knows ? chanceBy(this.#withLineUps, known) : resultsOnly,
+    };
+  }
+
+  learn(result: TeamResult): void {
+    this.#withLineUps.learn(result);
+    this.#resultsOnly.learn(result);
+    if (result.homeScore !== result.awayScore) {
+      this.#homeRate.learn(result.homeScore > result.awayScore);
+    }
+  }
+}
+
+function chanceBy(model: TeamModel, game: TeamResult): number {
+  return homeWinProbability(model.parameters, model.expect(game));
+}
+
+/** Of a forecast, where the home side wins with a chance (0 or 1: as it came out). */
+export function logLoss(forecast: number, homeWins: number): number {
+  return -homeWins * Math.log(forecast) - (1 - homeWins) * Math.log(1 - forecast);
+}
+
+function byForecaster<T>(of: (name: Forecaster) => T): Record<Forecaster, T> {
+  return {
+    home: of('home'),
+    'results-only': of('results-only'),
+    'with line-ups': of('with line-ups'),
+    reported: of('reported'),
+    truth: of('truth'),
+  };
+}
+
+function estimate(values: readonly number[]): Estimate {
+  const n = Math.max(1, values.length);
+  const mean = values.reduce((sum, value) => sum + value, 0) / n;
+  const squares = values.reduce((sum, value) => sum + (value - mean) ** 2, 0);
+  return { mean, standardError: Math.sqrt(squares) / n };
+}
+
+/** One row per league. */
+export function formatSimulated(reports: readonly SimulatedReport[]): string {
+  const columns = [
+    'league',
+    'seasons learned + scored',
+    'games',
+    'home',
+    'results-only',
+    'with line-ups',
+    'truth',
+    'results alone above the truth',
+    'with line-ups above it',
+    'what reports leave open',
+    ...earlySeasons.map((count) => `with line-ups after ${count} seasons`),
+  ];
+  const above = ({ mean, standardError }: Estimate) =>
+    `${mean.toFixed(4)} ± ${standardError.toFixed(4)}`;
+  const rows = reports.map((report) => [
+    report.league.toUpperCase(),
+    `${report.seasons.learned} + ${report.seasons.scored}`,
+    String(report.games),
+    ...(['home', 'results-only', 'with line-ups', 'truth'] as const).map((name) =>
+      report.logLoss[name].toFixed(4),
+    ),
+    above(report.aboveTruth['results-only']),
+    above(report.aboveTruth['with line-ups']),
+    above(report.aboveTruth.reported),
+    ...earlySeasons.map((count) => {
+      const found = report.early.find(({ learned }) => learned === count);
+      return found === undefined ? '–' : above(found.aboveTruth);
+    }),
+  ]);
+  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |\n`;
+  return [columns, columns.map(() => '---'), ...rows].map(line).join('');
+}

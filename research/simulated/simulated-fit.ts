@@ -1,0 +1,42 @@
+import type { TeamLeagueId } from '#domain/league.ts';
+import { fitTeamLeague } from '../fitting/fit-team.ts';
+import { simulatedSeeds, simulatedPlan } from '../plans/simulated-plan.ts';
+import type { TeamParameters } from '#forecasting/team/team-parameters.ts';
+import { simulatedHistory } from './simulated-history.ts';
+
+/** Seasons that warm the ratings up, and then those that are scored. */
+const seasons: Record<TeamLeagueId, { warmUp: number; scored: number }> = {
+  nfl: { warmUp: 6, scored: 10 },
+  nba: { warmUp: 3, scored: 3 },
+  nhl: { warmUp: 4, scored: 3 },
+  mlb: { warmUp: 3, scored: 3 },
+};
+const lastYear = 2027;
+
+/** The numbers of both models of a simulated league, with where they come from, by the ends of their files' names. */
+export function fitSimulated(
+  league: TeamLeagueId,
+  onProgress: (evaluations: number, cost: number) => void,
+): Record<string, TeamParameters> {
+  const { warmUp, scored } = seasons[league];
+  const fromYear = lastYear - warmUp - scored + 1;
+  const histories = simulatedSeeds.map((seed) =>
+    simulatedHistory(league, { seed, fromYear, toYear: lastYear }),
+  );
+  const fit = (knows: 'results' | 'line-ups'): TeamParameters => {
+    const plan = simulatedPlan(league, knows, {
+      fromSeason: lastYear - scored + 1,
+      toSeason: lastYear,
+    });
+    const {
+      parameters,
+      seasons: scoredSeasons,
+      score,
+    } = fitTeamLeague(plan, histories, onProgress);
+    const seeds = simulatedSeeds.map((seed) => `“${seed}”`).join(' and ');
+    const data = `simulated seasons ${fromYear}–${lastYear} of the seeds ${seeds}`;
+    const command = `npm run fit -- ${league} --simulated`;
+    return { ...parameters, provenance: { data, seasons: scoredSeasons, command, score } };
+  };
+  return { '': fit('results'), '-lineups': fit('line-ups') };
+}

@@ -1,0 +1,86 @@
+import type { TeamLeagueId } from '#domain/league.ts';
+import type { HistoryGame } from '../backtest/team-history.ts';
+import { getLineUpModel } from '#forecasting/leagues/team-models.ts';
+import { boxScoreAt } from '#providers/scores/simulated/shared/box-scores/box-score.ts';
+import { totalOf } from '#providers/scores/simulated/shared/game-script.ts';
+import { expectedBefore, homeChance } from '#providers/scores/simulated/shared/matchup.ts';
+import type { SimulatedGame } from '#providers/scores/simulated/shared/simulated-game.ts';
+import type { SimulatedLeague } from '#providers/scores/simulated/shared/simulated-season.ts';
+import { createSimulatedLeagues } from '#providers/scores/simulated/simulated-leagues.ts';
+import { readAppearances } from '#server/forecasts/appearances/appearances-rules.ts';
+
+/** Which simulated seasons are played. */
+export interface SimulatedSpan {
+  seed: string;
+  fromYear: number;
+  toYear: number;
+}
+
+/** A game as a history file would tell it, with the true chance of the home side as its reference. */
+export interface SimulatedResult extends HistoryGame {
+  reference: number;
+  /** The same by what had been reported of who plays when the game began. */
+  reportedChance: number;
+}
+
+/** Their games that count, in order of play, and the league that they are of. */
+export function playedGames(
+  id: TeamLeagueId,
+  { seed, fromYear, toYear }: SimulatedSpan,
+): { league: SimulatedLeague; games: SimulatedGame[] } {
+  const league = createSimulatedLeagues().find((one) => one.id === id);
+  if (league === undefined) throw new RangeError(`${id} is not simulated`);
+
+  const years = Array.from({ length: toYear - fromYear + 1 }, (_, index) => fromYear + index);
+  const games = years
+    .flatMap((year) => league.buildSeason(seed, year).games)
+    .filter((game) => game.phase !== 'preseason' && game.postponedAt === undefined)
+    .toSorted((a, b) => a.startsAt - b.startsAt);
+  return { league, games };
+}
+
+/**
+ * Seasons of a simulated league as a history file would tell them, with who played as the box scores
+ * have it. The reference is the true chance of the home side, and the market's margin the true one, by those
+ * who do play: nobody can be better.
+ */
+export function simulatedHistory(id: TeamLeagueId, span: SimulatedSpan): SimulatedResult[] {
+  const { league, games } = playedGames(id, span);
+  return games.map((game, index) => asHistory(id, league, span.seed, game, index));
+}
+
+function asHistory(
+  id: TeamLeagueId,
+  { market, writeBoxScore }: SimulatedLeague,
+  seed: string,
+  game: SimulatedGame,
+  index: number,
+): SimulatedResult {
+  const { home, away } = boxScoreAt(writeBoxScore, seed, game, game.endsAt);
+  const appearances = readAppearances(getLineUpModel(id).role, {
+    home: { ...home, namedStarterId: game.homeStarter?.id },
+    away: { ...away, namedStarterId: game.awayStarter?.id },
+  });
+  const points = totalOf(game.script);
+  return {
+    line: index + 1,
+    result: {
+      gameId: game.id,
+      startsAt: new Date(game.startsAt),
+      season: game.season,
+      phase: game.phase,
+      neutralSite: game.neutralSite,
+      homeId: home.competitorId,
+      awayId: away.competitorId,
+      homeScore: points.home,
+      awayScore: points.away,
+      homeStarterId: game.homeStarter?.id,
+      awayStarterId: game.awayStarter?.id,
+      homeAppearances: appearances.home,
+      awayAppearances: appearances.away,
+    },
+    marketMargin: game.expected.home - game.expected.away,
+    reference: homeChance(market, game.expected),
+    reportedChance: homeChance(market, expectedBefore(game, 0)),
+  };
+}
