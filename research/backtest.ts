@@ -2,7 +2,7 @@
  * `npm run backtest -- <league> --history FILE [--from SEASON] [--to SEASON] [--json]`: walk-forward
  * test of the forecasting models on a history file, with `--lineups FILE [--known SHARE]` knowing who
  * plays, with `--openers FILE` also beside the opening lines. `npm run backtest -- all --history FOLDER [--lineups FOLDER [--openers FOLDER]]` writes the tables of
- * `docs/forecasting-results.md`: every league, on the seasons that its fit has not looked at; with
+ * `research/results.md`: every league, on the seasons that its fit has not looked at; with
  * line-ups those of the leagues that have them, by how much is known. `npm run backtest -- <league>|all
  * --simulated [--seasons N] [--seed SEED]` plays seasons of simulated leagues of teams instead and
  * tests the models beside the true chances.

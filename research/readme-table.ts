@@ -1,4 +1,4 @@
-/** `npm run readme-table`: writes the table of README.md from the results in docs/forecasting-results.md. */
+/** `npm run readme-table`: writes the table of README.md from the results in research/results.md. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { format } from 'prettier';
@@ -8,7 +8,7 @@ const read = (path: string) => readFileSync(join(root, path), 'utf8');
 
 /** “### NFL, seasons ≥ 2020: 834 scored” and the first table below it. */
 const results = [
-  ...read('docs/forecasting-results.md').matchAll(
+  ...read('research/results.md').matchAll(
     /^### (\w+), seasons ≥ (\d+): (\d+) scored\n\n((?:\|.*\n)+)/gm,
   ),
 ];
@@ -23,7 +23,7 @@ const rows = results.map(([, league = '', season = '', games = '', table = '']) 
   const cells = [logLossOf('statistical'), logLossOf('market'), logLossOf('home', 'uniform')];
   return [league, `${season}–`, Number(games).toLocaleString('en-US'), ...cells];
 });
-if (rows.length === 0) throw new Error('docs/forecasting-results.md has no results');
+if (rows.length === 0) throw new Error('research/results.md has no results');
 
 const lines = [
   ['league', 'seasons', 'games', 'ours', 'market', 'home rate'],
