@@ -40,7 +40,7 @@ test('a member logs a bet, changes it, and finds the exported file to be nothing
   await dialog.getByRole('group', { name: 'Side' }).locator('label').first().click();
   await dialog.getByLabel('Price').fill('50');
   await dialog.getByRole('button', { name: 'Log bet' }).click();
-  await expect(dialog.getByText(/A price is an American one/)).toBeVisible();
+  await expect(dialog.getByText(/Enter American odds/)).toBeVisible();
   await expectAccessible(page);
   await dialog.getByLabel('Price').fill('-105');
   await dialog.getByRole('group', { name: 'Stake in' }).getByText('Dollars').click();
@@ -76,7 +76,9 @@ test('a member logs a bet, changes it, and finds the exported file to be nothing
   const name = 'bets.csv';
   const buffer = Buffer.from(`${await exported.text()}broken`);
   await dialog.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer });
-  await expect(dialog.getByText(/0 bets to add, 1 in your book already, 1 line/)).toBeVisible();
+  await expect(
+    dialog.getByText(/0 bets to add, 1 already in your book, 1 invalid row/),
+  ).toBeVisible();
   await expect(dialog.getByText(/^Line 3: /)).toBeVisible();
   await expectAccessible(page);
 

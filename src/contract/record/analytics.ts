@@ -92,7 +92,7 @@ export const analytics = z.object({
   accuracy: z.number().nullable(),
   /** Correct in a row up to now; negative for a losing run. */
   currentStreak: z.number().int(),
-  /** Mean confidence in percent, over all predictions, graded or not; null without any. */
+  /** Average confidence in percent, over all predictions, graded or not; null without any. */
   avgConfidence: z.number().nullable(),
   averageConfidence: z.number().nullable(),
   /** Record against the spread of one league, pushes left out; null of several leagues. */

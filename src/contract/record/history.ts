@@ -108,7 +108,7 @@ export const historySummary = z.object({
   pending: z.number().int(),
   /** Share of winners picked. */
   overall: share,
-  /** Mean confidence in percent; null without any. */
+  /** Average confidence in percent; null without any. */
   avgConfidence: z.number().nullable(),
   /**
    * Record against the spread, pushes left out; null where there is no one rate of it: of several

@@ -411,7 +411,7 @@ describe('a file of bets', () => {
     expect(await listed('?market=total')).toMatchObject([{ note: 'two\nlines', price: 105 }]);
   });
 
-  it('takes what was bet before as recorded later, out of closing line value without a stored price', async () => {
+  it('takes what was bet before as added after the start, out of closing line value without a stored price', async () => {
     await addGame(test, { id: '401' });
     test.clock.set('2026-11-22T10:00:00Z');
     await addQuote(test, '401');

@@ -76,7 +76,7 @@ describe('the analytics of a sport', () => {
     });
     const text = textOf(render(overview));
 
-    expect(text).toContain('earlier, higher figures were mostly the market’s own. Overall 62.0%');
+    expect(text).toContain('earlier, higher figures did. Overall 62.0%');
     expect(text).toContain(`${recent} ${value}`);
     expect(text).toContain(`${high} 80.0%`);
     expect(text).toContain('Total Predictions 131 locked this season, 20 pending');
@@ -87,7 +87,7 @@ describe('the analytics of a sport', () => {
   it('tell how many of all predictions are in no share of winners', () => {
     const drawn = { ...analytics, totalPredictions: 1102, pendingPredictions: 1000 };
     const text = textOf(render(createElement(RecordOverview, { analytics: drawn, sport: 'nfl' })));
-    expect(text).toContain('Asked by members 1,102 1,000 pending · 2 without a winner');
+    expect(text).toContain('Asked by members 1,102 1,000 pending · 2 tied');
 
     const decided = { ...analytics, totalPredictions: 100, pendingPredictions: 0 };
     const all = textOf(render(createElement(RecordOverview, { analytics: decided, sport: 'nfl' })));
@@ -152,9 +152,9 @@ describe('the calibration of a field', () => {
   it('is that of the first ten until another question is asked, with what it rests on', () => {
     const html = render(createElement(FieldReliability, { analytics: shown }));
 
-    expect(textOf(html)).toContain('Calibration of the field');
+    expect(textOf(html)).toContain('Calibration, all players');
     expect(textOf(html)).toContain(
-      'Over 820 chances given to the players of 41 tournaments what was stated is off by 2.0 points on average.',
+      'Across 820 player forecasts in 41 tournaments, the average error is 2.0 points.',
     );
     expect(textOf(html)).toContain('Win Top 10 Cut');
     expect(html).toMatch(/aria-pressed="true"[^>]*>Top 10/);
@@ -231,12 +231,12 @@ describe('the history', () => {
     expect(summary()).toContain('Total 120 Correct 62 Pending 20 in 150 versions');
     for (const stat of ['Accuracy 62.0%', 'Avg Confidence 66.3%', 'Win Rate 52.0%'])
       expect(summary()).toContain(stat);
-    expect(summary()).toContain('against the spread, pushes left out');
+    expect(summary()).toContain('against the spread, pushes excluded');
     expect(summary({ versions: 120 })).not.toContain('versions');
     expect(summary({ againstTheSpread: null })).not.toContain('Win Rate');
   });
 
-  it('says who covered, and that a game is in play', () => {
+  it('says who covered, and that a game is live', () => {
     const now = new Date('2026-11-23T13:00:00Z');
     const told = (sides: object) => {
       const changed = { ...entry, sides: { ...entry.sides, ...sides } as typeof entry.sides };
@@ -247,7 +247,7 @@ describe('the history', () => {
     expect(told({ state: 'final', homeScore: 27, awayScore: 20, market })).toContain(
       'Result 20 - 27 Covered NPG covered -3.5 · Under 47.5',
     );
-    expect(told({ state: 'live' })).toContain('Result in play');
+    expect(told({ state: 'live' })).toContain('Result live');
   });
 
   it('tells of each prediction matchup, dates, winner, score away - home, lines, confidence and model', () => {

@@ -4,9 +4,9 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Segments } from './segments.tsx';
 
 const about: Record<RecordBasis, string> = {
-  locked: 'Locked in the ledger before each start, unchanged since, and counted once graded.',
-  replayed: 'Calculated later from what was known before each start. Not in the ledger.',
-  both: 'Locked where it was, replayed elsewhere. Replays are not in the ledger.',
+  locked: 'Locked before the start, never changed, counted once graded.',
+  replayed: 'Calculated later from pre-game data. Not in the ledger.',
+  both: 'Locked predictions where available, replays for the rest. Replays are not in the ledger.',
 };
 
 interface BasisChoiceProps {
@@ -27,7 +27,7 @@ export function BasisChoice({ analytics: { basis, by, available }, onChoose }: B
   return (
     <div className="flex flex-col gap-2">
       <Segments
-        label="Which forecasts count"
+        label="Forecasts"
         segments={segments.map((one) => ({ ...one, count: formatCount(counts[one.value]) }))}
         value={basis}
         onChoose={onChoose}

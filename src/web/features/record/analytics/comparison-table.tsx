@@ -25,7 +25,7 @@ const columns: Column<Comparison>[] = [
       <>
         {opinionLabels[opinion]} <span className="text-muted">against</span>{' '}
         {inSentence(opinionLabels[rival])}
-        {question === 'win' && <span className="text-muted"> · winner of a field</span>}
+        {question === 'win' && <span className="text-muted">· tournament winner</span>}
       </>
     ),
     isRowHeader: true,
@@ -33,7 +33,7 @@ const columns: Column<Comparison>[] = [
   { header: 'Games', align: 'right', cell: ({ n }) => formatCount(n) },
   {
     header: 'Brier',
-    headerTitle: 'Lower is better; 0.25 is what always saying 50% earns',
+    headerTitle: 'Lower is better; always predicting 50% scores 0.25',
     align: 'right',
     cell: ({ brier }) => formatNumber(brier, 4),
   },
@@ -44,7 +44,7 @@ const columns: Column<Comparison>[] = [
   },
   {
     header: 'Difference',
-    headerTitle: 'In thousandths of a Brier score: positive is better than the other',
+    headerTitle: 'In thousandths of a Brier score; positive is better than the opponent',
     align: 'right',
     cell: ({ difference }) => <Difference difference={difference} />,
   },
@@ -73,12 +73,12 @@ export function ComparisonTable({ comparisons }: { comparisons: Comparison[] }) 
   return (
     <Panel
       title="Head to head"
-      description={`Locked forecasts of the same contests. Below ${leastForPercentage} contests no difference is told; an interval that holds 0 proves nothing.`}
+      description={`Locked forecasts for the same games. Differences appear from ${leastForPercentage} games; an interval that includes 0 is not significant.`}
       headingLevel={3}
       bodyClassName="tabular"
     >
       <DataTable
-        caption="Opinions on the same contests"
+        caption="Accuracy on the same games"
         columns={columns}
         rows={comparisons}
         rowKey={({ opinion, rival, question }) => `${opinion} ${rival} ${question}`}

@@ -11,11 +11,26 @@ type Question = FieldCalibration['question'];
 type Bin = FieldCalibration['bins'][number];
 
 const questions: { value: Question; label: string; axisLabel: string; verb: string }[] = [
-  { value: 'win', label: 'Win', axisLabel: 'Stated chance to win', verb: 'won' },
-  { value: 'top5', label: 'Top 5', axisLabel: 'Stated chance of a top 5', verb: 'were in it' },
-  { value: 'top10', label: 'Top 10', axisLabel: 'Stated chance of a top 10', verb: 'were in it' },
-  { value: 'top20', label: 'Top 20', axisLabel: 'Stated chance of a top 20', verb: 'were in it' },
-  { value: 'makeCut', label: 'Cut', axisLabel: 'Stated chance to make the cut', verb: 'made it' },
+  { value: 'win', label: 'Win', axisLabel: 'Predicted win probability', verb: 'won' },
+  { value: 'top5', label: 'Top 5', axisLabel: 'Predicted top-5 probability', verb: 'were in it' },
+  {
+    value: 'top10',
+    label: 'Top 10',
+    axisLabel: 'Predicted top-10 probability',
+    verb: 'were in it',
+  },
+  {
+    value: 'top20',
+    label: 'Top 20',
+    axisLabel: 'Predicted top-20 probability',
+    verb: 'were in it',
+  },
+  {
+    value: 'makeCut',
+    label: 'Cut',
+    axisLabel: 'Predicted probability of making the cut',
+    verb: 'made it',
+  },
 ];
 
 /** Nearly everybody's chance to win is some percent; most are between in and out of the first ten. */
@@ -45,10 +60,17 @@ export function FieldReliability({ analytics }: { analytics: AnalyticsView }) {
 
   return (
     <ChartFrame
-      title="Calibration of the field"
+      title="Calibration, all players"
       summary={summarise(analytics, found)}
       table={{
-        columns: ['Forecast', 'Mean forecast', 'Did it', '95% interval', 'Players', 'Tournaments'],
+        columns: [
+          'Forecast',
+          'Average forecast',
+          'Observed',
+          '95% interval',
+          'Players',
+          'Tournaments',
+        ],
         rows: bins.map((bin) => [
           `${formatShare(bin.from)}–${formatShare(bin.to)}`,
           formatExact(bin.meanForecast),
@@ -61,12 +83,7 @@ export function FieldReliability({ analytics }: { analytics: AnalyticsView }) {
         ]),
       }}
       controls={
-        <Segments
-          label="Chance of"
-          segments={answered}
-          value={question.value}
-          onChoose={setAsked}
-        />
+        <Segments label="Outcome" segments={answered} value={question.value} onChoose={setAsked} />
       }
     >
       <ReliabilityPlot
@@ -95,8 +112,8 @@ function summarise({ field }: AnalyticsView, { layer, question, bins }: FieldCal
   const players = bins.reduce((sum, { n }) => sum + n, 0);
   const ofBoth = field.find((one) => one.layer === layer && one.question === question);
   return (
-    `Over ${formatCount(players)} chances given to the players of ${formatCount(ofBoth?.brier.n ?? 0)} tournaments ` +
-    `what was stated is off by ${meanGapPoints(bins)} points on average. Whiskers are 95% intervals that take the players of a tournament together; ` +
-    `hollow dots stand for fewer than ${leastForPercentage} players or ten tournaments. No price of the outright market is known to compare them with.`
+    `Across ${formatCount(players)} player forecasts in ${formatCount(ofBoth?.brier.n ?? 0)} tournaments, ` +
+    `the average error is ${meanGapPoints(bins)} points. Whiskers are 95% intervals, clustered by tournament; ` +
+    `hollow dots are fewer than ${leastForPercentage} players or ten tournaments. We have no outright-market prices to compare.`
   );
 }

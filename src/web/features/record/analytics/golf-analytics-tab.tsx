@@ -6,8 +6,8 @@ export function GolfAnalyticsTab() {
     <div className="flex flex-col gap-4">
       <PerformanceTab sport="golf" second="Accuracy Rate" />
       <p className="text-sm text-muted">
-        A pick is one out of a whole field: it is right far less often than a pick out of two, and
-        confidence is its chance of winning.
+        Picking one winner from a full field is right far less often than picking one of two;
+        confidence is the pick’s win probability.
       </p>
     </div>
   );

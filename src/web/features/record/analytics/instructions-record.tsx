@@ -16,8 +16,8 @@ export function InstructionsRecords({ instructions }: { instructions: Instructio
           Your own instructions
         </h3>
         <p className="mt-1 text-sm text-muted">
-          Each wording by itself, against the same analyst with the default instructions. Nobody
-          else is shown this.
+          Each version compared with the same analyst on the default instructions. Only you see
+          this.
         </p>
       </div>
       {instructions.map((one, index) => (
@@ -33,13 +33,13 @@ function Wording({ record, number }: { record: InstructionsRecord; number: numbe
 
   return (
     <Panel
-      title={`Wording ${number}`}
+      title={`Version ${number}`}
       description={`${describeShare(winner)}${since}`}
       headingLevel={3}
       bodyClassName="flex flex-col gap-4"
     >
       <blockquote className="line-clamp-3 border-l-2 border-line-strong pl-3 text-sm wrap-anywhere">
-        {text ?? 'The default instructions, with a search or options of your own.'}
+        {text ?? 'Default instructions with your own search or options.'}
       </blockquote>
       <p className="text-sm tabular">
         Winners picked {formatEnough(winner)}, Brier score {formatNumber(brier.mean, 4)}

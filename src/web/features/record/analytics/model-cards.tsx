@@ -47,7 +47,7 @@ export function ModelCards({ analytics }: { analytics: AnalyticsView }) {
             </div>
             <p className="mt-1 min-h-4 text-xs text-muted tabular">{describeShare(record)}</p>
             {record.answered.length > 0 && (
-              <ul aria-label="Models that answered" className="mt-3 flex flex-col gap-1 text-xs">
+              <ul aria-label="Models used" className="mt-3 flex flex-col gap-1 text-xs">
                 {record.answered.map((answer) => (
                   <li key={answer.name} className="flex flex-wrap justify-between gap-x-3 tabular">
                     <span className="font-medium wrap-anywhere">{answer.name}</span>

@@ -33,13 +33,13 @@ const columns: Column<Month>[] = [
   },
   {
     header: 'Brier',
-    headerTitle: 'Lower is better; of golf the mean over the field',
+    headerTitle: 'Lower is better; in golf, the average over the field',
     align: 'right',
     cell: ({ brier }) => formatNumber(brier, 4),
   },
   {
     header: closeHeader,
-    headerTitle: 'Brier score of the closing price, where there was one',
+    headerTitle: 'Brier score of the closing line, where available',
     align: 'right',
     cell: ({ brier, closeBrier, brierBesideClose }) => (
       <>
@@ -47,7 +47,7 @@ const columns: Column<Month>[] = [
         {brierBesideClose !== null &&
           formatNumber(brierBesideClose, 4) !== formatNumber(brier, 4) && (
             <span className="block text-xs text-muted">
-              ours there {formatNumber(brierBesideClose, 4)}
+              ours on those games {formatNumber(brierBesideClose, 4)}
             </span>
           )}
       </>

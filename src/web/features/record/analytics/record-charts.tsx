@@ -31,7 +31,7 @@ export function RecordCharts({ analytics, children }: RecordChartsProps) {
       {analytics.by !== 'house' && (
         <ShareBars
           title="Accuracy by model"
-          summary="Models are asked about different games, so small differences say little. The thin line is the 95% interval."
+          summary="Models analyze different games, so small differences mean little. Thin lines are 95% intervals."
           extraName="Brier"
           shares={analytics.byModel.map((model) => ({
             ...model,
@@ -54,8 +54,8 @@ function ChartsOfTwo({ analytics }: { analytics: AnalyticsView }) {
       {isEnough && (
         <ShareBars
           title="Accuracy by confidence"
-          summary="The bar is the share that won, the thin line its 95% interval, the upright mark the mean confidence stated."
-          expectedName="Mean confidence"
+          summary="Bars show the share that won, thin lines the 95% interval, vertical marks the average confidence."
+          expectedName="Average confidence"
           shares={analytics.byBand.map((band) => ({
             ...band,
             name: bandNames[band.band],

@@ -65,7 +65,7 @@ export function RecordOverview({
               <Metric name="Market log loss" value={formatNumber(analytics.marketLogLoss, 4)} />
               {league !== undefined && (
                 <Metric
-                  name="Average miss"
+                  name="Average error"
                   value={
                     analytics.meanScoreError === null
                       ? '—'
@@ -82,14 +82,14 @@ export function RecordOverview({
 }
 
 const aboutAccuracy =
-  'Winners picked by our own model. It no longer contains the market’s price: earlier, higher figures were mostly the market’s own.';
+  'Winners picked by our own model. It no longer uses market prices; earlier, higher figures did.';
 
 /** Those that are in no share of winners. */
 function describeUndecided({ totalPredictions, pendingPredictions, overall }: AnalyticsView) {
   const drawn = totalPredictions - pendingPredictions - overall.total;
   const parts = [
     pendingPredictions > 0 ? `${formatCount(pendingPredictions)} pending` : undefined,
-    drawn > 0 ? `${formatCount(drawn)} without a winner` : undefined,
+    drawn > 0 ? `${formatCount(drawn)} tied` : undefined,
   ].filter((part) => part !== undefined);
   return parts.length === 0 ? {} : { note: parts.join(' · ') };
 }

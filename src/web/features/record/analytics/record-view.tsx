@@ -32,10 +32,9 @@ const whose = [
 
 const about: Record<AnalyticsView['by'], string> = {
   house:
-    'Our own model on every game, whether somebody asked or not. Locked: before the start. Replayed: calculated later, from what was known before the start.',
-  members:
-    'Predictions that members asked for with the default instructions, one per game and analyst.',
-  mine: 'Predictions that you asked for, with any instructions. Only you see this.',
+    'Our own model on every game. Locked: made before the start. Replayed: calculated later from pre-game data.',
+  members: 'Predictions members requested with the default instructions, one per game and analyst.',
+  mine: 'Predictions you requested, with any instructions. Only you see this.',
 };
 
 interface RecordViewProps {
@@ -58,7 +57,7 @@ export function RecordView({ sport, ...shown }: RecordViewProps) {
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-col gap-2">
-        <Segments label="Whose record" segments={whose} value={by} onChoose={choose} />
+        <Segments label="Predictions by" segments={whose} value={by} onChoose={choose} />
         <p className="text-sm text-muted">{about[by]}</p>
       </div>
       <RecordFigures query={query} sport={sport} onBasis={setBasis} {...shown} />
@@ -154,7 +153,7 @@ function Figures({ analytics, sport, highConfidenceLabel, children }: FiguresPro
     <>
       {analytics.gradedPredictions < leastForPercentage && (
         <p className="text-sm text-muted">
-          Fewer than {leastForPercentage} have a result: too few for percentages.
+          Fewer than {leastForPercentage} are graded: too few for percentages.
         </p>
       )}
       {children?.(analytics)}

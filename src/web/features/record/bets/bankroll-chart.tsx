@@ -29,7 +29,7 @@ export function BankrollChart({ curve }: { curve: Point[] }) {
 
 function summarise(curve: Point[]): string {
   const last = curve.at(-1);
-  if (last === undefined) return 'No bet has been won or lost yet.';
+  if (last === undefined) return 'No settled bets yet.';
   const profits = curve.map(({ profit }) => profit);
   const bets = last.n === 1 ? '1 bet' : `${last.n} bets`;
   const highest = formatUnits(Math.max(0, ...profits));

@@ -117,7 +117,7 @@ function Fields(props: FieldsProps) {
       />
     );
   }
-  if (lines.length === 0) return <EmptyState title="The field is not out yet" />;
+  if (lines.length === 0) return <EmptyState title="Field not announced yet" />;
   return <BetFormFields {...props} />;
 }
 
@@ -198,8 +198,8 @@ function ContestName({ contest: { league, contest, startsAt } }: { contest: Open
 function describeMatches(count: number, search: string): string {
   if (count === 0) {
     return search.trim() === ''
-      ? 'No game starts in the next 8 days.'
-      : 'No game in the next 8 days matches.';
+      ? 'No games in the next 8 days.'
+      : 'No matching games in the next 8 days.';
   }
   return count > maxMatches ? `${count - maxMatches} more: type to narrow the list.` : '';
 }

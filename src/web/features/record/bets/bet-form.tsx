@@ -245,6 +245,6 @@ function describeQuote({ quotedAt, provider }: BetLinesView, price: number | nul
   if (quotedAt === null) return 'No market price yet. Enter the price you took.';
   const from = `${provider ?? 'the market'}, seen ${formatMoment(quotedAt, 'dayAndTime')}`;
   return price === null
-    ? `Lines of ${from}. Enter the price you took.`
+    ? `Lines from ${from}. Enter the price you took.`
     : `Filled from ${from}. Change it to the price you took.`;
 }

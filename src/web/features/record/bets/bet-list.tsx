@@ -146,7 +146,7 @@ function BetContest({ bet: { contest, predictionId } }: { bet: BetView }) {
 
 function Remarks({ bet: { isLate, deadHeatShare } }: { bet: BetView }) {
   const remarks = [
-    isLate ? 'recorded later' : null,
+    isLate ? 'added after the start' : null,
     deadHeatShare === null ? null : `dead heat, ${formatPart(deadHeatShare)} of the stake`,
   ].filter((remark) => remark !== null);
   return remarks.length === 0 ? null : <span className="ml-2 md:ml-0"> {remarks.join(' · ')}</span>;

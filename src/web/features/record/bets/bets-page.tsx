@@ -74,7 +74,7 @@ function BetsTab() {
     <>
       {/* As high while it loads as with few bets in it: the footer does not come up. */}
       <div className="flex min-h-dvh flex-col gap-5">
-        <SpoilerGate name="bet book" what="The figures of your bets">
+        <SpoilerGate name="bet book" what="Your betting stats">
           <BookTotals book={book.data} isFailed={book.isError} />
         </SpoilerGate>
         <div className="flex flex-wrap gap-2">
@@ -200,10 +200,10 @@ function Bets({ list, isFiltered, onAdd, onChange }: BetsProps) {
 /** What the figures mean, and what a book of bets is not. */
 function HowCounted({ late }: { late: number }) {
   return (
-    <section aria-label="How figures are counted" className="max-w-3xl text-sm text-muted">
+    <section aria-label="How these are calculated" className="max-w-3xl text-sm text-muted">
       <p>
-        ROI is profit divided by stakes, shown from 30 won and lost bets on. Closing line value
-        (CLV) is how much better your price was than the last fair price before the start.
+        ROI is profit divided by stakes, shown after 30 decided bets. Closing line value (CLV) is
+        how much better your price was than the fair closing price.
         {late > 0 && ` ${late === 1 ? '1 bet was' : `${late} bets were`} added after the start.`}
       </p>
       <p className="mt-2">

@@ -117,7 +117,7 @@ export function BookGroups({ book }: { book: BookView }) {
     },
   ];
   return (
-    <Card as="section" aria-label="Figures by group" className="px-4 py-1 md:px-5">
+    <Card as="section" aria-label="Breakdown" className="px-4 py-1 md:px-5">
       {tables.map(({ title, header, groups, nameOf }) => (
         <Disclosure key={title} label={title}>
           <div className="-mx-4 md:-mx-5 tabular">

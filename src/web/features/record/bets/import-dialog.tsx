@@ -65,7 +65,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         />
         {preview.isPending && <Pending label="Reading the file" />}
         {read !== undefined && <Preview found={read.found} />}
-        <Disclosure label="Columns of the file">
+        <Disclosure label="File format">
           <Columns />
         </Disclosure>
       </div>
@@ -88,11 +88,11 @@ function Preview({ found: { added, late, known, bad, sample } }: { found: Import
     <div className="flex flex-col gap-3 text-sm" role="status">
       <p>
         <strong>{countBets(added)}</strong> to add
-        {late > 0 && ` (${late} after the start)`}, {known} in your book already,{' '}
-        {bad.length === 1 ? '1 line' : `${bad.length} lines`} that cannot be read.
+        {late > 0 && ` (${late} after the start)`}, {known} already in your book,{' '}
+        {bad.length === 1 ? '1 invalid row' : `${bad.length} invalid rows`}.
       </p>
       {bad.length > 0 && (
-        <section aria-label="Lines that cannot be read">
+        <section aria-label="Invalid rows">
           <ul className="max-h-48 overflow-y-auto rounded-md border border-line bg-caution-ground px-3 py-2 text-caution">
             {bad.map(({ line, reason }) => (
               <li key={`${line} ${reason}`} className="wrap-anywhere">
@@ -122,17 +122,17 @@ function Preview({ found: { added, late, known, bad, sample } }: { found: Import
 }
 
 const columns: [name: string, meaning: string][] = [
-  ['league', 'nfl, nba, nhl, mlb, pga, atp or wta; needed'],
-  ['contest_id', 'the contest’s id as the export has it; or instead of it:'],
-  ['date, contest', 'its day in US Eastern time (2026-11-22) and its names: “DAL @ PHI”'],
-  ['market', 'moneyline, spread, total, win, top5, top10, top20 or makeCut; needed'],
-  ['selection', 'a team or player, home, away, over or under; needed'],
-  ['line', 'the side’s handicap (-3.5, PK) or the total; needed with spread and total'],
-  ['stake', 'units, up to 1,000 with two decimals; needed'],
-  ['price', '-110, +150, EVEN, 1.91 or 52.4%; needed'],
-  ['book, note', 'text of up to 60 and 500 characters'],
-  ['placed_at', 'when it was made: 2026-11-22T17:30:00Z'],
-  ['id', 'what names the bet when the file comes again'],
+  ['league', 'required: nfl, nba, nhl, mlb, pga, atp or wta'],
+  ['contest_id', 'the game’s ID from an export; or instead:'],
+  ['date, contest', 'the date in US Eastern time (2026-11-22) and the matchup (DAL @ PHI)'],
+  ['market', 'required: moneyline, spread, total, win, top5, top10, top20 or makeCut'],
+  ['selection', 'required: a team or player, home, away, over or under'],
+  ['line', 'required for spreads (-3.5, PK) and totals'],
+  ['stake', 'required: units, up to 1,000, two decimals'],
+  ['price', 'required: -110, +150, EVEN, 1.91 or 52.4%'],
+  ['book, note', 'up to 60 and 500 characters'],
+  ['placed_at', 'when you placed it: 2026-11-22T17:30:00Z'],
+  ['id', 'your own ID, so that importing twice adds the bet once'],
 ];
 
 function Columns() {
@@ -145,9 +145,9 @@ function Columns() {
         </div>
       ))}
       <dd className="col-span-full mt-1 text-muted">
-        The first line names the columns, in any order; others are left unread. Of a contest that
-        has begun the bet is marked “recorded later”; without a price that was stored when it was
-        made it stays out of closing line value.
+        The first row names the columns, in any order; other columns are ignored. A bet on a game
+        that has started is marked “added after the start” and counts toward CLV only if we stored a
+        price at that time.
       </dd>
     </dl>
   );

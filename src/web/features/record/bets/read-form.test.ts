@@ -86,7 +86,7 @@ describe('the form of a bet', () => {
     };
     expect(priceOf('1.33')).toBe(-305);
     expect(priceOf('1.91')).toBe(-110);
-    expect(priceOf('-110')).toBe('A price is a decimal one, such as 1.91 or 2.50');
+    expect(priceOf('-110')).toBe('Enter decimal odds, such as 1.91 or 2.50');
   });
 
   it('reads no figure out of anything else', () => {

@@ -94,9 +94,9 @@ export function readPrice(typed: string, { format, filled }: FormPrices): number
 }
 
 const examples: Record<OddsFormat, string> = {
-  american: 'A price is an American one, such as -110 or +150',
-  decimal: 'A price is a decimal one, such as 1.91 or 2.50',
-  implied: 'A price is a chance in percent, such as 52.4%',
+  american: 'Enter American odds, such as -110 or +150',
+  decimal: 'Enter decimal odds, such as 1.91 or 2.50',
+  implied: 'Enter an implied probability, such as 52.4%',
 };
 
 /** The bet, or what is wrong with each field. */
@@ -114,12 +114,12 @@ export function readForm(
   const price = readPrice(form.price, { format, filled: [chosen?.price, ...filled] });
   const hasLine = form.market === 'spread' || form.market === 'total';
   const line = hasLine ? readFigure(form.line) : undefined;
-  if (chosen === undefined) problems.choice = 'Choose what you bet on';
+  if (chosen === undefined) problems.choice = 'Choose your selection';
   const isUnitMissing = form.stakeIn === 'dollars' && readUnitSize(form.unitSize) === undefined;
-  if (isUnitMissing) problems.unitSize = 'How many dollars is one unit?';
+  if (isUnitMissing) problems.unitSize = 'Enter the size of one unit in dollars';
   const stakeWrong =
     stake === undefined
-      ? !isUnitMissing && `A stake is a number of ${form.stakeIn}`
+      ? !isUnitMissing && `Enter the stake in ${form.stakeIn}`
       : (stakeProblem(stake) ?? false);
   if (stakeWrong !== false) problems.stake = capitalised(stakeWrong);
   const priceWrong = price === undefined ? examples[format] : priceProblem(price);

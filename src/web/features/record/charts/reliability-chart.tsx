@@ -25,7 +25,7 @@ export function ReliabilityChart({ bins }: { bins: Bin[] }) {
       title="Calibration"
       summary={summarise(filled)}
       table={{
-        columns: ['Forecast', 'Mean forecast', 'Won', '95% interval', 'Games'],
+        columns: ['Forecast', 'Average forecast', 'Won', '95% interval', 'Games'],
         rows: bins.map((bin) => [
           `${formatShare(bin.from)}–${formatShare(bin.to)}`,
           bin.meanForecast === null ? '—' : formatExact(bin.meanForecast),
@@ -41,7 +41,7 @@ export function ReliabilityChart({ bins }: { bins: Bin[] }) {
         marks={filled.map((bin) => ({ ...bin, isEnough: isEnough(bin) }))}
         chances={[0.5, 1]}
         shares={[0, 1]}
-        axisLabel="Stated chance of the favorite"
+        axisLabel="Predicted win probability of the favorite"
         verb="won"
       />
     </ChartFrame>
@@ -53,7 +53,7 @@ function summarise(bins: FilledBin[]): string {
   if (games === 0) return 'No graded predictions yet.';
 
   return (
-    `Over ${formatCount(games)} graded predictions the favorite’s stated chance is off by ` +
-    `${meanGapPoints(bins)} points on average. Whiskers are 95% intervals, dot size is the number of games; hollow dots stand for fewer than ${leastForPercentage}. On the dashed line every chance would be just right.`
+    `Across ${formatCount(games)} graded predictions, the favorite’s win probability is off by ` +
+    `${meanGapPoints(bins)} points on average. Whiskers are 95% intervals, dot size is the number of games; hollow dots have fewer than ${leastForPercentage}. The dashed line is perfect calibration.`
   );
 }

@@ -98,7 +98,7 @@ export function ReliabilityPlot({ marks, chances, shares, axisLabel, verb }: Rel
 function describe({ meanForecast, observed, n, isEnough }: ReliabilityMark, verb: string): string {
   const share = isEnough ? `${verb} ${formatExact(observed)}` : verb;
   const came = formatCount(Math.round(observed * n));
-  return `Stated ${formatExact(meanForecast)}, ${share}: ${came} of ${formatCount(n)}`;
+  return `Predicted ${formatExact(meanForecast)}, ${share}: ${came} of ${formatCount(n)}`;
 }
 
 /** By how many points what was stated is off, each bin by its number. */

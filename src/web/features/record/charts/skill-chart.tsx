@@ -42,7 +42,7 @@ function summarise(periods: Period[]): string {
   const compared = periods.filter(
     (period) => period.brierBesideMarket !== null && period.marketBrier !== null,
   );
-  const lower = 'Brier score by week; lower is better, always saying 50% earns 0.25.';
+  const lower = 'Brier score by week; lower is better, always predicting 50% scores 0.25.';
   if (compared.length === 0) return `${lower} No week with a market line yet.`;
 
   // To the last digit that is shown.

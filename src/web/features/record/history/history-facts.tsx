@@ -55,7 +55,7 @@ export function SidesFacts({ entry, sides, isResultHidden }: SidesProps) {
               : isResultHidden
                 ? 'hidden'
                 : isInPlay(sides.state)
-                  ? 'in play'
+                  ? 'live'
                   : 'not played yet'
           }
         />
@@ -119,9 +119,9 @@ export function FieldFacts({
 }
 
 function formatFieldResult({ result, field }: HistoryEntry): string {
-  if (result === 'pending') return field?.status === 'live' ? 'in play' : 'not played yet';
+  if (result === 'pending') return field?.status === 'live' ? 'live' : 'not played yet';
   const winners = field?.winners ?? [];
-  return winners.length === 0 ? 'called off' : winners.join(', ');
+  return winners.length === 0 ? 'canceled' : winners.join(', ');
 }
 
 function Author({ entry: { band, confidence, aiModelLabel } }: { entry: HistoryEntry }) {

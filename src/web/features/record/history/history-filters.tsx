@@ -16,9 +16,9 @@ const bandLabels = {
 };
 
 const whoseLabels: Record<PredictedBy, string> = {
-  all: 'Everybody’s',
+  all: 'Everyone',
   house: 'Automatic',
-  members: 'Members’',
+  members: 'Members',
   mine: 'Mine',
 };
 
@@ -42,7 +42,7 @@ export function HistoryFilters({ sport, state: { choice, choose } }: HistoryFilt
     <div className="flex flex-col gap-3">
       <div
         role="group"
-        aria-label="Which forecasts are listed"
+        aria-label="Forecasts"
         className="flex w-full gap-1 rounded-md bg-raised p-1 sm:w-fit"
       >
         {bases.map(({ value, label }) => (
@@ -69,7 +69,7 @@ export function HistoryFilters({ sport, state: { choice, choose } }: HistoryFilt
         )}
         {isLocked && (
           <Select
-            label="Whose"
+            label="Predictions by"
             value={choice.by}
             options={Object.entries(whoseLabels).map(([value, label]) => ({ value, label }))}
             onValueChange={(by) => choose({ by: by === 'all' ? undefined : by })}

@@ -68,7 +68,7 @@ function LineMark({ name, outcome, taken }: LineMarkProps) {
     <>
       <dt className="text-muted">{name}</dt>
       <dd className="flex flex-wrap items-center gap-x-2">
-        {taken !== undefined && <span className="tabular">Took {taken}</span>}
+        {taken !== undefined && <span className="tabular">{taken}</span>}
         <OutcomeMark
           outcome={taken === undefined ? 'void' : outcome}
           voidWord={taken === undefined ? 'No line' : 'No result'}

@@ -8,7 +8,7 @@ export function HistoryPage() {
   return (
     <Page
       title="History"
-      description="Every prediction of every sport, with what came of it."
+      description="Every prediction in every sport, with its result."
       actions={
         <Link to="/record" className={buttonStyles({ variant: 'secondary' })}>
           The record

@@ -25,7 +25,7 @@ function winRateOf(share: NonNullable<HistorySummaryView['againstTheSpread']>) {
     label: 'Win Rate',
     value: () => formatEnough(share),
     note: () =>
-      `against the spread, pushes left out, ${describeShare(share)}${share.total === 0 ? '' : `; ${breakEven}`}`,
+      `against the spread, pushes excluded, ${describeShare(share)}${share.total === 0 ? '' : `; ${breakEven}`}`,
   };
 }
 

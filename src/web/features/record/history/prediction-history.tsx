@@ -99,8 +99,8 @@ function HistoryOf({ sport, range, season, empty = usualEmpty }: HistoryOfProps)
           state.isNarrowed ? (
             <EmptyCard
               icon={<History />}
-              title="No prediction matches"
-              description="None of the predictions here is of this league, model, confidence and result at once."
+              title="No matching predictions"
+              description="No predictions match these filters."
               action={
                 <Button variant="secondary" onClick={state.clear}>
                   Clear filters
@@ -122,22 +122,22 @@ function describe({ basis }: HistoryChoice, sport: SportId | 'all', range: Histo
       ? 'Showing: every sport.'
       : `Showing: ${historyRangeLabel(range, sport)}. The range is set under Settings, Advanced.`;
   if (basis === 'replayed') {
-    return `${shown} Replayed: what our model would have predicted from what was known before each start. Not locked, and not in the ledger.`;
+    return `${shown} Replayed: calculated later from pre-game data. Not locked, not in the ledger.`;
   }
-  return `${shown} The figures above follow the filters; several versions count once.`;
+  return `${shown} Totals above follow the filters; each game counts once.`;
 }
 
 function formatEmpty({ basis, by }: HistoryChoice, usual: EmptyText): EmptyText {
   if (basis === 'replayed') {
     return {
-      title: 'Nothing is replayed yet',
+      title: 'No replays yet',
       description:
-        'The past seasons are loaded first; then every contest of them is replayed. This takes some minutes after the first start.',
+        'Past seasons load first, then every game in them is replayed. This takes a few minutes after the first start.',
     };
   }
   if (by === 'mine') {
     return {
-      title: 'You have asked for no prediction yet',
+      title: 'You haven’t requested any predictions yet',
       description: usual.description,
     };
   }

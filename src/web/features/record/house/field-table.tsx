@@ -31,18 +31,18 @@ const columns: Column<FieldRecord>[] = [
   { header: 'Tournaments', align: 'right', cell: ({ brier }) => formatCount(brier.n) },
   {
     header: 'Brier',
-    headerTitle: 'Mean over the field; lower is better',
+    headerTitle: 'Average over the field; lower is better',
     align: 'right',
     cell: ({ brier }) => formatNumber(brier.mean, 4),
   },
   {
     header: 'Log loss',
-    headerTitle: 'Mean over the field; lower is better',
+    headerTitle: 'Average over the field; lower is better',
     align: 'right',
     cell: ({ logScore }) => formatNumber(logScore.mean, 4),
   },
   {
-    header: 'Favorite did it',
+    header: 'Favorite right',
     align: 'right',
     cell: ({ best }) => (
       <span title={describeShare(best)} className="block text-right">
@@ -64,13 +64,13 @@ export function FieldTable({ field }: { field: FieldRecord[] }) {
 
   return (
     <Panel
-      title="Chances of the field"
-      description="Every player who started, tournament by tournament"
+      title="All players in the field"
+      description="Every player who started, by tournament"
       headingLevel={3}
       bodyClassName="tabular"
     >
       <DataTable
-        caption="Record of the chances given to fields"
+        caption="Accuracy of tournament forecasts"
         columns={columns}
         rows={rows}
         rowKey={({ question, layer }) => `${question} ${layer}`}

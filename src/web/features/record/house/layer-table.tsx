@@ -8,7 +8,7 @@ import { describeShare, formatEnough } from '../analytics/format-share.ts';
 import { layerLabels, layerOrder } from './layer-words.ts';
 
 /** In points, runs, goals or sets: of one sport alone. */
-const averageMiss = 'Average miss';
+const averageMiss = 'Average error';
 
 const columns: Column<LayerRecord>[] = [
   {
@@ -29,26 +29,26 @@ const columns: Column<LayerRecord>[] = [
   },
   {
     header: 'Brier',
-    headerTitle: 'Brier score, lower is better; always saying 50% earns 0.25',
+    headerTitle: 'Brier score: lower is better; always predicting 50% scores 0.25',
     align: 'right',
     cell: ({ brier }) => formatNumber(brier.mean, 4),
   },
   {
     header: 'Log loss',
-    headerTitle: 'Lower is better; always saying 50% earns 0.693',
+    headerTitle: 'Lower is better; always predicting 50% scores 0.693',
     align: 'right',
     cell: ({ logScore }) => formatNumber(logScore.mean, 4),
   },
   {
     header: 'Spread',
-    headerTitle: 'Record of the side its fair line takes against the spread, pushes excluded',
+    headerTitle: 'Record of its fair line against the spread, pushes excluded',
     align: 'right',
     cell: ({ againstTheSpread }) =>
       againstTheSpread.total === 0 ? '—' : <Counted share={againstTheSpread} />,
   },
   {
     header: 'Total',
-    headerTitle: 'Record of the side its fair line takes on the total, pushes excluded',
+    headerTitle: 'Record of its fair line on the total, pushes excluded',
     align: 'right',
     cell: ({ totals }) => (totals.total === 0 ? '—' : <Counted share={totals} />),
   },
@@ -87,7 +87,7 @@ export function LayerTable({
   return (
     <Panel
       title="Model, analyst and market"
-      description="Each on the games it had an opinion on"
+      description="Each on the games it predicted"
       headingLevel={3}
       bodyClassName="tabular"
     >

@@ -37,7 +37,7 @@ export function LinesRecord({ leagues }: Pick<AnalyticsView, 'leagues'>) {
       {rows.length > 0 && (
         <Panel
           title="Against the spread and over/under"
-          description={`The side that our fair line took against the market’s line, one unit each at the stored price. Break-even at −110 is ${breakEvenAt110}.`}
+          description={`The sides our fair line picked against the market line, one unit each at the stored price. Break-even at −110 is ${breakEvenAt110}.`}
           headingLevel={3}
           bodyClassName="tabular"
         >
@@ -52,12 +52,12 @@ export function LinesRecord({ leagues }: Pick<AnalyticsView, 'leagues'>) {
       )}
       <Panel
         title="With an edge when locked"
-        description="The few predictions that differed from the market by more than past differences were worth; one unit on the winner at the stored moneyline."
+        description="Predictions with an edge over the market; one unit on the winner at the stored moneyline."
         headingLevel={3}
         bodyClassName="tabular flex flex-col gap-2 text-sm"
       >
         {edges.length === 0 ? (
-          <p className="text-muted">No graded prediction of this record had an edge when locked.</p>
+          <p className="text-muted">No graded predictions had an edge when locked.</p>
         ) : (
           <ul className="flex flex-col gap-1">
             {edges.map((line) => (

@@ -18,10 +18,10 @@ it('tells quarters by analyst, and of too few games their number alone', () => {
     );
 
   expect(shown(40, 'nfl')).toContain(
-    'Right side Average miss GPT-4o 40 50.0% 60 of 120, 95% interval 40.0%–60.0% 3.41 n = 160',
+    'Right side Average error GPT-4o 40 50.0% 60 of 120, 95% interval 40.0%–60.0% 3.41 n = 160',
   );
   expect(shown(29, 'nfl')).toContain('GPT-4o 29 — 60 of 120, too few games for a percentage');
-  expect(shown(40, 'nfl')).toContain('Quarters By the scores');
-  expect(shown(40, 'nhl')).toContain('Periods By the scores');
+  expect(shown(40, 'nfl')).toContain('Quarters From the analysts’ projected scores');
+  expect(shown(40, 'nhl')).toContain('Periods From the analysts’ projected scores');
   expect(shown(40, 'all')).toBe('');
 });

@@ -16,8 +16,8 @@ const columns: Column<SegmentsRecord>[] = [
     cell: (record) => <RightSide record={record} />,
   },
   {
-    header: 'Average miss',
-    headerTitle: 'Average error of the projected score of one of them, per side',
+    header: 'Average error',
+    headerTitle: 'Average error of each projected score, per team',
     align: 'right',
     cell: ({ meanScoreError, stated }) => (
       <span className="block text-right">
@@ -56,7 +56,7 @@ export function SegmentsTable({ segments, sport }: SegmentsTableProps) {
   return (
     <Panel
       title={`${name}s`}
-      description={`By the scores that analysts stated. They give no chance of a ${name.toLowerCase()}, so there is no Brier score.`}
+      description={`From the analysts’ projected scores. They give no win probability for a ${name.toLowerCase()}, so there is no Brier score.`}
       headingLevel={3}
       bodyClassName="tabular"
     >

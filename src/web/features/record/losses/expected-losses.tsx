@@ -32,9 +32,13 @@ export function ExpectedLosses({ steps, isField }: { steps: LossStep[]; isField:
   }
   if (steps.length === 0) return null;
   return (
-    <Panel title="As many as expected?" description={describeLosses(steps)} bodyClassName="tabular">
+    <Panel
+      title="Expected and actual losses"
+      description={describeLosses(steps)}
+      bodyClassName="tabular"
+    >
       <DataTable
-        caption="Picks at 70% or more by their probability"
+        caption="Picks at 70% or more, by probability"
         columns={columns}
         rows={steps}
         rowKey={({ from }) => String(from)}

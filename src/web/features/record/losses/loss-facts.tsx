@@ -70,13 +70,13 @@ function LineUps({
   }
   const { starters, absences, listed } = lineUps;
   const facts: [string, string[]][] = [
-    ['Starters known then', starters],
+    ['Known starters', starters],
     ['Expected absences', absences],
-    ['On the injury report then', (listed ?? []).map(({ name, status }) => `${name} (${status})`)],
+    ['On the injury report', (listed ?? []).map(({ name, status }) => `${name} (${status})`)],
   ];
   const known = facts.filter(([, names]) => names.length > 0);
   if (known.length === 0) {
-    return <p className="text-muted">No starter and no absence was known when it was made.</p>;
+    return <p className="text-muted">No starters or absences were known at the time.</p>;
   }
   return (
     <dl className="flex flex-col gap-2">
@@ -93,7 +93,7 @@ type Statistic = LossReviewView['happened']['statistics'][number];
 export function Happened({ review: { entry, believed, happened } }: ReviewProps) {
   const { sides, field } = entry;
   const columns: Column<Statistic>[] = [
-    { header: 'Figure', cell: ({ label }) => label, isRowHeader: true, isWideOnPhones: true },
+    { header: 'Stat', cell: ({ label }) => label, isRowHeader: true, isWideOnPhones: true },
     {
       header: sides?.awayTeam.abbreviation ?? 'Away',
       align: 'right',

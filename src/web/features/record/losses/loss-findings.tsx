@@ -33,7 +33,7 @@ export function WhatWasOff({ review: { entry, off } }: { review: LossReviewView 
   const [nearest, furthest] = [layers[0], layers.at(-1)];
 
   return (
-    <Panel title="What was off" bodyClassName="flex flex-col gap-4 text-sm">
+    <Panel title="What went wrong" bodyClassName="flex flex-col gap-4 text-sm">
       {nearest !== undefined && furthest !== undefined ? (
         <>
           <p>
@@ -41,7 +41,7 @@ export function WhatWasOff({ review: { entry, off } }: { review: LossReviewView 
             {layerLabels[furthest.layer]} with {formatShare(furthest.chance)}.
           </p>
           <DataTable
-            caption="Each forecast of this game"
+            caption="Forecasts for this game"
             columns={layerColumns}
             rows={layers}
             rowKey={({ layer }) => layer}
@@ -49,7 +49,7 @@ export function WhatWasOff({ review: { entry, off } }: { review: LossReviewView 
           />
         </>
       ) : (
-        <p className="text-muted">A tournament is graded over all of its players.</p>
+        <p className="text-muted">A tournament is graded on all of its players.</p>
       )}
       {misleading.length > 0 && (
         <div>
@@ -76,8 +76,8 @@ export function WhatWasOff({ review: { entry, off } }: { review: LossReviewView 
       )}
       {priceMove !== null && (
         <p>
-          The market gave {entry.predictedWinner} {formatShare(priceMove.made)} when it was made and{' '}
-          {formatShare(priceMove.close)} at the start: {describeMove(priceMove)}
+          Market probability of {entry.predictedWinner}: {formatShare(priceMove.made)} when we
+          locked it, {formatShare(priceMove.close)} at the start; {describeMove(priceMove)}
         </p>
       )}
     </Panel>
@@ -86,13 +86,13 @@ export function WhatWasOff({ review: { entry, off } }: { review: LossReviewView 
 
 function describeMove({ made, close }: { made: number; close: number }): string {
   const points = Math.abs(close - made) * 100;
-  if (points < 0.05) return 'it did not move.';
+  if (points < 0.05) return 'no change.';
   const way = close > made ? 'toward our pick.' : 'away from our pick.';
   return `${points.toFixed(1)} points ${way}`;
 }
 
 const ratingColumns: Column<Rating>[] = [
-  { header: 'Side', cell: ({ name }) => name, isRowHeader: true },
+  { header: 'Team', cell: ({ name }) => name, isRowHeader: true },
   { header: 'Before', align: 'right', cell: ({ before }) => formatRating(before) },
   { header: 'After', align: 'right', cell: ({ after }) => formatRating(after) },
   { header: 'Today', align: 'right', cell: ({ now }) => formatRating(now) },
@@ -125,7 +125,7 @@ export function Learned({ review: { entry, learned } }: { review: LossReviewView
         <p className="text-muted">
           {entry.field === null && entry.sport !== 'tennis'
             ? 'The ratings do not include this result yet.'
-            : 'This sport rates single players, not in points.'}
+            : 'Players in this sport are not rated in points.'}
         </p>
       )}
       {next.length > 0 ? (
@@ -138,7 +138,7 @@ export function Learned({ review: { entry, learned } }: { review: LossReviewView
           ))}
         </ul>
       ) : (
-        <p className="text-muted">Neither side has a next game with a forecast yet.</p>
+        <p className="text-muted">No forecast yet for either team’s next game.</p>
       )}
       <Link to={lossesPath(entry.sport)} className="w-fit underline underline-offset-4">
         All confident and wrong picks in this sport

@@ -50,7 +50,7 @@ function LossReview({ league, id, prediction }: LossReviewProps) {
         missing={missing}
       >
         {(review) => (
-          <SpoilerGate name={contestName(league, id)} what="A loss review">
+          <SpoilerGate name={contestName(league, id)} what="Loss review">
             <Review review={review} />
           </SpoilerGate>
         )}
@@ -68,7 +68,7 @@ const pending = (
 
 const missing = (
   <EmptyCard
-    title="No such loss review"
+    title="Loss review not found"
     description="Only wrong picks at 70% or more have a review. A corrected result removes it."
     action={
       <Link to="/record/losses" className={buttonStyles({ variant: 'secondary' })}>

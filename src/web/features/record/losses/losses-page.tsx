@@ -32,7 +32,7 @@ type Whose = 'house' | 'members';
 
 const whoses: { value: Whose; label: string }[] = [
   { value: 'house', label: 'Automatic' },
-  { value: 'members', label: 'Members’' },
+  { value: 'members', label: 'Members' },
 ];
 
 /** Every call made at 70% or more that was wrong, beside how many were to be expected. */
@@ -65,7 +65,7 @@ export function LossesPage() {
       <div className="flex flex-col gap-6">
         <div className="grid grid-cols-2 gap-3 max-sm:*:last:col-span-2 sm:max-w-2xl sm:grid-cols-3">
           <Select label="Sport" value={sport} options={sports} onValueChange={choose('sport')} />
-          <Select label="Whose" value={by} options={whoses} onValueChange={choose('by')} />
+          <Select label="Predictions by" value={by} options={whoses} onValueChange={choose('by')} />
           <Select label="Forecasts" value={basis} options={bases} onValueChange={choose('basis')} />
         </div>
         <SpoilerGate name="losses" what="Lost picks">

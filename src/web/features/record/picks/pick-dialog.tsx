@@ -79,9 +79,9 @@ export function PickDialog({ gameId, predictionId, choices: offered, onClose }: 
         <p className="text-xs text-muted">
           {quotedAt === null
             ? 'No market price yet. '
-            : `Prices of ${formatMoment(quotedAt, 'dayAndTime')}. `}
-          One pick per market; click a pick again to remove it. A pick is not a bet: it counts right
-          or wrong, at this line and price.
+            : `Prices as of ${formatMoment(quotedAt, 'dayAndTime')}. `}
+          One pick per market; click a pick again to remove it. A pick is not a bet: it is graded
+          right or wrong at this line and price.
         </p>
       </div>
     </Dialog>

@@ -16,7 +16,7 @@ export function PicksTab() {
 
   return (
     <div className="flex min-h-dvh flex-col gap-5">
-      <SpoilerGate name="picks" what="The record of your picks">
+      <SpoilerGate name="picks" what="Your pick record">
         <Totals record={picks.data && countResults(picks.data)} isFailed={picks.isError} />
       </SpoilerGate>
       <Card as="section" aria-label="Your picks">
@@ -43,8 +43,8 @@ export function PicksTab() {
         </QueryResult>
       </Card>
       <p className="max-w-3xl text-sm text-muted">
-        A pick is not a bet: it counts right or wrong against the line at which you made it. Units
-        are what one unit on each would have won at the price stored then.
+        A pick is not a bet: it is graded against the line when you made it. Units are the profit
+        from one unit on each at that price.
       </p>
     </div>
   );
@@ -67,7 +67,7 @@ function Totals({ record, isFailed }: { record: PickRecord | undefined; isFailed
         label="Units"
         value={shown(({ units, priced }) => (priced === 0 ? '—' : formatUnits(units)))}
         note={note(({ priced }) =>
-          priced === 0 ? 'no result at a stored price yet' : `at the stored prices, n = ${priced}`,
+          priced === 0 ? 'no graded pick with a price yet' : `at the stored prices, n = ${priced}`,
         )}
       />
     </StatGrid>

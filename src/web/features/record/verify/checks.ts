@@ -64,8 +64,8 @@ export async function checkFile(file: File, checking: Checking & Kept): Promise<
   if (!check.holds && check.fault.line === 1 && check.fault.sequence === undefined) {
     return {
       holds: false,
-      sentence: `${file.name} is not an export of the journal.`,
-      details: ['Download the journal below: it is a file with one entry on each line.'],
+      sentence: `${file.name} is not a journal export.`,
+      details: ['Download the journal below, then choose that file.'],
     };
   }
   const finding = seen.judge(findingOf(check, seen.findings(), { isFile: true }));
@@ -111,8 +111,8 @@ export async function checkPrediction(id: string, checking: Checking): Promise<F
   return {
     holds: true,
     sentence: isGraded
-      ? 'this prediction was locked before the start; neither it nor its grade was changed since.'
-      : 'this prediction was locked before the start and not changed since. It is not graded yet.',
+      ? 'this prediction was locked before the start; neither it nor its grade has changed.'
+      : 'this prediction was locked before the start and has not changed. It is not graded yet.',
     details,
   };
 }
@@ -142,7 +142,7 @@ function findingOf(check: JournalCheck, details: string[], given = { isFile: fal
   if (check.holds) {
     return { holds: true, sentence, details, ...(check.head !== null && { head: check.head }) };
   }
-  const before = `${counted(check.entries, 'entry', 'entries')} before it ${check.entries === 1 ? 'checks' : 'check'} out.`;
+  const before = `${counted(check.entries, 'entry', 'entries')} before it verified.`;
   return { holds: false, sentence, details: [before, ...details] };
 }
 
@@ -164,7 +164,7 @@ function watchHashes(keptHash: string, heads: Map<number, string>) {
     judge(finding: Finding): Finding {
       const isMissed = kept !== '' && keptAt === undefined;
       if (!finding.holds || (different.length === 0 && !isMissed)) return finding;
-      const sentence = 'The entries are consistent, but they are not the ones that were published.';
+      const sentence = 'The entries are consistent but do not match the published checksums.';
       return { ...finding, holds: false, sentence };
     },
     findings(): string[] {
@@ -172,13 +172,13 @@ function watchHashes(keptHash: string, heads: Map<number, string>) {
       if (equal > 0)
         lines.push(`${counted(equal, 'published checksum matches', 'published checksums match')}.`);
       for (const sequence of different) {
-        lines.push(`The checksum published for entry ${sequence} is different.`);
+        lines.push(`The published checksum of entry ${sequence} is different.`);
       }
       if (kept !== '') {
         lines.push(
           keptAt === undefined
-            ? 'Your saved checksum is NOT in it: an earlier entry was changed, or it belongs to another journal.'
-            : `Your saved checksum is that of entry ${keptAt}: nothing up to it has changed since.`,
+            ? 'Your saved checksum was NOT found: an earlier entry was changed, or it is from another journal.'
+            : `Your saved checksum matches entry ${keptAt}: nothing up to it has changed since.`,
         );
       }
       return lines;
@@ -194,12 +194,12 @@ async function compareWithServer(bad: ExportedEntry, { signal }: Checking): Prom
       const differences = listDifferences(JSON.parse(line), bad);
       return differences.length === 0
         ? ['The server has the same entry.']
-        : ['What the server has, and what the file has:', ...differences];
+        : ['Server → file:', ...differences];
     }
     return ['The server has no entry with this number.'];
   } catch {
     signal.throwIfAborted();
-    return ['What the server has in its place could not be read.'];
+    return ['The server’s copy could not be read.'];
   }
 }
 
@@ -207,14 +207,12 @@ function faultOfFound(id: string, sequence: number, entry: ExportedEntry | undef
   if (entry === undefined) return `Entry ${sequence} is missing.`;
   const { id: own, prediction } = entry.document as { id?: string; prediction?: { id?: string } };
   const named = entry.kind === 'grade' ? prediction?.id : own;
-  return named === id ? undefined : `Entry ${sequence} is of another prediction.`;
+  return named === id ? undefined : `Entry ${sequence} belongs to another prediction.`;
 }
 
 function faultOfGrade(grades: GradeCheck, entry: ExportedEntry | undefined) {
   const fault = entry && grades.faultOf(entry);
-  return fault === undefined
-    ? undefined
-    : `Entry ${entry?.sequence ?? ''} does not check out: ${fault}.`;
+  return fault === undefined ? undefined : `Entry ${entry?.sequence ?? ''} failed: ${fault}.`;
 }
 
 function faultOfHead(
@@ -226,7 +224,7 @@ function faultOfHead(
   }
   return last.hash === published.hash
     ? undefined
-    : `The checksum of entry ${published.sequence} is not the published one.`;
+    : `The checksum of entry ${published.sequence} does not match the published one.`;
 }
 
 function describePart(

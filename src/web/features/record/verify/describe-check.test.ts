@@ -4,18 +4,18 @@ import { describeCheck, listDifferences } from './describe-check.ts';
 it('answers in one sentence', () => {
   const counts = { entries: 1204, predictions: 900, grades: 304 };
   expect(describeCheck({ holds: true, ...counts, first: 1, head: null })).toBe(
-    'all 1,204 entries check out (900 predictions, 304 grades).',
+    '1,204 entries (900 predictions, 304 grades).',
   );
   const fault = { line: 311, sequence: 311, contest: 'nba 401', fault: 'its contents differ' };
   expect(describeCheck({ holds: false, ...counts, fault })).toBe(
-    'Entry 311 (nba 401) does not check out: its contents differ.',
+    'Entry 311 (nba 401) failed: its contents differ.',
   );
   expect(
     describeCheck({ holds: false, ...counts, fault: { ...fault, line: 310 } }, { isFile: true }),
-  ).toBe('Line 310, entry 311 (nba 401) does not check out: its contents differ.');
+  ).toBe('Line 310, entry 311 (nba 401) failed: its contents differ.');
   const cut = { line: 3, sequence: undefined, contest: undefined, fault: 'it was cut off' };
   expect(describeCheck({ holds: false, ...counts, fault: cut })).toBe(
-    'Line 3 does not check out: it was cut off.',
+    'Line 3 failed: it was cut off.',
   );
 });
 

@@ -2,23 +2,22 @@ import type { BadEntry, JournalCheck } from '#domain/journal/journal-check.ts';
 import { formatCount } from '#web/lib/figures.ts';
 
 /**
- * The answer in one sentence: “all 1,204 entries check out (900 predictions, 304 grades).” Of a file the
+ * The answer in one sentence: “1,204 entries (900 predictions, 304 grades).” Of a file the
  * reader can open, the line is named beside the entry.
  */
 export function describeCheck(check: JournalCheck, { isFile = false } = {}): string {
   if (!check.holds) return describeFault(check.fault, isFile);
-  if (check.entries === 0) return 'there are no entries yet.';
+  if (check.entries === 0) return 'no entries yet.';
   const { entries, predictions, grades } = check;
-  const all =
-    entries === 1 ? 'the only entry checks out' : `all ${formatCount(entries)} entries check out`;
+  const all = entries === 1 ? '1 entry' : `${formatCount(entries)} entries`;
   return `${all} (${counted(predictions, 'prediction', 'predictions')}, ${counted(grades, 'grade', 'grades')}).`;
 }
 
 function describeFault({ line, sequence, contest, fault }: BadEntry, isFile: boolean): string {
-  if (sequence === undefined) return `Line ${formatCount(line)} does not check out: ${fault}.`;
+  if (sequence === undefined) return `Line ${formatCount(line)} failed: ${fault}.`;
   const about = contest === undefined ? '' : ` (${contest})`;
   const where = isFile ? `Line ${formatCount(line)}, entry` : 'Entry';
-  return `${where} ${formatCount(sequence)}${about} does not check out: ${fault}.`;
+  return `${where} ${formatCount(sequence)}${about} failed: ${fault}.`;
 }
 
 export function counted(count: number, one: string, several: string): string {

@@ -32,7 +32,8 @@ export function useCheck() {
       if (!signal.aborted) setState({ status: 'done', finding });
     } catch (error) {
       if (signal.aborted) return;
-      const message = serverMessage(error) ?? 'The journal could not be read to its end.';
+      const message =
+        serverMessage(error) ?? 'The journal could not be read completely. Please try again.';
       setState({ status: 'failed', message });
     }
   };

@@ -24,7 +24,7 @@ export function VerifyPage() {
     return (
       <Page title="Verify" description={description}>
         <EmptyCard
-          title="This page has to come over HTTPS"
+          title="HTTPS required"
           description="Browsers compute hashes only on secure pages. On the server, npm run ledger -- verify does the same."
         />
       </Page>
@@ -50,7 +50,7 @@ function OnePrediction({ id }: { id: string }) {
   return (
     <Panel
       title="This prediction"
-      description="Its entry, its grades, and every entry after it up to the checksum published for that day."
+      description="Its entry, its grades and every later entry up to that day’s published checksum."
       aside={
         <Link
           to={`/predictions/${id}`}
@@ -85,7 +85,7 @@ function WholeJournal() {
   return (
     <Panel
       title="The whole record"
-      description="Every locked prediction and every grade, as the server has them now."
+      description="Every locked prediction and grade on the server."
       bodyClassName="flex flex-col gap-4"
     >
       <div>
