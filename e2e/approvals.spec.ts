@@ -121,7 +121,7 @@ test('a forgotten password is set anew by the one-time link of an administrator'
   await approvedMember(browser, product.address, member);
   const page = await (await browser.newContext()).newPage();
   await page.goto(`${product.address}/login`);
-  await page.getByRole('link', { name: 'Forgotten your password?' }).click();
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
   await expect(page.getByText(/^Ask an administrator for a one-time link/)).toBeVisible();
 
   const desk = await openAdminPanel(browser);
@@ -139,7 +139,7 @@ test('a forgotten password is set anew by the one-time link of an administrator'
   await expect(page).toHaveURL(`${product.address}/reset-password`);
   await page.getByLabel('New password', { exact: true }).fill('nineteen parasols');
   await page.getByLabel('Confirm new password').fill('nineteen parasols');
-  await page.getByRole('button', { name: 'Set the password' }).click();
+  await page.getByRole('button', { name: 'Set password' }).click();
   await expect(page).toHaveURL(`${product.address}/login`);
   await signIn(page, product.address, { ...member, password: 'nineteen parasols' });
 
@@ -147,8 +147,8 @@ test('a forgotten password is set anew by the one-time link of an administrator'
   await page.goto(link);
   await page.getByLabel('New password', { exact: true }).fill('twenty parasols');
   await page.getByLabel('Confirm new password').fill('twenty parasols');
-  await page.getByRole('button', { name: 'Set the password' }).click();
-  await expect(page.getByText(/^This link is not valid any more/)).toBeVisible();
+  await page.getByRole('button', { name: 'Set password' }).click();
+  await expect(page.getByText(/^This link is no longer valid/)).toBeVisible();
 
   await desk.goto(`${product.address}/admin/audit`);
   const entry = desk.getByRole('row', { name: /set a new password with a reset link/ });

@@ -86,7 +86,7 @@ test('pages that were seen open without a network and say how old they are; aski
   await network.cut();
   try {
     await page.goto(`${network.address}/nfl`);
-    await expect(page.getByText(/^Offline – as of \d+:\d\d [AP]M\./)).toBeVisible();
+    await expect(page.getByText(/^Offline. Showing data from \d+:\d\d [AP]M\./)).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
     await expect(page.getByRole('article').first()).toBeVisible();
     await expectAccessible(page);
@@ -96,7 +96,7 @@ test('pages that were seen open without a network and say how old they are; aski
     const generate = page.getByRole('button', asking).first();
     if ((await generate.count()) > 0) {
       await generate.click();
-      await expect(page.getByText(/could not be reached/).first()).toBeVisible();
+      await expect(page.getByText(/Can’t reach Linewise/).first()).toBeVisible();
     }
     await page.goto(`${network.address}/bets`);
     await expect(page.getByText('No bets yet')).toBeVisible();
@@ -104,8 +104,8 @@ test('pages that were seen open without a network and say how old they are; aski
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(contest);
 
     await page.goto(`${network.address}/nhl`);
-    await expect(page.getByText('this was not opened here before').first()).toBeVisible();
-    const kept = page.getByRole('navigation', { name: 'Kept in this browser' });
+    await expect(page.getByText('this page isn’t saved').first()).toBeVisible();
+    const kept = page.getByRole('navigation', { name: 'Available offline' });
     await expect(kept.getByRole('link')).toHaveText(['NFL', 'Bet book']);
     await expectAccessible(page);
   } finally {
@@ -156,9 +156,9 @@ test('a calendar address is made, read by a program, and worth nothing once it i
   expect(await answer.text()).toMatch(/^BEGIN:VCALENDAR\r\n[\s\S]*END:VCALENDAR\r\n$/);
 
   await page.reload();
-  await expect(page.getByText(/last read by a calendar program just now/)).toBeVisible();
+  await expect(page.getByText(/last used just now/)).toBeVisible();
   await expect(page.getByLabel('Your private link')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Revoke the address' }).click();
+  await page.getByRole('button', { name: 'Revoke link' }).click();
   await expect(page.getByRole('button', { name: 'Create private link' })).toBeVisible();
   expect((await program.request.get(address)).status()).toBe(404);
 
@@ -200,7 +200,7 @@ test('a page whose code has gone with an update is reloaded once, and no more', 
   await signInByCall(context.request, product.address, member);
   const page = await context.newPage();
   await page.goto(product.address);
-  const menu = page.getByRole('button', { name: /^Account of/ });
+  const menu = page.getByRole('button', { name: /^Account:/ });
   await expect(menu).toBeVisible();
   let isGone = true;
   await context.route(/assets\/bets-page/, (route) =>

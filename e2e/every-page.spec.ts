@@ -91,7 +91,7 @@ for (const { name, theme, viewport } of views) {
       await expect(
         page
           .getByRole('link', { name: 'Back to login' })
-          .or(page.getByRole('button', { name: 'Set the password' })),
+          .or(page.getByRole('button', { name: 'Set password' })),
       ).toBeVisible();
       await expectAccessible(page);
     }

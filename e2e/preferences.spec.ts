@@ -134,7 +134,7 @@ test('odds, times, favourites and spoilers follow the member', async ({ browser 
     await choose(open, /^Decimal/);
     // The other tab follows without being touched.
     await expect(cards.filter({ hasText: '3.40' })).toContainText('1.91');
-    await choose(open, /^Implied chance/);
+    await choose(open, /^Implied probability/);
     await expect(cards.filter({ hasText: '29.4%' })).toContainText('52.4%');
     await open.getByLabel('Time zone').selectOption('Asia/Tokyo');
     const inTokyo = new Intl.DateTimeFormat('en-US', {
@@ -168,7 +168,7 @@ test('odds, times, favourites and spoilers follow the member', async ({ browser 
     await expect(phone.getByRole('list', { name: 'Favorites' }).getByRole('listitem')).toHaveCount(
       1,
     );
-    await expect(phone.getByRole('radio', { name: /^Implied chance/ })).toBeChecked();
+    await expect(phone.getByRole('radio', { name: /^Implied probability/ })).toBeChecked();
     await expectAccessible(phone);
   });
 

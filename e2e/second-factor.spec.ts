@@ -63,7 +63,7 @@ async function setUpApp(page: Page, password: string) {
   await dialog.getByRole('button', { name: 'Continue' }).click();
 
   await expect(dialog.getByRole('img', { name: /^QR code/ })).toBeVisible();
-  await dialog.getByRole('button', { name: 'Type the secret instead of scanning' }).click();
+  await dialog.getByRole('button', { name: 'Can’t scan? Enter the secret' }).click();
   const secret = await dialog.getByLabel('Secret', { exact: true }).inputValue();
   await lookAt(page);
   await dialog.getByLabel('Code', { exact: true }).fill(codeOf(secret, 4));
@@ -77,11 +77,11 @@ async function setUpApp(page: Page, password: string) {
   expect(codes).toHaveLength(10);
   await lookAt(page);
   const downloading = page.waitForEvent('download');
-  await dialog.getByRole('link', { name: 'Download as text' }).click();
+  await dialog.getByRole('link', { name: 'Download' }).click();
   const file = await readFile(await (await downloading).path(), 'utf8');
   for (const code of codes) expect(file).toContain(code);
-  await dialog.getByRole('button', { name: 'I have kept them' }).click();
-  await expect(page.getByText(/10 recovery codes are left/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'I saved them' }).click();
+  await expect(page.getByText(/10 recovery codes left/)).toBeVisible();
   return { secret, codes };
 }
 
@@ -112,10 +112,10 @@ test('an administrator is led to a second factor, and a member signs in with cod
   await signIn(admin, product.address, administrator);
   await admin.goto(`${product.address}/admin`);
   await expect(admin).toHaveURL(`${product.address}/security`);
-  await expect(admin.getByText('Administrators need a second factor here')).toBeVisible();
+  await expect(admin.getByText('Second factor required for administrators')).toBeVisible();
   await lookAt(admin);
   await setUpApp(admin, administrator.password);
-  await admin.getByRole('link', { name: 'Go to the Admin Panel' }).click();
+  await admin.getByRole('link', { name: 'Open Admin Panel' }).click();
   const waiting = admin.getByRole('row', { name: new RegExp(vera.username) });
   await waiting.getByRole('button', { name: 'Approve' }).click();
   await expect(admin.getByText('User Approved').first()).toBeVisible();
@@ -148,7 +148,7 @@ test('an administrator is led to a second factor, and a member signs in with cod
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.waitForURL(`${product.address}/`);
     await page.goto(`${product.address}/security`);
-    await expect(page.getByText(/9 recovery codes are left/)).toBeVisible();
+    await expect(page.getByText(/9 recovery codes left/)).toBeVisible();
   });
 
   await test.step('a passkey is added, signs in without a password, and is removed', async () => {
@@ -218,7 +218,7 @@ test('a forgotten password is set anew by a mailed link', async ({ browser }) =>
 
   await page.goto(`${product.address}/forgotten-password`);
   await page.getByLabel('Email').fill(otto.email);
-  await page.getByRole('button', { name: 'Send the link' }).click();
+  await page.getByRole('button', { name: 'Send link' }).click();
   await expect(page.getByText(/up to three are sent per hour/)).toBeVisible();
   await lookAt(page);
 

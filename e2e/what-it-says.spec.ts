@@ -43,7 +43,7 @@ test('the account menu, the settings menu and the account settings say what is s
   const before = await clock.innerText();
   await expect(clock).not.toHaveText(before);
 
-  await page.getByRole('button', { name: `Account of ${member.username}` }).click();
+  await page.getByRole('button', { name: `Account: ${member.username}` }).click();
   const account = page.getByRole('menu', { name: 'Account' });
   await expect(account).toContainText(member.username);
   await expect(account).toContainText('Free');
@@ -112,17 +112,16 @@ test('an administrator has the Admin Panel in the settings menu, and reads what 
   await page.route('**/api/admin/health', (route) => route.abort());
   await page.goto(`${product.address}/admin/health`);
   // What the overview was told before is kept, and said to be old; without it the page says what is so.
-  const said =
-    /^Server unreachable$|^Unable to load system health$|^You are offline, and this was not/;
+  const said = /^Server unreachable$|^Unable to load system health$|^You’re offline/;
   await expect(page.getByText(said)).toBeVisible();
   await page.unrouteAll();
   // It is polled.
   await expect(page.getByRole('region', { name: 'Ledger' }).getByText('Entries')).toBeVisible();
-  await expect(page.getByRole('table', { name: 'Feed of each league' })).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Feeds by league' })).toBeVisible();
   // What the thread of the jobs measures of itself has come to the one that answers.
   await expect(page.getByRole('row', { name: /^Jobs/ })).toContainText(/\d MB/);
   await expect(
-    page.getByText(/All is well|unreachable|failed|delay|waiting|Retrying/).first(),
+    page.getByText(/All systems normal|unreachable|failed|delay|waiting|Retrying/).first(),
   ).toBeVisible();
   await context.close();
 });
@@ -167,12 +166,12 @@ test('login, sign-up and logout have words for success, refusal and a server tha
   await signIn(page, product.address, member);
   await expect(page.getByText('Welcome back!').first()).toBeVisible();
   await expect(page.getByText(`Logged in as ${member.username}`).first()).toBeVisible();
-  await page.getByRole('button', { name: /^Account of / }).click();
+  await page.getByRole('button', { name: /^Account: / }).click();
   await turnAway(page, '**/api/auth/logout');
   await page.getByRole('menuitem', { name: 'Log out' }).click();
   await expect(page.getByText('Failed to logout').first()).toBeVisible();
   await page.unrouteAll();
-  await page.getByRole('button', { name: /^Account of / }).click();
+  await page.getByRole('button', { name: /^Account: / }).click();
   await page.getByRole('menuitem', { name: 'Log out' }).click();
   await expect(page.getByText('You have been successfully logged out.').first()).toBeVisible();
   await context.close();

@@ -7,7 +7,7 @@ import { endpointsFor, moment } from './endpoint.ts';
 const measured = z.object({
   /** Requests to the vendor in the last 30 days, those that failed included. */
   calls: z.number().int(),
-  /** Median time of a request that was answered, in milliseconds. */
+  /** Median time of successful requests, in milliseconds. */
   medianLatencyMs: z.number().nullable(),
   /** Share of requests that failed, 0–1. */
   errorRate: z.number().nullable(),

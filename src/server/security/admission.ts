@@ -53,7 +53,7 @@ export function requireAdministrator(
   if (session !== undefined && isSecondFactorMissing(session, config)) {
     throw new AppError(
       'second_factor_required',
-      'Administrators need a second factor here. Open “Sign-in and security” to set one up.',
+      'Administrators need a second factor. Open “Sign-in and security” to set one up.',
     );
   }
   return member as Administrator;

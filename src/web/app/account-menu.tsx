@@ -20,7 +20,7 @@ export function AccountMenu() {
       trigger={
         <button
           type="button"
-          aria-label={`Account of ${user.username}`}
+          aria-label={`Account: ${user.username}`}
           className="-mr-1 inline-flex size-11 items-center justify-center rounded-md hover:bg-raised"
         >
           <span

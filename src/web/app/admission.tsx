@@ -32,7 +32,7 @@ function Unreachable({ onRetry }: { onRetry: () => void }) {
       <Page title="Can’t reach Linewise" isTitleHidden className="justify-center">
         <ErrorState
           message="Can’t reach Linewise"
-          detail="The server did not answer, so we can’t tell whether you are signed in. Check your connection and try again."
+          detail="The server did not respond. Check your connection and try again."
           onRetry={onRetry}
         />
       </Page>

@@ -28,7 +28,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
         <h1 className="sr-only">Something went wrong</h1>
         <ErrorState
           message="Something went wrong on this page"
-          detail="It may have been updated since you opened it. Reloading usually helps; nothing you saved is lost."
+          detail="Linewise may have been updated. Reload the page; your saved data is safe."
           onRetry={() => window.location.reload()}
         />
       </main>

@@ -7,7 +7,7 @@ import { findPhoneNumber } from './phone-number.ts';
 
 const sources: Record<Installation['dataSource'], string> = {
   espn: 'Scores and schedules come from ESPN’s public feed. Linewise is not affiliated with ESPN or any league.',
-  simulated: 'The games, scores and lines shown here are simulated. None of them took place.',
+  simulated: 'All games, scores and lines shown here are simulated.',
 };
 
 /** Takes up the same room, invisible, until the server has answered. */
@@ -32,7 +32,7 @@ export function Footer() {
         <div className="flex max-w-2xl flex-col gap-1">
           <p>
             <strong className="font-semibold text-ink">21+.</strong> For information only, not
-            betting advice. Past results do not promise future ones.
+            betting advice. Past results do not predict future results.
           </p>
           <p className={clsx(known === undefined && 'invisible')}>{sources[dataSource]}</p>
           {mayReadRecord && (
@@ -52,7 +52,7 @@ export function Footer() {
         </div>
         {helplines.length !== 0 && (
           <div className={clsx(known === undefined && 'invisible')}>
-            <p>Gambling more than you want to? Free, confidential help:</p>
+            <p>Gambling problem? Free, confidential help:</p>
             <ul className="flex flex-wrap gap-x-5">
               {helplines.map((helpline) => (
                 <li key={helpline}>

@@ -132,10 +132,7 @@ export function Router() {
 
 function NotFoundPage() {
   return (
-    <Page
-      title="404 Page Not Found"
-      description="There is nothing at this address. It may have been mistyped, or moved."
-    >
+    <Page title="404 Page Not Found" description="Check the address, or pick another page.">
       <nav aria-label="Other pages" className="flex flex-wrap gap-2">
         <Link to="/" className={buttonStyles({})}>
           Back to Sports

@@ -56,7 +56,7 @@ describe('the footer', () => {
     const html = render(createElement(Footer), member);
 
     expect(textOf(html)).toContain('21+. For information only, not betting advice.');
-    expect(textOf(html)).toContain('The games, scores and lines shown here are simulated.');
+    expect(textOf(html)).toContain('All games, scores and lines shown here are simulated.');
     expect(html).toContain('href="tel:18004262537"');
     expect(textOf(html)).toContain('1-800-MY-RESET');
     expect(textOf(html)).toContain('Linewise development');

@@ -60,7 +60,7 @@ function SpoilerSwitch() {
       role="switch"
       aria-checked="true"
       aria-label="Spoiler-free"
-      title="Results are hidden. Press to show them."
+      title="Results are hidden. Click to show them."
       onClick={() => change({ set: { isSpoilerFree: false } })}
       className="relative inline-flex min-h-6 items-center gap-1.5 rounded-md px-2 text-sm font-semibold text-accent-text hover:bg-raised max-lg:after:absolute max-lg:after:-inset-x-1.5 max-lg:after:-inset-y-2.5 lg:min-h-11"
     >

@@ -69,7 +69,7 @@ export function lazyPart<Props extends object>(
     return (
       <ErrorState
         message="This part of the page could not be loaded"
-        detail="Check your connection. The page is loaded again; nothing you saved is lost."
+        detail="Check your connection and try again. Your saved data is safe."
         // Browsers do not fetch a module again that has failed.
         onRetry={() => window.location.reload()}
       />

@@ -21,13 +21,11 @@ export function OutOfReach({ onRetry, isRetrying }: OutOfReachProps) {
       className="flex min-h-40 flex-col items-center justify-center gap-2 px-4 py-8 text-center"
     >
       <WifiOff aria-hidden="true" className="mb-1 size-7 text-caution" />
-      <p className="font-medium">You are offline, and this was not opened here before</p>
-      <p className="max-w-md text-sm text-muted">
-        This browser has no copy of it. It is loaded by itself as soon as Linewise is reached again.
-      </p>
+      <p className="font-medium">You’re offline, and this page isn’t saved</p>
+      <p className="max-w-md text-sm text-muted">It loads automatically when you’re back online.</p>
       {pages.length > 0 && (
-        <nav aria-label="Kept in this browser" className="mt-3 flex flex-col items-center gap-2">
-          <p className="text-sm text-muted">Kept in this browser:</p>
+        <nav aria-label="Available offline" className="mt-3 flex flex-col items-center gap-2">
+          <p className="text-sm text-muted">Available offline:</p>
           <div className="flex flex-wrap justify-center gap-2">
             {pages.map(({ path, label }) => (
               <Link

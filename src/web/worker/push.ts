@@ -10,7 +10,12 @@ interface Pushed {
   path: string;
 }
 
-const fallback: Pushed = { title: 'Linewise', body: 'Something is new.', tag: 'news', path: '/' };
+const fallback: Pushed = {
+  title: 'Linewise',
+  body: 'You have a new notification.',
+  tag: 'news',
+  path: '/',
+};
 
 /** A browser wants something to be shown for every message, whatever was in it. */
 export async function showPushed(

@@ -35,7 +35,7 @@ export async function makeLink(
   if (account.role === 'admin') {
     throw new AppError(
       'forbidden',
-      'An administrator’s password is reset at the command line: npm run admin -- reset-password.',
+      'Reset an administrator’s password from the command line: npm run admin -- reset-password.',
     );
   }
   const act = { actor, action: 'reset-link' as const, subjectId: userId, at: context.now() };
@@ -93,7 +93,7 @@ export async function mailLink(context: AccountContext, emailFolded: string): Pr
   context.log.info({ event: 'reset_mail_sent', userId: account.id }, 'a link was mailed');
 }
 
-const uselessLink = 'This link is not valid any more. Please ask for a new one.';
+const uselessLink = 'This link is no longer valid. Please ask for a new one.';
 
 /** Sets a new password by a link, once, and ends every session of the account. */
 export async function resetPassword(

@@ -75,8 +75,8 @@ describe('what is wrong', () => {
   it.each<[string, Partial<Facts>, string]>([
     [
       'a live league without word for ten minutes',
-      { feeds: [{ ...feed, lastUpdated: minutesAgo(11), lastError: 'no answer in time' }] },
-      'The NFL feed last answered 11 minutes ago, while a game is live: no answer in time.',
+      { feeds: [{ ...feed, lastUpdated: minutesAgo(11), lastError: 'timed out' }] },
+      'The NFL feed last answered 11 minutes ago, while a game is live: timed out.',
     ],
     [
       'results that the feed does not confirm',

@@ -19,12 +19,12 @@ const slowAnswersMs = 250;
 /** The score source's faults as words; one that is not known here is told as it came. */
 const faultLabels: Record<string, string> = {
   unreachable: 'unreachable',
-  timeout: 'no answer in time',
+  timeout: 'timed out',
   refused: 'refused',
-  'rate-limited': 'asked us to slow down',
+  'rate-limited': 'rate limited',
   'server-error': 'error of the source',
   'not-found': 'not found',
-  unreadable: 'answer not readable',
+  unreadable: 'invalid response',
   'too-large': 'answer too large',
   paused: 'paused after failures',
   'none-readable': 'nothing of the answer readable',

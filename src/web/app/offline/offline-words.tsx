@@ -18,7 +18,7 @@ export function OfflineWords() {
       <WifiOff aria-hidden="true" className="size-4 shrink-0" />
       {asOf === undefined
         ? 'Offline. Linewise can’t be reached.'
-        : `Offline – as of ${formatAsOf(asOf, now)}. Nothing newer is known.`}
+        : `Offline. Showing data from ${formatAsOf(asOf, now)}.`}
     </p>
   );
 }

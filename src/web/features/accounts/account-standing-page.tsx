@@ -27,15 +27,14 @@ function accountStanding(user: User): Standing {
     return {
       title: 'Registration rejected',
       icon: <UserX aria-hidden="true" />,
-      words:
-        'An administrator has declined this registration. If that changes, you’ll see it here.',
+      words: 'An administrator declined this registration. If that changes, you’ll see it here.',
     };
   }
 
   return {
     title: 'Account deactivated',
     icon: <Ban aria-hidden="true" />,
-    words: 'An administrator has deactivated this account. Ask them to have it activated again.',
+    words: 'An administrator deactivated this account. Contact them to reactivate it.',
   };
 }
 

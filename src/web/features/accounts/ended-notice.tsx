@@ -4,19 +4,19 @@ import type { EndedSession } from '#contract/accounts/accounts.ts';
 const words: Record<EndedSession['because'], { title: string; text: string }> = {
   deactivated: {
     title: 'Your account has been deactivated',
-    text: 'An administrator deactivated it. Contact them to reactivate.',
+    text: 'An administrator deactivated it. Contact them to reactivate it.',
   },
   rejected: {
     title: 'Your registration was rejected',
-    text: 'An administrator has declined it.',
+    text: 'An administrator declined it.',
   },
   password_changed: {
     title: 'Your password was changed',
-    text: 'You were signed out everywhere. Sign in with the new one.',
+    text: 'You were signed out everywhere. Sign in with your new password.',
   },
   signed_out: {
     title: 'You were signed out',
-    text: 'This was done from another device.',
+    text: 'You were signed out from another device.',
   },
 };
 

@@ -42,10 +42,10 @@ export function ForgottenPasswordPage({ top }: { top: ReactNode }) {
 function AskAdministrator() {
   return (
     <>
-      <p>Ask an administrator for a one-time link. It lets you set a new password.</p>
+      <p>Ask an administrator for a one-time link. Use it to set a new password.</p>
       <p className="text-sm text-muted">
         An administrator creates it under Admin Panel → Users. It works once, within 24 hours.
-        Nobody sees your password.
+        Administrators never see your password.
       </p>
     </>
   );
@@ -71,8 +71,8 @@ function AskByMail() {
         <div>
           <p className="font-semibold">{ask.data.message}</p>
           <p className="mt-1 text-sm text-muted">
-            It works once, within one hour; up to three are sent per hour. Nothing there? Check your
-            spam folder, or ask an administrator for a link.
+            The link works once, within one hour; up to three are sent per hour. No email? Check
+            your spam folder, or ask an administrator for a link.
           </p>
         </div>
       </div>
@@ -87,11 +87,11 @@ function AskByMail() {
         type="email"
         autoComplete="username"
         required
-        hint="We send a link that lets you set a new password."
+        hint="We’ll email you a link to set a new password."
       />
       <FormRefusal reason={refusal} />
       <Button type="submit" width="full" isBusy={ask.isPending}>
-        Send the link
+        Send link
       </Button>
     </form>
   );

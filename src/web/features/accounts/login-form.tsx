@@ -85,7 +85,7 @@ export function LoginForm({ returnPath }: { returnPath: string }) {
         state={state}
         className="-mt-2 -mb-3 inline-flex min-h-11 items-center self-center text-sm font-medium text-muted underline decoration-line-strong underline-offset-4 hover:text-ink"
       >
-        Forgotten your password?
+        Forgot your password?
       </Link>
     </form>
   );

@@ -19,8 +19,8 @@ const promises = [
 
 const intro = (
   <p className="mt-3 text-sm">
-    Win probabilities, projected scores and fair lines for every game of six sports, beside the
-    market’s: locked before the start, graded afterwards.
+    Win probabilities, projected scores and fair lines for every game in six sports, next to the
+    market’s. Locked before the start, graded afterward.
   </p>
 );
 

@@ -45,7 +45,7 @@ function AskAgain() {
       to="/forgotten-password"
       className={buttonStyles({ variant: 'secondary', width: 'full' })}
     >
-      Ask for a new link
+      Request new link
     </Link>
   );
 }
@@ -71,7 +71,7 @@ function NewPasswordForm({ token }: { token: string }) {
         onError: (error) =>
           setRefusal(
             wasAnswered(error)
-              ? (serverMessage(error) ?? 'This link is not valid any more.')
+              ? (serverMessage(error) ?? 'This link is no longer valid.')
               : 'Something went wrong. Please try again.',
           ),
       },
@@ -92,7 +92,7 @@ function NewPasswordForm({ token }: { token: string }) {
         <FormRefusal reason={refusal} />
       </div>
       <Button type="submit" width="full" isBusy={reset.isPending || reset.isSuccess}>
-        Set the password
+        Set password
       </Button>
       {refusal !== undefined && <AskAgain />}
     </form>

@@ -55,9 +55,7 @@ export function SignUpForm({ returnPath }: { returnPath: string }) {
 
   return (
     <form onSubmit={submit} className="flex flex-col gap-4">
-      <p className="text-sm text-muted">
-        An administrator approves every new account before its first use.
-      </p>
+      <p className="text-sm text-muted">An administrator approves every new account.</p>
       <TextField
         label="Username"
         name="username"

@@ -31,7 +31,7 @@ const sectionLinks: { section?: AdminSection; path: string; label: string }[] = 
 
 /**
  * One section, or those that are worked with below each other; on phones the overview is the users alone.
- * What is wrong with the product stands first in it.
+ * System problems come first.
  */
 export function AdminPage({ section }: { section?: AdminSection }) {
   const isWide = useIsWide();

@@ -27,7 +27,7 @@ export async function hasPush(): Promise<boolean> {
 /** Asks the member, then the browser's push service. */
 export async function startPush(publicKey: string) {
   if ((await Notification.requestPermission()) !== 'granted') {
-    throw new PushProblem('Your browser was not allowed to show notifications of Linewise.');
+    throw new PushProblem('Your browser blocked notifications from Linewise.');
   }
   try {
     await navigator.serviceWorker.register('/sw.js');
@@ -46,7 +46,7 @@ export async function startPush(publicKey: string) {
     };
   } catch {
     throw new PushProblem(
-      'Your browser could not reach its push service. Some browsers and private windows have none.',
+      'Your browser could not reach its push service. Some browsers and private windows don’t support it.',
     );
   }
 }

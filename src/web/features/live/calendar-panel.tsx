@@ -16,7 +16,7 @@ export function CalendarPanel() {
   return (
     <Panel
       title="Calendar"
-      description="The games of your picks, bets and favorites in any calendar program, kept up to date."
+      description="Your picks, bets and favorites in your calendar app, updated automatically."
     >
       <QueryResult
         query={useCalendarLink()}
@@ -47,15 +47,14 @@ function CalendarLink({ link }: { link: CalendarLinkView | null }) {
       {address !== undefined && <NewAddress address={address} />}
       {link === null ? (
         <p className="text-muted">
-          Anyone with the link can see which games you follow, without signing in: give it to your
-          calendar app only.
+          Anyone with the link can see which games you follow. Use it only in your calendar app.
         </p>
       ) : (
         <p className="text-muted">
-          Made {formatMoment(link.createdAt, 'dateAndTime')};{' '}
+          Created {formatMoment(link.createdAt, 'dateAndTime')};{' '}
           {link.lastReadAt === null
-            ? 'not read by a calendar program yet.'
-            : `last read by a calendar program ${formatAge(link.lastReadAt, now)}.`}
+            ? 'not used yet.'
+            : `last used ${formatAge(link.lastReadAt, now)}.`}
         </p>
       )}
       <div className="flex flex-wrap gap-2">
@@ -73,14 +72,12 @@ function CalendarLink({ link }: { link: CalendarLinkView | null }) {
             isBusy={revoke.isPending}
             onClick={() => revoke.mutate(undefined, { onSuccess: () => make.reset() })}
           >
-            Revoke the address
+            Revoke link
           </Button>
         )}
       </div>
       {link !== null && (
-        <p className="text-muted">
-          A new address takes the place of the old one, which then works no more.
-        </p>
+        <p className="text-muted">A new link replaces the old one, which stops working.</p>
       )}
     </div>
   );
@@ -91,7 +88,7 @@ function NewAddress({ address }: { address: string }) {
   const [isMarked, setMarked] = useState(false);
   const copy = async () => {
     if (await copyText(address)) {
-      showToast({ title: 'Copied', description: 'The calendar address is copied.' });
+      showToast({ title: 'Copied', description: 'Calendar link copied.' });
       return;
     }
     // To be copied by hand.
@@ -106,8 +103,8 @@ function NewAddress({ address }: { address: string }) {
         label="Your private link"
         hint={
           isMarked
-            ? 'Your browser has no clipboard here: the text is marked, copy it by hand.'
-            : 'Shown only this once. Add it to your calendar program as a subscription.'
+            ? 'Copying isn’t available here. Select the link and copy it yourself.'
+            : 'Shown only once. Add it to your calendar app as a subscription.'
         }
         value={address}
         readOnly
@@ -115,14 +112,14 @@ function NewAddress({ address }: { address: string }) {
       />
       <div className="flex flex-wrap gap-2">
         <Button variant="secondary" size="sm" Icon={Copy} onClick={() => void copy()}>
-          Copy the address
+          Copy link
         </Button>
         <a
           href={address.replace(/^https?:/, 'webcal:')}
           className={buttonStyles({ variant: 'secondary', size: 'sm' })}
         >
           <CalendarPlus aria-hidden="true" />
-          Open in a calendar program
+          Open in calendar
         </a>
       </div>
     </div>

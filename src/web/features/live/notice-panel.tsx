@@ -14,13 +14,13 @@ import { useChooseEvents, useNoticeSettings, useTestNotice, whyNot } from './que
 const labels: Record<NoticeEvent, { label: string; hint: string }> = {
   start: {
     label: 'A game starts',
-    hint: 'Games that you have picked or bet on, and those of your favorites.',
+    hint: 'Games you picked or bet on, and your favorites’ games.',
   },
   inputs: {
-    label: 'A pick’s inputs change',
-    hint: 'A line, a starter or an injury, before the start; every three hours at most.',
+    label: 'A pick’s inputs changed',
+    hint: 'Line, starter or injury changes before the start; at most every three hours.',
   },
-  result: { label: 'A pick has a result', hint: 'The score, and how your pick or bet came out.' },
+  result: { label: 'A pick has a result', hint: 'The score and the result of your pick or bet.' },
 };
 
 /** What this browser is told of, or why it cannot be told anything. */
@@ -30,18 +30,18 @@ export function NoticePanel() {
   return (
     <Panel
       title="Notifications"
-      description="In this browser, as long as you are signed in. Also while Linewise is closed."
+      description="In this browser while you are signed in, even when Linewise is closed."
     >
       {state === 'unsupported' && (
-        <Reason title="This browser cannot show notifications of Linewise">
+        <Reason title="Notifications are not supported in this browser">
           {needsInstalling()
-            ? 'On iPhone and iPad, first add Linewise to the Home Screen from the share menu, and open it there.'
-            : 'It has no push notifications, or the address is not a secure one (https).'}
+            ? 'On iPhone and iPad, add Linewise to the Home Screen from the Share menu, then open it there.'
+            : 'It does not support push notifications, or this address is not HTTPS.'}
         </Reason>
       )}
       {state === 'denied' && (
-        <Reason title="Notifications of Linewise are blocked in this browser">
-          Allow them in the browser’s settings for this site, then open this page again.
+        <Reason title="Notifications are blocked in this browser">
+          Allow them in your browser’s settings for this site, then reload this page.
         </Reason>
       )}
       {state === 'possible' && <Choices />}
@@ -123,8 +123,8 @@ function EventSwitches({ settings }: { settings: NoticeSettingsView }) {
 }
 
 function others(count: number): string {
-  if (count === 0) return 'No other devices are set up.';
+  if (count === 0) return 'No other devices receive notifications.';
   return count === 1
-    ? 'One other device is set up as well.'
-    : `${count} other devices are set up as well.`;
+    ? '1 other device receives notifications.'
+    : `${count} other devices receive notifications.`;
 }

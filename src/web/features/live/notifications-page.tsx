@@ -7,7 +7,7 @@ export function NotificationsPage() {
   return (
     <Page
       title="Notifications and calendar"
-      description="News of what you follow, without opening Linewise."
+      description="Updates on the games you follow, without opening Linewise."
     >
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <NoticePanel />

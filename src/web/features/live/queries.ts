@@ -31,7 +31,7 @@ export function useChooseEvents(publicKey: string) {
 /** In the reader's words. */
 export function whyNot(error: Error): string {
   if (error instanceof PushProblem) return error.message;
-  return serverMessage(error) ?? 'The server could not be reached. Please try again.';
+  return serverMessage(error) ?? 'Can’t reach Linewise. Please try again.';
 }
 
 export function useTestNotice() {
@@ -55,7 +55,7 @@ export function useMakeCalendarLink() {
 
   return useMutation({
     mutationFn: () => call(calendarEndpoints.makeLink),
-    onError: () => showFailure('The address could not be made. Please try again.'),
+    onError: () => showFailure('The link could not be created. Please try again.'),
     onSettled: () => client.invalidateQueries({ queryKey: [calendarEndpoints.link.path] }),
   });
 }
@@ -66,7 +66,7 @@ export function useRevokeCalendarLink() {
   return useMutation({
     mutationFn: () => call(calendarEndpoints.revokeLink),
     onSuccess: ({ message }) => void showToast({ title: 'Calendar', description: message }),
-    onError: () => showFailure('The address could not be revoked. Please try again.'),
+    onError: () => showFailure('The link could not be revoked. Please try again.'),
     onSettled: () => client.invalidateQueries({ queryKey: [calendarEndpoints.link.path] }),
   });
 }

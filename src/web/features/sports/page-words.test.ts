@@ -218,7 +218,7 @@ describe('the basketball page', () => {
 
     expect(textOf(html)).not.toContain('Failed to fetch schedule');
     const instead = createElement(OutOfReach, { onRetry: () => undefined, isRetrying: false });
-    expect(textOf(render(instead))).toContain('this was not opened here before');
+    expect(textOf(render(instead))).toContain('this page isn’t saved');
   });
 });
 

@@ -131,7 +131,7 @@ describe('a graded prediction in the history', () => {
     const text = graded({ market: { ...line, homeSpread: 4.5, total: 22.5 } });
 
     expect(text).toContain(
-      'Winner Correct Game spread Took DON +4.5 Lost Total Took Under 22.5 Push',
+      'Winner Correct Game spread DON +4.5 Lost Total Under 22.5 Push',
     );
   });
 

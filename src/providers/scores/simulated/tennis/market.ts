@@ -38,7 +38,7 @@ export function matchQuotesAt(seed: string, match: PricedMatch, at: number): Boo
 const newtonSteps = 6;
 
 /**
- * Implied chances that add up to the overround, as a power of the true ones (Clarke, Kovalchik &
+ * Implied probabilitys that add up to the overround, as a power of the true ones (Clarke, Kovalchik &
  * Ingram 2017): outsiders carry more of the margin, as they do in the histories. The sum falls and
  * is convex in the power, so that Newton's steps from below never overshoot.
  */

@@ -13,7 +13,7 @@ export function AccountSettings({ user, onClose }: { user: User; onClose: () => 
     <Dialog
       onClose={onClose}
       title="Account Settings"
-      description="Your name, address and password."
+      description="Your username, email and password."
     >
       <div className="flex flex-col gap-8">
         <div className="flex flex-col gap-4">
@@ -39,9 +39,7 @@ function MoreSecurity({ onClose }: { onClose: () => void }) {
         <h3 id="more-security" className="font-display text-lg font-semibold">
           Sign-in and security
         </h3>
-        <p className="mt-1 text-sm text-muted">
-          Codes of an app, passkeys, and where you are signed in.
-        </p>
+        <p className="mt-1 text-sm text-muted">Authenticator app, passkeys and active sessions.</p>
       </div>
       <Link to="/security" onClick={onClose} className={buttonStyles({ variant: 'secondary' })}>
         Open

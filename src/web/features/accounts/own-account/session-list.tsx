@@ -49,9 +49,7 @@ function SignOutEverywhere() {
     <div className="mt-3 flex flex-col gap-3 border-t border-line pt-4">
       {isAsked ? (
         <>
-          <p className="text-sm">
-            Every session ends at once, this one too. You can sign in again with your password.
-          </p>
+          <p className="text-sm">This ends every session, including this one.</p>
           <div className="flex flex-wrap gap-2">
             <Button variant="danger" onClick={() => logout.mutate()} isBusy={logout.isPending}>
               Sign out everywhere

@@ -14,7 +14,7 @@ export function FavouriteList() {
       <EmptyState
         icon={<Star />}
         title="No favorites yet"
-        description="Press the star beside a team or player: on cards, on leaderboards and on the pages of players."
+        description="Click the star next to a team or player on a card, leaderboard or player page."
       />
     );
   }
@@ -28,7 +28,7 @@ export function FavouriteList() {
           </span>
           <span className="min-w-0 flex-1 truncate font-medium">{favourite.name}</span>
           <IconButton
-            label={`No longer follow ${favourite.name}`}
+            label={`Unfollow ${favourite.name}`}
             onClick={() => change({ unfollow: favourite })}
           >
             <X aria-hidden="true" />

@@ -25,11 +25,7 @@ export function PreferencesPage() {
   useNewestPreferences();
 
   return (
-    <Page
-      title="Preferences"
-      description="Every choice takes effect at once. There is nothing to save."
-      className="max-w-3xl!"
-    >
+    <Page title="Preferences" description="Changes are saved automatically." className="max-w-3xl!">
       <div className="flex flex-col gap-4 md:gap-6">
         <Figures />
         <Betting />
@@ -63,7 +59,7 @@ function useNewestPreferences(): void {
 const oddsTitles = {
   american: 'American',
   decimal: 'Decimal',
-  implied: 'Implied chance',
+  implied: 'Implied probability',
 } as const;
 
 function Figures() {
@@ -72,7 +68,7 @@ function Figures() {
   return (
     <Panel
       title="Odds and times"
-      description="With your account, in every browser."
+      description="Saved to your account."
       bodyClassName="flex flex-col gap-6"
     >
       <RadioCards
@@ -97,20 +93,20 @@ function Betting() {
   const [problem, setProblem] = useState<string>();
 
   return (
-    <Panel title="Betting" description="Saved to your account, on every device.">
+    <Panel title="Betting" description="Saved to your account.">
       <div className="max-w-60">
         <TextField
           key={unitSize}
           label="Unit size in dollars (optional)"
           inputMode="decimal"
           placeholder="25"
-          hint="Bets then show units and dollars."
+          hint="Shows bets in units and dollars."
           defaultValue={unitSize ?? ''}
           error={problem}
           onBlur={({ currentTarget }) => {
             const typed = currentTarget.value.trim();
             const size = typed === '' ? null : readUnitSize(typed);
-            setProblem(size === undefined ? 'An amount from 0.01 to 10,000' : undefined);
+            setProblem(size === undefined ? 'Enter an amount from 0.01 to 10,000' : undefined);
             if (size !== undefined && size !== unitSize) change({ set: { unitSize: size } });
           }}
         />
@@ -124,10 +120,10 @@ function Spoilers() {
   const change = useChangePreferences();
 
   return (
-    <Panel title="Spoilers" description="With your account, in every browser.">
+    <Panel title="Spoilers" description="Saved to your account.">
       <Switch
         label="Spoiler-free"
-        hint="Scores, results, records, live chances and whether a prediction was right stay hidden until you ask, a game at a time."
+        hint="Hides scores, results, records and live probabilities until you reveal each game."
         isOn={isSpoilerFree}
         onChange={(next) => change({ set: { isSpoilerFree: next } })}
       />
@@ -137,8 +133,8 @@ function Spoilers() {
 
 const themeTitles = { light: 'Light', dark: 'Dark', system: 'System' } as const;
 const densityTexts = {
-  comfortable: { title: 'Comfortable', description: 'Room around every line' },
-  compact: { title: 'Compact', description: 'More games on a screen' },
+  comfortable: { title: 'Comfortable', description: 'More space' },
+  compact: { title: 'Compact', description: 'More games per screen' },
 } as const;
 
 function Looks() {
@@ -147,7 +143,7 @@ function Looks() {
 
   return (
     <Panel
-      title="Looks"
+      title="Appearance"
       description="Saved in this browser only."
       bodyClassName="flex flex-col gap-6"
     >

@@ -16,7 +16,7 @@ export function TimeZoneSelect() {
   return (
     <Select
       label="Time zone"
-      hint={`Now ${formatMoment(now, 'dayAndTime')}. Starts of games are shown in Eastern time as well.`}
+      hint={`Now ${formatMoment(now, 'dayAndTime')}. Start times are also shown in Eastern time.`}
       value={timeZone ?? ofBrowser}
       onValueChange={(next) => change({ set: { timeZone: next === ofBrowser ? null : next } })}
       options={[{ value: ofBrowser, label: `Browser: ${own.replaceAll('_', ' ')}` }]}

@@ -48,8 +48,8 @@ export function CodeForm({ challenge, returnPath, onStartAgain }: CodeFormProps)
         </h2>
         <p className="mt-1 text-sm text-muted">
           {isRecovery
-            ? 'Type one of the recovery codes that you have kept. It works once.'
-            : 'Type the code that your authenticator app shows for Linewise.'}
+            ? 'Enter one of your recovery codes. Each works once.'
+            : 'Enter the code from your authenticator app.'}
         </p>
       </div>
       <TextField
@@ -73,7 +73,7 @@ export function CodeForm({ challenge, returnPath, onStartAgain }: CodeFormProps)
       </Button>
       <div className="-mb-2 flex flex-wrap justify-center gap-x-2">
         <Button variant="ghost" size="sm" onClick={() => setRecovery(!isRecovery)}>
-          {isRecovery ? 'Use a code of the app' : 'Use a recovery code'}
+          {isRecovery ? 'Use an app code' : 'Use a recovery code'}
         </Button>
         <Button variant="ghost" size="sm" onClick={() => onStartAgain()}>
           Start again

@@ -21,7 +21,7 @@ export function PasskeyPanel({ passkeys }: { passkeys: Passkey[] }) {
   return (
     <Panel
       title="Passkeys"
-      description="Sign in with the fingerprint, face or PIN of your device, without a password."
+      description="Sign in with your fingerprint, face or device PIN instead of a password."
       bodyClassName="flex flex-col gap-4 text-sm"
     >
       {passkeys.length > 0 && (
@@ -43,8 +43,8 @@ export function PasskeyPanel({ passkeys }: { passkeys: Passkey[] }) {
       ) : (
         <p className="text-muted">
           {isHere
-            ? 'This browser knows no passkeys.'
-            : 'Passkeys cannot be added at this address: they need https, and PUBLIC_URL set by the operator.'}
+            ? 'This browser does not support passkeys.'
+            : 'Passkeys need HTTPS, and PUBLIC_URL set by the operator.'}
         </p>
       )}
       {isAdding && <AddDialog onClose={() => setAdding(false)} />}
@@ -94,7 +94,7 @@ function AddDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog onClose={onClose} title="Add a passkey">
       <PasswordStep
-        action="Add it"
+        action="Add"
         isBusy={add.isPending}
         error={add.error}
         formatError={formatRefusal}
@@ -112,7 +112,7 @@ function AddDialog({ onClose }: { onClose: () => void }) {
           name="name"
           defaultValue={here}
           maxLength={passkeyLimits.nameMax}
-          hint="To tell it from others: the device it is on."
+          hint="For example, the name of your device."
           required
         />
       </PasswordStep>
@@ -135,8 +135,7 @@ function RemoveDialog({ passkey, onClose }: { passkey: Passkey; onClose: () => v
         onCancel={onClose}
       >
         <p className="text-sm text-muted">
-          It does not sign you in any more. Remove it from your device as well, which would go on
-          offering it.
+          You can no longer sign in with it. Also delete it from your device’s passkeys.
         </p>
       </PasswordStep>
     </Dialog>

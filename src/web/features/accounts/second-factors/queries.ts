@@ -53,7 +53,7 @@ export function useTurnOffTotp() {
     onSuccess: () => {
       showToast({
         title: 'Codes are off',
-        description: 'Your password alone signs you in again.',
+        description: 'You now sign in with your password only.',
       });
       void refresh();
     },
@@ -69,7 +69,7 @@ export function useAddPasskey() {
       return call(secondFactorEndpoints.addPasskey, { body: { name, credential } });
     },
     onSuccess: (_: SecondFactors, { name }) => {
-      showToast({ title: 'Passkey added', description: `${name} signs you in from now on.` });
+      showToast({ title: 'Passkey added', description: `You can now sign in with ${name}.` });
       void refresh();
     },
   });
@@ -83,7 +83,7 @@ export function useRemovePasskey() {
     onSuccess: (_: SecondFactors, { name }) => {
       showToast({
         title: 'Passkey removed',
-        description: `${name} does not sign you in any more.`,
+        description: `You can no longer sign in with ${name}.`,
       });
       void refresh();
     },

@@ -15,7 +15,7 @@ export function RecoveryCodes({ codes }: { codes: string[] }) {
     <div className="flex flex-col gap-4 text-sm">
       <p>
         Each of these codes signs you in once if you lose your device. Store them away from this
-        device. <span className="font-semibold">They are shown only now.</span>
+        device. <span className="font-semibold">They are shown only once.</span>
       </p>
       <ol
         aria-label="Recovery codes"
@@ -41,7 +41,7 @@ export function RecoveryCodes({ codes }: { codes: string[] }) {
           className={buttonStyles({ variant: 'secondary' })}
         >
           <Download aria-hidden="true" />
-          Download as text
+          Download
         </a>
         <span role="status" className="text-muted">
           {isCopied === true && 'Copied'}

@@ -16,7 +16,7 @@ export function SecurityPage() {
   return (
     <Page
       title="Sign-in and security"
-      description="How you sign in, and where you are signed in."
+      description="How and where you sign in."
       className="max-w-3xl!"
     >
       <div className="flex flex-col gap-4 md:gap-6">
@@ -66,18 +66,18 @@ function Requirement({ isRequired, isShown, totp, passkeys }: SecondFactors) {
       <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-accent-text" />
       <div className="flex min-w-0 flex-col items-start gap-2">
         <h2 id="requirement" className="font-semibold">
-          {isShown ? 'The Admin Panel is open to you' : 'Administrators need a second factor here'}
+          {isShown ? 'The Admin Panel is available' : 'Second factor required for administrators'}
         </h2>
         <p className="text-muted">
           {isShown
-            ? 'You have signed in with more than a password, as administrators must here.'
+            ? 'You signed in with a second factor, as administrators must here.'
             : hasSome
-              ? 'You have one, but signed in without it. Sign out, and sign in with your passkey or a code: then the Admin Panel opens.'
-              : 'Set up an authenticator app, and the Admin Panel opens at once; or add a passkey, and sign in with it.'}
+              ? 'You signed in without yours. Sign out, then sign in with your passkey or a code to open the Admin Panel.'
+              : 'Set up an authenticator app, or add a passkey and sign in with it, to open the Admin Panel.'}
         </p>
         {isShown && (
           <Link to="/admin" className={buttonStyles({ variant: 'secondary', size: 'sm' })}>
-            Go to the Admin Panel
+            Open Admin Panel
           </Link>
         )}
       </div>

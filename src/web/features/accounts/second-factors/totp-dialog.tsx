@@ -21,7 +21,7 @@ export function TotpDialog({ onClose }: { onClose: () => void }) {
         onClose={onClose}
         title="Your recovery codes"
         description="Codes are on. Every other session was signed out."
-        footer={<Button onClick={onClose}>I have kept them</Button>}
+        footer={<Button onClick={onClose}>I saved them</Button>}
       >
         <RecoveryCodes codes={confirm.data.recoveryCodes} />
       </Dialog>
@@ -76,8 +76,8 @@ function Confirmation({ secret, uri, onSubmit, ...step }: ConfirmationProps) {
       onSubmit={(form) => onSubmit(readField(form, 'code'))}
     >
       <p className="text-sm text-muted">
-        Scan this with an authenticator app, or open it on this device, then type the six digits
-        that it shows.
+        Scan this with an authenticator app, or open it on this device, then enter the six-digit
+        code.
       </p>
       <div className="flex flex-col items-center gap-3">
         <QrCode text={uri} label="QR code for your authenticator app" />
@@ -85,7 +85,7 @@ function Confirmation({ secret, uri, onSubmit, ...step }: ConfirmationProps) {
           href={uri}
           className="inline-flex min-h-11 items-center text-sm font-medium text-accent-text underline underline-offset-4"
         >
-          Open in an app on this device
+          Open in app
         </a>
       </div>
       {isSecretShown ? (
@@ -96,11 +96,11 @@ function Confirmation({ secret, uri, onSubmit, ...step }: ConfirmationProps) {
           readOnly
           className="resize-none! font-mono"
           onFocus={(event) => event.currentTarget.select()}
-          hint="For apps that cannot scan. Time-based, six digits, 30 seconds."
+          hint="For apps that can’t scan: time-based, six digits, 30 seconds."
         />
       ) : (
         <Button variant="ghost" size="sm" onClick={() => setSecretShown(true)}>
-          Type the secret instead of scanning
+          Can’t scan? Enter the secret
         </Button>
       )}
       <TextField

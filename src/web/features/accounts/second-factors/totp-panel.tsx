@@ -25,7 +25,7 @@ export function TotpPanel({ totp, isRequired }: Pick<SecondFactors, 'totp' | 'is
   return (
     <Panel
       title="Authenticator app"
-      description="A code that changes every 30 seconds, besides your password."
+      description="A code that changes every 30 seconds, required along with your password."
       aside={
         totp === null ? (
           <Badge tone="neutral">Off</Badge>
@@ -40,7 +40,7 @@ export function TotpPanel({ totp, isRequired }: Pick<SecondFactors, 'totp' | 'is
       {totp === null ? (
         <>
           <p className="text-muted">
-            Whoever learns your password still cannot sign in. Any app for one-time codes will do.
+            Someone who knows your password still can’t sign in. Any one-time-code app works.
           </p>
           <Button className="self-start" onClick={() => setAsked('set-up')}>
             Set up
@@ -70,15 +70,11 @@ export function TotpPanel({ totp, isRequired }: Pick<SecondFactors, 'totp' | 'is
 }
 
 function RecoveryCodesLeft({ left }: { left: number }) {
-  if (left > 3) return <>{left} recovery codes are left.</>;
+  if (left > 3) return <>{left} recovery codes left.</>;
   return (
     <span className="font-semibold text-caution">
-      {left === 0
-        ? 'No recovery code is'
-        : left === 1
-          ? 'One recovery code is'
-          : `${left} recovery codes are`}{' '}
-      left: make new ones.
+      {left === 0 ? 'No recovery codes' : left === 1 ? '1 recovery code' : `${left} recovery codes`}{' '}
+      left. Create new ones.
     </span>
   );
 }
@@ -90,17 +86,17 @@ function RenewDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       onClose={onClose}
       title={renew.data === undefined ? 'New recovery codes' : 'Your recovery codes'}
-      footer={renew.data !== undefined && <Button onClick={onClose}>I have kept them</Button>}
+      footer={renew.data !== undefined && <Button onClick={onClose}>I saved them</Button>}
     >
       {renew.data === undefined ? (
         <PasswordStep
-          action="Make new codes"
+          action="Create codes"
           isBusy={renew.isPending}
           error={renew.error}
           onSubmit={(password) => renew.mutate(password)}
           onCancel={onClose}
         >
-          <p className="text-sm text-muted">Those that you have now stop working.</p>
+          <p className="text-sm text-muted">Your current codes stop working.</p>
         </PasswordStep>
       ) : (
         <RecoveryCodes codes={renew.data.recoveryCodes} />
@@ -123,9 +119,8 @@ function TurnOffDialog({ isRequired, onClose }: { isRequired: boolean; onClose: 
         onCancel={onClose}
       >
         <p className="text-sm text-muted">
-          Your password alone signs you in from then on, and your recovery codes stop working.
-          {isRequired &&
-            ' Without a second factor the Admin Panel stays closed to you until you have set one up again.'}
+          You will sign in with your password only, and your recovery codes stop working.
+          {isRequired && ' You can’t open the Admin Panel without a second factor.'}
         </p>
       </PasswordStep>
     </Dialog>

@@ -28,8 +28,7 @@ export function formatRefusal(error: unknown): string | undefined {
   const name = error instanceof Error ? error.name : '';
   if (name === 'NotAllowedError' || name === 'AbortError')
     return 'No passkey was used. You can try again.';
-  if (name === 'InvalidStateError') return 'This device has a passkey of your account already.';
-  if (name === 'SecurityError')
-    return 'Passkeys work only at the address that Linewise is known by.';
+  if (name === 'InvalidStateError') return 'This device already has a passkey for your account.';
+  if (name === 'SecurityError') return 'Passkeys work only at Linewise’s public address.';
   return undefined;
 }

@@ -10,7 +10,7 @@ const columns: Column<LeagueDataView>[] = [
     cell: ({ label }) => <span className="font-semibold">{label}</span>,
     isWideOnPhones: true,
   },
-  { header: 'Contests stored', align: 'right', cell: ({ contests }) => <Count value={contests} /> },
+  { header: 'Games stored', align: 'right', cell: ({ contests }) => <Count value={contests} /> },
   { header: 'Box scores', align: 'right', cell: (feed) => <BoxScores feed={feed} /> },
   {
     header: 'History',
@@ -23,7 +23,7 @@ const columns: Column<LeagueDataView>[] = [
 export function FeedTable({ leagues }: { leagues: LeagueDataView[] }) {
   return (
     <DataTable
-      caption="Data of each league"
+      caption="Data by league"
       rows={leagues}
       rowKey={({ league }) => league}
       columns={columns}
@@ -42,7 +42,7 @@ function BoxScores({ feed: { league, boxScores } }: { feed: LeagueDataView }) {
   return (
     <span className="text-muted">
       <span aria-hidden="true">—</span>
-      <span className="sr-only">none in this sport</span>
+      <span className="sr-only">not available</span>
     </span>
   );
 }
@@ -59,7 +59,7 @@ function History({ feed }: { feed: LeagueDataView }) {
         label={`${label} history`}
         value={backfill.done}
         max={backfill.total}
-        valueText={`${parts} parts of the schedule`}
+        valueText={`${parts} schedule parts`}
       />
       <span className="flex justify-between gap-3 text-xs text-muted">
         <span className="min-w-0 truncate first-letter:uppercase">

@@ -19,8 +19,8 @@ export function FeedsPanel() {
         titleId="data-title"
         description={
           feeds.data !== undefined && feeds.isError
-            ? 'The latest state could not be loaded; below is what was known last.'
-            : 'What is stored of each league, and how much of its past is loaded.'
+            ? 'Could not refresh. Last known data below.'
+            : 'Stored data and history loaded, by league.'
         }
         aside={
           feeds.data === undefined ? null : <Badge>{sourceLabels[feeds.data.dataSource]}</Badge>
@@ -30,11 +30,11 @@ export function FeedsPanel() {
         <QueryResult
           query={feeds}
           pending={
-            <SkeletonGroup label="Loading the state of the data" className="grid gap-3 p-4 md:p-5">
+            <SkeletonGroup label="Loading data status" className="grid gap-3 p-4 md:p-5">
               <Skeletons count={leagueIds.length} className="h-28 md:h-12" />
             </SkeletonGroup>
           }
-          failure="Unable to load the state of the data"
+          failure="Unable to load data status"
         >
           {({ leagues }) => <FeedTable leagues={leagues} />}
         </QueryResult>

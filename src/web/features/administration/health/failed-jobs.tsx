@@ -3,10 +3,11 @@ import { formatAge } from '#web/lib/time.ts';
 
 /** The jobs that failed in the last hour, each with its reason. */
 export function FailedJobs({ failed, now }: { failed: FailedJobView[]; now: Date }) {
-  if (failed.length === 0) return <p className="mt-2 text-muted">None failed in the last hour.</p>;
+  if (failed.length === 0)
+    return <p className="mt-2 text-muted">No failed jobs in the last hour.</p>;
 
   return (
-    <ul aria-label="Jobs that failed in the last hour" className="mt-3 grid gap-2">
+    <ul aria-label="Failed jobs, last hour" className="mt-3 grid gap-2">
       {failed.map(({ queue, failedAt, reason, willBeTriedAgain, requestId }) => (
         <li key={`${queue} ${failedAt}`} className="border-l-2 border-bad pl-3">
           <p>
@@ -16,7 +17,7 @@ export function FailedJobs({ failed, now }: { failed: FailedJobView[]; now: Date
               {willBeTriedAgain && ', will be retried'}
             </span>
           </p>
-          <p className="break-words">{reason ?? 'It timed out, or its process ended.'}</p>
+          <p className="break-words">{reason ?? 'Timed out, or its process exited.'}</p>
           {requestId !== null && (
             <p className="font-mono text-xs break-all text-muted">request {requestId}</p>
           )}

@@ -15,7 +15,7 @@ const badges = {
 export function FeedHealthTable({ feeds, now }: { feeds: FeedHealth[]; now: Date }) {
   return (
     <DataTable
-      caption="Feed of each league"
+      caption="Feeds by league"
       rows={feeds}
       rowKey={({ league }) => league}
       columns={columnsAt(now)}
@@ -37,7 +37,7 @@ function columnsAt(now: Date): Column<FeedHealth>[] {
     },
     { header: 'State', cell: (feed) => <State feed={feed} /> },
     {
-      header: 'Last answer',
+      header: 'Last response',
       cell: ({ lastUpdated }) => <Age moment={lastUpdated} now={now} otherwise="Never" />,
     },
     {

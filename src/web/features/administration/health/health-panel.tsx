@@ -34,7 +34,7 @@ export function HealthPanel() {
         titleId="health-title"
         description={
           data !== undefined && health.isError
-            ? `The server does not answer. Last known status, from ${formatAge(data.checkedAt, now)}:`
+            ? `The server is not responding. Last known status, from ${formatAge(data.checkedAt, now)}:`
             : 'System status, updated automatically.'
         }
         aside={data === undefined ? null : <Verdict health={data} isKnown={!health.isError} />}
@@ -88,8 +88,7 @@ function Parts({ health, now }: { health: HealthView; now: Date }) {
           <FactList facts={databaseFacts(health)} hashes={[]} />
           {database.kind === 'embedded' && (
             <p className="mt-2 text-muted">
-              Not safe against power loss: data survives a killed process, but not always a power
-              failure. For production set <code>DATABASE_URL</code>.
+              Not safe against power loss. For production set <code>DATABASE_URL</code>.
             </p>
           )}
         </HealthPart>
@@ -102,7 +101,7 @@ function Parts({ health, now }: { health: HealthView; now: Date }) {
         <HealthPart title="Backups">
           {backups === null ? (
             <p className="text-muted">
-              No automatic backups. Set <code>BACKUP_DIR</code> to a folder to make them.
+              No automatic backups. Set <code>BACKUP_DIR</code> to a folder to enable them.
             </p>
           ) : (
             <FactList facts={backupFacts(backups, now)} hashes={[]} />
@@ -121,7 +120,7 @@ function Parts({ health, now }: { health: HealthView; now: Date }) {
 
 function Problems({ problems }: { problems: HealthProblem[] }) {
   return (
-    <ul aria-label="What is wrong" className="mt-4 grid gap-px bg-line">
+    <ul aria-label="Problems" className="mt-4 grid gap-px bg-line">
       {problems.map(({ area, what, advice, isAhead = false }) => (
         <li
           key={`${area} ${what}`}

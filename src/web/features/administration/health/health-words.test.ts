@@ -27,7 +27,7 @@ describe('the headline', () => {
   const problem = { area: 'vendors' as const, what: 'OpenAI unreachable.', advice: 'Wait.' };
 
   it('says what is wrong, and all is well only when it is', () => {
-    expect(healthVerdict({ problems: [], feeds: [feed] }).words).toBe('All is well');
+    expect(healthVerdict({ problems: [], feeds: [feed] }).words).toBe('All systems normal');
     expect(healthVerdict({ problems: [problem], feeds: [feed] })).toEqual({
       tone: 'bad',
       words: 'OpenAI unreachable',
@@ -38,7 +38,7 @@ describe('the headline', () => {
     expect(healthVerdict({ problems: [problem, problem, problem], feeds: [] }).words).toBe(
       'OpenAI unreachable (+2 more)',
     );
-    const failing = { ...feed, consecutiveFailures: 1, lastError: 'no answer in time' };
+    const failing = { ...feed, consecutiveFailures: 1, lastError: 'timed out' };
     expect(healthVerdict({ problems: [], feeds: [failing] })).toEqual({
       tone: 'caution',
       words: 'Retrying NBA',
@@ -49,10 +49,10 @@ describe('the headline', () => {
 describe('feedState', () => {
   it('puts a failure first, in words', () => {
     expect(feedState(feed).words).toBe('Up to date');
-    const failing = { ...feed, consecutiveFailures: 3, lastError: 'no answer in time' };
+    const failing = { ...feed, consecutiveFailures: 3, lastError: 'timed out' };
     expect(feedState(failing)).toEqual({
       kind: 'failing',
-      words: 'Failing for 3 attempts: no answer in time',
+      words: 'Failing for 3 attempts: timed out',
     });
   });
 
@@ -91,7 +91,7 @@ describe('the words of an operator', () => {
     expect(facts.get('Next')).toBe('due now');
     expect(facts.get('Last failure')).toBe('1 hour ago: no space left');
     const unreadable = new Map(backupFacts({ ...backups, unreadable: 'EACCES' }, now));
-    expect(unreadable.get('Last')).toBe('the folder cannot be read (EACCES)');
+    expect(unreadable.get('Last')).toBe('folder not readable (EACCES)');
     expect(unreadable.has('Next')).toBe(false);
   });
 });

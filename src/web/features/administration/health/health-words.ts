@@ -25,7 +25,7 @@ export function healthVerdict({ problems, feeds }: Pick<HealthView, 'problems' |
     return { tone, words: `${first.what.replace(/\.$/, '')}${more}` };
   }
   const failing = feeds.filter(({ consecutiveFailures }) => consecutiveFailures > 0);
-  if (failing.length === 0) return { tone: 'good', words: 'All is well' };
+  if (failing.length === 0) return { tone: 'good', words: 'All systems normal' };
   const labels = failing.map(({ label }) => label).join(', ');
   return { tone: 'caution', words: `Retrying ${labels}` };
 }
@@ -38,7 +38,7 @@ function atAndAge(moment: string, now: Date): string {
 export function jobFacts({ jobs }: HealthView, now: Date): Facts {
   const { waiting, active, waitingSince, isDoneHere } = jobs;
   return [
-    ['Run by', isDoneHere ? 'this process' : 'other processes, started with --role jobs'],
+    ['Run by', isDoneHere ? 'this process' : 'other processes (--role jobs)'],
     ['Running', String(active)],
     ['Waiting', String(waiting)],
     ['Longest wait', waitingSince === null ? '—' : `due ${formatAge(waitingSince, now)}`],
@@ -49,7 +49,7 @@ export function databaseFacts({ database: { kind, bytes, connections } }: Health
   const { busy, most, waiting } = connections;
   const queue = waiting === 0 ? '' : `, ${waiting} waiting`;
   return [
-    ['Kind', kind === 'embedded' ? 'embedded, for this process alone' : 'PostgreSQL server'],
+    ['Kind', kind === 'embedded' ? 'embedded, this process only' : 'PostgreSQL server'],
     ['Size', formatBytes(bytes)],
     ['Connections', `${busy} of ${most} in use${queue}`],
   ];
@@ -70,7 +70,7 @@ export function backupFacts(backups: NonNullable<HealthView['backups']>, now: Da
     ['Where', folder],
     ['How often', everyHours === 1 ? 'every hour' : `every ${everyHours} hours`],
   ];
-  if (unreadable !== null) return [...facts, ['Last', `the folder cannot be read (${unreadable})`]];
+  if (unreadable !== null) return [...facts, ['Last', `folder not readable (${unreadable})`]];
   facts.push(
     ['Last', last === null ? 'none yet' : atAndAge(last.madeAt, now)],
     ['File', last === null ? '—' : `${last.file}, ${formatBytes(last.bytes)}`],
@@ -87,7 +87,7 @@ export function processFacts({ process }: HealthView, now: Date): Facts {
   const { version, node, runningSince, residentBytes } = process;
   return [
     ['Version', `Linewise ${version}, Node ${node}`],
-    ['Running since', atAndAge(runningSince, now)],
+    ['Up since', atAndAge(runningSince, now)],
     ['Memory', formatBytes(residentBytes)],
   ];
 }
@@ -104,7 +104,7 @@ export function feedState(feed: HealthView['feeds'][number]): {
     return { kind: 'failing', words: `Failing for ${attempts}${why}` };
   }
   return lastUpdated === null
-    ? { kind: 'waiting', words: 'Not asked yet' }
+    ? { kind: 'waiting', words: 'Not requested yet' }
     : { kind: 'current', words: 'Up to date' };
 }
 

@@ -10,7 +10,7 @@ import { formatBytes, threadLabels } from './health-words.ts';
 export function ThreadTable({ threads, now }: { threads: ThreadHealth[]; now: Date }) {
   return (
     <DataTable
-      caption="Threads of this process"
+      caption="Threads"
       rows={threads}
       rowKey={({ name }) => name}
       columns={columnsAt(now)}
@@ -39,7 +39,7 @@ function columnsAt(now: Date): Column<ThreadHealth>[] {
         ),
     },
     {
-      header: 'Running since',
+      header: 'Up since',
       cell: ({ runningSince }) => (
         <time dateTime={runningSince} className="whitespace-nowrap tabular">
           {formatAge(runningSince, now)}

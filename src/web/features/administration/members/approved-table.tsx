@@ -114,7 +114,7 @@ function ResetLinkButton({ user, onResetLink }: ResetLinkButtonProps) {
       variant="secondary"
       onClick={() => onResetLink(user)}
       disabled={isAdmin}
-      title={isAdmin ? 'An administrator’s password is reset at the command line' : undefined}
+      title={isAdmin ? 'Reset an administrator’s password from the command line' : undefined}
       aria-label={`Reset link for ${user.username}`}
       Icon={KeyRound}
     >

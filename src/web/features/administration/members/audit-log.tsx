@@ -18,7 +18,7 @@ const columns: Column<AuditEntry>[] = [
     ),
   },
   {
-    header: 'What was done',
+    header: 'Action',
     cell: (entry) => <Act entry={entry} />,
     isRowHeader: true,
     isWideOnPhones: true,
@@ -73,7 +73,7 @@ export function AuditLog() {
       <CardHeader
         title="Audit Log"
         titleId="audit-log"
-        description="What was done to accounts, by whom, newest first."
+        description="Account changes and who made them, newest first."
       />
       <div className="mt-2">
         <QueryResult

@@ -43,7 +43,7 @@ export function DeactivateDialog({ user, onClose }: { user: User; onClose: () =>
           onChange={(event) => setReason(event.currentTarget.value)}
           maxLength={accountLimits.reasonMax}
           rows={3}
-          hint={`The member sees it. Up to ${accountLimits.reasonMax} characters.`}
+          hint={`Shown to the member. Up to ${accountLimits.reasonMax} characters.`}
         />
       </div>
     </Dialog>

@@ -33,7 +33,7 @@ export function DeleteDialog({ user, onClose }: { user: User; onClose: () => voi
           <ul className="list-disc pl-5">
             <li>Name, email, password, authenticator app and passkeys</li>
             <li>Sessions on all devices</li>
-            <li>Instructions and search queries of their own</li>
+            <li>Custom instructions and search queries</li>
             <li>Picks, bets and their record</li>
             <li>Preferences, favorites, notifications and calendar link</li>
           </ul>
@@ -41,7 +41,7 @@ export function DeleteDialog({ user, onClose }: { user: User; onClose: () => voi
         <div>
           <p className="font-semibold">Kept</p>
           <ul className="list-disc pl-5">
-            <li>Predictions in the ledger, with an id that no longer belongs to anyone</li>
+            <li>Predictions in the ledger, no longer linked to the member</li>
             <li>AI calls and costs, without the member</li>
             <li>The audit log, which records the deletion with the username</li>
           </ul>

@@ -19,7 +19,7 @@ describe('an entry of the audit log', () => {
       change: 'Free → Premium',
     });
     expect(describeAct(entry({ action: 'free' }))).toMatchObject({
-      did: 'moved the account to Free',
+      did: 'downgraded the account to Free',
       change: 'Premium → Free',
     });
   });

@@ -35,7 +35,7 @@ const words: Record<AuditAction, ActTexts> = {
     detail: 'Reason',
   },
   premium: { did: 'upgraded the account to Premium', before: 'Free', after: 'Premium' },
-  free: { did: 'moved the account to Free', before: 'Premium', after: 'Free' },
+  free: { did: 'downgraded the account to Free', before: 'Premium', after: 'Free' },
   promote: { did: 'made the account an administrator', before: 'Member', after: 'Administrator' },
   delete: { did: 'deleted the account', detail: 'Username' },
   demote: { did: 'made the account a member', before: 'Administrator', after: 'Member' },

@@ -22,7 +22,7 @@ export function UserPager({ page, pageSize, total, onChange }: UserPagerProps) {
     >
       <p role="status" className="text-sm text-muted tabular">
         {isBeyond
-          ? `There are only ${last} pages`
+          ? `Enter a page from 1 to ${last}`
           : `${first}–${Math.min(total, page * pageSize)} of ${total}`}
       </p>
       <div className="flex gap-2">

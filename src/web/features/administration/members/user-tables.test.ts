@@ -143,7 +143,7 @@ describe('the users of the Admin Panel', () => {
       render(createElement(UserManagement, { data, view, onChange: ignored }), answered([])),
     );
 
-    expect(text).toContain('No pending user matches “rex”. Show 1 in Rejected');
+    expect(text).toContain('No pending users match “rex”. Show 1 in Rejected');
     expect(text).not.toContain('in Approved');
   });
 });

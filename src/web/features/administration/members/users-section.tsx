@@ -49,7 +49,7 @@ export function UsersSection() {
     return (
       <ErrorState
         message="Unable to load users"
-        detail="The list of accounts could not be fetched. Nothing has been changed."
+        detail="Check your connection and try again."
         onRetry={() => void page.refetch()}
         isRetrying={page.isFetching}
       />
@@ -167,7 +167,7 @@ function NothingFound({ view: { status, search }, found, onChange }: NothingFoun
   return (
     <div className="flex flex-col items-center gap-4 px-5 py-10 text-center">
       <p className="text-muted break-words">
-        No {labels[status].toLowerCase()} user matches “{search}”.
+        No {labels[status].toLowerCase()} users match “{search}”.
       </p>
       {elsewhere.length > 0 && (
         <div className="flex flex-wrap justify-center gap-2">

@@ -3,16 +3,16 @@ import type { SlotUsageView } from '#contract/analysts.ts';
 /** The analysts' faults as words; one that this version does not know is shown as it came. */
 const faultLabels: Record<string, string> = {
   unreachable: 'unreachable',
-  timeout: 'no answer in time',
-  'rate-limited': 'asked us to slow down',
-  'server-error': 'error of the vendor',
+  timeout: 'timed out',
+  'rate-limited': 'rate limited',
+  'server-error': 'vendor error',
   'out-of-credit': 'out of credit',
   'key-refused': 'API key refused',
   'model-retired': 'model retired',
-  misconfigured: 'request turned away',
+  misconfigured: 'request rejected',
   refused: 'declined to answer',
-  unreadable: 'answer not readable',
-  contradictory: 'answer contradicts itself',
+  unreadable: 'invalid response',
+  contradictory: 'inconsistent response',
 };
 
 export function faultLabel(fault: string): string {

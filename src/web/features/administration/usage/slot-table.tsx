@@ -15,7 +15,7 @@ const columns: Column<SlotUsageView>[] = [
   { header: 'Failed', align: 'right', cell: (slot) => <ErrorRate slot={slot} /> },
   {
     header: 'Latency',
-    headerTitle: 'Median time of a request that was answered',
+    headerTitle: 'Median time of successful requests',
     align: 'right',
     cell: ({ medianLatencyMs }) => (
       <span className="whitespace-nowrap tabular">{formatDuration(medianLatencyMs)}</span>
@@ -35,7 +35,7 @@ const columns: Column<SlotUsageView>[] = [
   {
     header: 'Predictions',
     headerTitle:
-      'Made: new AI predictions. Reused: answered from a stored one. Baseline: without an AI. Failed: no result.',
+      'Made: new AI predictions. Reused: stored ones. Baseline: no AI. Failed: no result.',
     align: 'right',
     cell: (slot) => <Generations slot={slot} />,
   },
@@ -44,7 +44,7 @@ const columns: Column<SlotUsageView>[] = [
 export function SlotTable({ slots }: { slots: SlotUsageView[] }) {
   return (
     <DataTable
-      caption="Use of each analyst"
+      caption="Usage by analyst"
       rows={slots}
       rowKey={({ slot }) => slot}
       columns={columns}

@@ -27,8 +27,8 @@ export function UsagePanel() {
         titleId="usage-title"
         description={
           usage.data !== undefined && usage.isError
-            ? 'The latest figures could not be loaded; below is what was known last.'
-            : 'Calls, cost and results of each AI vendor; searches count with the vendor that ran them.'
+            ? 'Could not refresh. Last known data below.'
+            : 'Calls, cost and results by AI vendor, searches included.'
         }
         aside={
           <div className="w-40">
@@ -44,12 +44,12 @@ export function UsagePanel() {
       <QueryResult
         query={usage}
         pending={
-          <SkeletonGroup label="Loading the use of the analysts" className="grid gap-3 p-4 md:p-5">
+          <SkeletonGroup label="Loading AI usage" className="grid gap-3 p-4 md:p-5">
             <Skeleton className="h-16" />
             <Skeletons count={analystSlots.length} className="h-64 md:h-20" />
           </SkeletonGroup>
         }
-        failure="Unable to load the use of the analysts"
+        failure="Unable to load AI usage"
       >
         {(data) => <Usage usage={data} />}
       </QueryResult>
@@ -75,8 +75,8 @@ function Usage({ usage }: { usage: AnalystUsageView }) {
             title={`No calls in the last ${usage.days} days`}
             description={
               hasKeys
-                ? 'Costs by day appear here with the first analysis.'
-                : 'No analyst has a key: every prediction is the statistical baseline, which costs nothing.'
+                ? 'Daily costs appear after the first analysis.'
+                : 'No API keys are set: every prediction is the free statistical baseline.'
             }
           />
         )}
@@ -105,12 +105,10 @@ function BudgetBar({ budget }: { budget: AnalystUsageView['budget'] }) {
       <Progress label="Budget today" value={committedUsd} max={limitUsd} valueText={amounts} />
       <p className="mt-1.5 text-xs text-muted tabular">
         {isUsedUp && (
-          <span className="font-semibold text-caution">
-            Used up: only the baseline answers for now.{' '}
-          </span>
+          <span className="font-semibold text-caution">Used up: baseline analyses only. </span>
         )}
-        Committed is what requests have cost and what is set aside for those under way. {day} in
-        UTC; renewed at {formatMoment(resetsAt, 'time')} your time.
+        Committed: spent plus reserved for requests in progress. {day} UTC; resets at{' '}
+        {formatMoment(resetsAt, 'time')} your time.
       </p>
     </section>
   );

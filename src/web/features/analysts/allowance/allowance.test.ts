@@ -13,7 +13,7 @@ describe('formatAllowance', () => {
 
   it('says at nought when there are new ones, and what still works', () => {
     expect(formatAllowance(standing(20))).toMatch(
-      /^0 of 20 AI generations left today: new ones from .*\d+:\d\d [AP]M\. Statistical forecasts/,
+      /^0 of 20 AI generations left today; more at .*\d+:\d\d [AP]M\. Statistical forecasts/,
     );
   });
 
@@ -22,7 +22,7 @@ describe('formatAllowance', () => {
   });
 
   it('names the budget first: it stops everybody', () => {
-    expect(formatAllowance(standing(0, true))).toMatch(/^Today’s budget/);
+    expect(formatAllowance(standing(0, true))).toMatch(/^Today’s AI budget/);
   });
 });
 

@@ -12,12 +12,12 @@ export function formatAllowance(standing: Standing, now = new Date()): string {
   const { allowance, isBudgetUsedUp } = standing;
   const renewal = formatRenewal(allowance.resetsAt, now);
   if (isBudgetUsedUp) {
-    return `Today’s budget for AI analyses is used up: new ones from ${renewal}. Statistical forecasts and stored analyses still work.`;
+    return `Today’s AI budget is used up; it resets at ${renewal}. Statistical forecasts and stored analyses still work.`;
   }
 
   const left = leftToday(standing);
   if (left > 0) return `${left} of ${allowance.limit} AI generations left today`;
-  return `0 of ${allowance.limit} AI generations left today: new ones from ${renewal}. Statistical forecasts and stored analyses still work.`;
+  return `0 of ${allowance.limit} AI generations left today; more at ${renewal}. Statistical forecasts and stored analyses still work.`;
 }
 
 /** A lowered limit never makes it less than none. */
@@ -38,7 +38,7 @@ export function allowanceNote(standing: Standing | undefined): string | undefine
 
 function renewalNote({ allowance: { resetsAt }, isBudgetUsedUp }: Standing): string {
   const what = isBudgetUsedUp ? 'today’s budget is used up' : 'none left today';
-  return `${what}: new ones from ${formatRenewal(resetsAt)}`;
+  return `${what}, more at ${formatRenewal(resetsAt)}`;
 }
 
 /** What a button that asks an analyst says while no analysis is left: “No analyses left until 7:00 PM”. */
@@ -65,5 +65,5 @@ export function isUsedUp(code: string | null | undefined): boolean {
 
 /** “New ones from 7:00 PM.” */
 export function renewalSentence(at: string | Date, now = new Date()): string {
-  return `New ones from ${formatRenewal(at, now)}.`;
+  return `More at ${formatRenewal(at, now)}.`;
 }

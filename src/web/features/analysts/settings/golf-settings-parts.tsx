@@ -22,22 +22,22 @@ const searchToggles: Toggle[] = [
   {
     name: 'includeWeather',
     label: 'Weather',
-    hint: 'Wind and rain of the tournament’s days, searched for.',
+    hint: 'Searches for wind and rain during the tournament.',
   },
   {
     name: 'includeCourseHistory',
     label: 'Course History',
-    hint: 'How players have done here before: searched for, and given from our results.',
+    hint: 'Searches for past results at this course and adds our stored ones.',
   },
   {
     name: 'includeRecentForm',
     label: 'Recent Form',
-    hint: 'Results of the last weeks: searched for, and given from our results.',
+    hint: 'Searches for recent results and adds our stored ones.',
   },
   {
     name: 'includeStrokesGained',
     label: 'Strokes Gained',
-    hint: 'Searched for; and our own strokes a round against an average entrant are given.',
+    hint: 'Searches for strokes-gained data and adds our own ratings in strokes per round.',
   },
 ];
 
@@ -45,12 +45,12 @@ const advancedToggles: Toggle[] = [
   {
     name: 'usesHistoricalData',
     label: 'Use Historical Data',
-    hint: 'Gives the analyst stored results: last finishes, and those here in earlier years.',
+    hint: 'Gives the analyst stored results: recent finishes and past years here.',
   },
   {
     name: 'enableLiveUpdates',
     label: 'Enable Live Updates',
-    hint: 'Keeps refreshing leaderboards while this page is in the background. Takes effect at once.',
+    hint: 'Refreshes leaderboards in the background. Takes effect immediately.',
   },
 ];
 
@@ -61,7 +61,7 @@ export function GolfSearchSettings(part: GolfPartProps) {
       <Toggles {...part} toggles={searchToggles} />
       <Slider
         label="Search Depth"
-        hint="How many of the sources found are given to the analyst, at most."
+        hint="Maximum number of sources given to the analyst."
         {...searchDepthRange}
         value={part.golf.searchDepth}
         onValueChange={(searchDepth) => part.onGolfChange({ searchDepth })}
@@ -75,7 +75,7 @@ export function GolfAdvancedSettings(part: GolfPartProps) {
     <div className="flex flex-col gap-4">
       <Slider
         label="Prediction Confidence Threshold"
-        hint="Picks whose chance of a top-twenty finish is this or more carry a mark. A chance of winning never comes near it."
+        hint="Marks picks with at least this top-20 probability. Win probabilities are far lower."
         {...thresholdRange}
         format={(value) => `${value}%`}
         value={part.golf.predictionConfidenceThreshold}

@@ -51,5 +51,5 @@ const leadIn = 40;
 
 function formatExcess(excess: number): string {
   const many = excess === 1 ? '1 character' : `${excess.toLocaleString('en-US')} characters`;
-  return `${many} too many: shorten it by what is marked below.`;
+  return `${many} too many. Delete the marked text below.`;
 }

@@ -9,8 +9,8 @@ import { recommendedModel, listSlots } from './sport-settings.ts';
 const descriptions: Record<AnalystSlot, string> = {
   openai: 'A general-purpose model.',
   'openai-o3': 'Reasons step by step before it answers. Slower.',
-  grok: 'Fast, and up to date with the news.',
-  perplexity: 'Answers from pages that it cites.',
+  grok: 'Fast, with current news.',
+  perplexity: 'Answers from cited web pages.',
 };
 
 /** Golf's page says of its three models what it needs of them. */
@@ -37,12 +37,12 @@ export function ModelSettings({ sport, draft, onChange }: SettingsPartProps) {
           {(sport === 'golf' ? golfDescriptions : descriptions)[slot]}
           {known !== undefined && known.model !== null && known.vendor !== null && (
             <span className="block text-xs text-faint">
-              Calls {known.model} at {vendorLabel(known.vendor)}
+              Uses {known.model} from {vendorLabel(known.vendor)}
             </span>
           )}
           {isOff && (
             <span className="block text-xs">
-              Not set up here: you get the baseline analysis of our statistical model.
+              Not configured: you get our statistical model’s baseline analysis.
             </span>
           )}
         </>
@@ -70,7 +70,7 @@ export function ModelSettings({ sport, draft, onChange }: SettingsPartProps) {
         cards={cards}
       />
       {models.isError && (
-        <QueryError query={models} message="Which models are configured could not be loaded." />
+        <QueryError query={models} message="The list of models could not be loaded." />
       )}
     </div>
   );

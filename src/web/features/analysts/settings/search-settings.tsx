@@ -24,23 +24,23 @@ export function SearchSettings({ sport, draft, onChange }: SettingsPartProps) {
           {
             value: 'comprehensive',
             title: 'Comprehensive',
-            description: 'A medium search: injuries, who plays, conditions, news.',
+            description: 'Medium search: injuries, lineups, conditions and news.',
           },
           {
             value: 'focused',
             title: 'Focused',
-            description: 'A short search for the most important facts. Fastest.',
+            description: 'Short search for the most important facts. Fastest.',
           },
           {
             value: 'deep',
             title: 'Deep',
-            description: 'The widest search. Slower and more expensive.',
+            description: 'Widest search. Slower and more expensive.',
           },
         ]}
       />
       <LimitedTextArea
         label="Query Template"
-        hint={`What the search is asked about a ${contestNoun(sport)}. Private to you. Left empty, the default comes back when you save.`}
+        hint={`What to search for about each ${contestNoun(sport)}. Private to you. Leave empty to use the default.`}
         rows={5}
         limit={promptLimits.query}
         value={draft.perplexityQuery}
@@ -60,17 +60,16 @@ function Researcher() {
     <p className="text-sm text-muted">
       {researcher === null ? (
         <>
-          <span className="font-semibold text-ink">No search is configured.</span> Analyses use
-          stored data only and say “baseline analysis”. Your choice is saved for when search is set
-          up.
+          <span className="font-semibold text-ink">Search is not configured.</span> Analyses use
+          stored data only (“baseline analysis”). Your choice is saved for later.
         </>
       ) : (
         <>
-          Searches are made by{' '}
+          Searches run on{' '}
           <span className="font-semibold text-ink">
             {vendorLabel(researcher.vendor)} ({researcher.model})
           </span>
-          , whichever model analyses.
+          , whichever AI model you choose.
         </>
       )}
     </p>

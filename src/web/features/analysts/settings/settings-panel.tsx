@@ -37,10 +37,10 @@ interface SettingsPanelProps {
   renderAdvanced?: (part: SettingsPartProps) => ReactNode;
 }
 
-/** How a sport's predictions are asked for. Kept in this browser; one panel for all six. */
+/** Settings of a sport, saved in this browser; one panel for all six. */
 export function SettingsPanel({
   sport,
-  description = 'Kept in this browser. They apply to the next predictions.',
+  description = 'Saved in this browser. Applies to your next predictions.',
   saveLabel = 'Save Settings',
   saved: savedToast = {
     title: 'Settings Saved',
@@ -109,7 +109,7 @@ function InstructionSettings({ draft, onChange }: SettingsPartProps) {
   return (
     <LimitedTextArea
       label="Analysis Instructions"
-      hint="What the analyst is told in addition to the facts. Private to you. Left empty, the default comes back when you save."
+      hint="Sent to the analyst along with the facts. Private to you. Leave empty to use the default."
       rows={12}
       limit={promptLimits.instructions}
       value={draft.customInstructions}

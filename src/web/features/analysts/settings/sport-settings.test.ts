@@ -91,7 +91,7 @@ describe('words that are too long to be sent', () => {
 
     expect(kept.get('nfl_custom_instructions')).toBe(long);
     expect(formatProblem(settings)).toBe(
-      'Your instructions have 4,001 characters, 4,000 at most: shorten them under Settings, Instructions.',
+      'Your instructions have 4,001 characters; the maximum is 4,000. Shorten them under Settings → Instructions.',
     );
     expect(() => generationOptions(settings)).toThrow(SettingsError);
   });
@@ -109,7 +109,7 @@ describe('words that are too long to be sent', () => {
     expect(formatProblem(longest)).toBeUndefined();
     expect(generateBody.safeParse(generationOptions(longest)).success).toBe(true);
     const tooLong = { ...longest, perplexityQuery: `${longest.perplexityQuery}y` };
-    expect(formatProblem(tooLong)).toContain('1,001 characters, 1,000 at most');
+    expect(formatProblem(tooLong)).toContain('1,001 characters; the maximum is 1,000');
     expect(generateBody.safeParse(tooLong).success).toBe(false);
   });
 });

@@ -118,10 +118,10 @@ type OwnTexts = Pick<SportSettings, 'customInstructions' | 'perplexityQuery'>;
 export function formatProblem(settings: OwnTexts): string | undefined {
   const { customInstructions, perplexityQuery } = settings;
   if (customInstructions.length > promptLimits.instructions) {
-    return `Your instructions have ${count(customInstructions)} characters, ${count(promptLimits.instructions)} at most: shorten them under Settings, Instructions.`;
+    return `Your instructions have ${count(customInstructions)} characters; the maximum is ${count(promptLimits.instructions)}. Shorten them under Settings → Instructions.`;
   }
   if (perplexityQuery.length > promptLimits.query) {
-    return `Your query template has ${count(perplexityQuery)} characters, ${count(promptLimits.query)} at most: shorten it under Settings, Search Config.`;
+    return `Your query template has ${count(perplexityQuery)} characters; the maximum is ${count(promptLimits.query)}. Shorten it under Settings → Search Config.`;
   }
   return undefined;
 }

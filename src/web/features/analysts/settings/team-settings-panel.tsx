@@ -11,7 +11,7 @@ export function TeamSettingsPanel({ sport }: { sport: SportId }) {
   return (
     <SettingsPanel
       sport={sport}
-      description="Kept in this browser. They apply to the next prediction you ask for."
+      description="Saved in this browser. Applies to your next prediction."
       saveLabel="Save All Settings"
       saved={{
         title: 'Settings Saved Successfully',
@@ -31,7 +31,7 @@ function ThresholdSelect({ draft, onChange }: SettingsPartProps) {
   return (
     <Select
       label="Confidence Threshold"
-      hint="Predictions from here on carry a mark, and can be shown alone."
+      hint="Marks predictions at or above this confidence and lets you filter by it."
       value={draft.confidenceThreshold}
       onValueChange={(confidenceThreshold) => onChange({ confidenceThreshold })}
       options={confidenceThresholds.map((value) => ({

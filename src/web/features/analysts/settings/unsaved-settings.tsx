@@ -57,7 +57,7 @@ export function UnsavedSettings({ label, isChanged, problem, onSave }: UnsavedSe
         </>
       }
     >
-      <p className="text-sm text-muted">{problem ?? 'Save them, or they are gone.'}</p>
+      <p className="text-sm text-muted">{problem ?? 'Save them before you leave.'}</p>
     </Dialog>
   );
 }

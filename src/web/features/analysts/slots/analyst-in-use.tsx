@@ -19,10 +19,7 @@ export function AnalystInUse({ sport }: { sport: SportId }) {
         {chosen?.configured === true && chosen.model !== null && ` (${chosen.model})`}
       </span>
       {chosen?.configured === false && (
-        <Badge
-          tone="outline"
-          title="Generating gives the baseline analysis of our statistical model"
-        >
+        <Badge tone="outline" title="You get our statistical model’s baseline analysis">
           not configured
         </Badge>
       )}

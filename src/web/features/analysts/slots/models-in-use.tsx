@@ -22,14 +22,14 @@ export function ModelsInUse({ sport }: { sport: SportId }) {
           <Skeletons count={slots.length} className="h-80 sm:h-52" />
         </SkeletonGroup>
       }
-      failure="The figures of the models could not be loaded."
+      failure="Model statistics could not be loaded."
     >
       {(data) => (
         <section>
           <h3 className="text-sm font-medium">Models in use</h3>
           <p className="mt-0.5 mb-3 text-sm text-muted">
-            Parameters as sent, and figures measured over the last 30 days. A cache hit is a
-            generation answered from a stored analysis.
+            Parameters sent and results measured over the last 30 days. A cache hit reuses a stored
+            analysis.
             <span className="block tabular">{formatAllowance(data)}</span>
           </p>
           <ul className="grid gap-3 lg:grid-cols-2">

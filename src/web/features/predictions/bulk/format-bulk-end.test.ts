@@ -92,7 +92,7 @@ describe('formatBulkEnd', () => {
     expect(formatBulkEnd('NHL', { ...job, failures: [...job.failures] })).toEqual({
       title: 'No Analyses Left Today',
       description: expect.stringMatching(
-        /^Generated 10 NHL game predictions\. You ran out of analyses before the other 2\. New ones from .*\d [AP]M\.$/,
+        /^Generated 10 NHL game predictions\. You ran out of analyses before the other 2\. More at .*\d [AP]M\.$/,
       ),
       isDestructive: true,
     });

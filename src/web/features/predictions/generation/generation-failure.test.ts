@@ -14,7 +14,7 @@ describe('readFailure', () => {
       retryAt: after(60),
     });
     expect(readFailure(error, 'Failed.')).toEqual({
-      message: expect.stringMatching(/^Used up\. New ones from .*\d+:\d\d [AP]M\.$/),
+      message: expect.stringMatching(/^Used up\. More at .*\d+:\d\d [AP]M\.$/),
       retryAt: after(60),
       help: 'renewal',
     });
@@ -43,7 +43,7 @@ describe('readFailure', () => {
 
   it('says that the server was not reached', () => {
     expect(readFailure(new TypeError('Failed to fetch'), 'Failed.').message).toBe(
-      'The server could not be reached. Please try again.',
+      'Can’t reach Linewise. Please try again.',
     );
   });
 });

@@ -16,7 +16,7 @@ export function readFailure(error: unknown, fallback: string): GenerationFailure
   if (error instanceof SettingsError) {
     return { message: error.message, retryAt: undefined, help: 'retry' };
   }
-  const unreached = 'The server could not be reached. Please try again.';
+  const unreached = 'Can’t reach Linewise. Please try again.';
   const message = serverMessage(error) ?? (wasAnswered(error) ? fallback : unreached);
   const retryAt = retryMoment(error);
   const code = error instanceof ApiError ? error.code : undefined;
