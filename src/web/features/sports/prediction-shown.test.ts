@@ -130,9 +130,7 @@ describe('a graded prediction in the history', () => {
   it('has its result against each line that there was', () => {
     const text = graded({ market: { ...line, homeSpread: 4.5, total: 22.5 } });
 
-    expect(text).toContain(
-      'Winner Correct Game spread DON +4.5 Lost Total Under 22.5 Push',
-    );
+    expect(text).toContain('Winner Correct Game spread DON +4.5 Lost Total Under 22.5 Push');
   });
 
   it('has none against a line that there was not', () => {
