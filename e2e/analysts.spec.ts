@@ -154,7 +154,7 @@ test('a member asks the model that another has asked, with his own settings, and
   });
   await openWeek(page, started, rival, { slot: 'openai' });
   const card = page.getByRole('article', { name: matchup });
-  const ask = card.getByRole('button', { name: 'Ask GPT-4o with my settings' });
+  const ask = card.getByRole('button', { name: 'Ask GPT-4o' });
   const details = card.getByRole('button', { name: 'Details', exact: true });
   await details.click();
   await expect(card.getByText('· Default instructions · version 1 ·')).toBeVisible();
@@ -169,7 +169,9 @@ test('a member asks the model that another has asked, with his own settings, and
 
   await ask.click();
   await expect(page.getByText('Already Predicted').first()).toBeVisible();
-  await expect(page.getByText(/^The same inputs gave version 3 on .+ – nothing new/)).toBeVisible();
+  await expect(
+    page.getByText(/^Inputs haven’t changed since version 3 \(.+\)\. Nothing new/),
+  ).toBeVisible();
   await expect(card.getByText('· Your settings · version 3 ·')).toBeVisible();
 
   await card.getByRole('link', { name: 'VIEW ANALYSIS' }).click();

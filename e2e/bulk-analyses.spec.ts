@@ -32,7 +32,7 @@ test('NHL: ‘Generate All’ shows real progress, survives a reload and can be 
   await page.reload();
   await expect(progress).toBeVisible();
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByText('Generation Cancelled').first()).toBeVisible();
+  await expect(page.getByText('Generation Canceled').first()).toBeVisible();
   await expect(page.getByRole('button', { name: /^Generate All \([1-9]\d*\)$/ })).toBeEnabled();
   started.vendors.setFault('openai', undefined);
 });
@@ -55,7 +55,7 @@ test('a third bulk generation is refused in words, and goes through once there i
   const all = page.getByRole('button', { name: /^Generate All \([1-9]\d*\)$/ });
 
   await all.click();
-  const refusal = page.getByRole('region', { name: 'Games that were not predicted' });
+  const refusal = page.getByRole('region', { name: 'Games not predicted' });
   await expect(refusal).toContainText(
     'Two of your generations are under way (NBA). Please wait until one has ended, or cancel one.',
   );
@@ -67,7 +67,7 @@ test('a third bulk generation is refused in words, and goes through once there i
   await expect(refusal).toHaveCount(0);
   await expect(page.getByRole('progressbar', { name: 'NHL predictions' })).toBeVisible();
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByText('Generation Cancelled').first()).toBeVisible();
+  await expect(page.getByText('Generation Canceled').first()).toBeVisible();
   started.vendors.setFault('openai', undefined);
 });
 
@@ -146,14 +146,14 @@ test.describe('where midnight in London is nine in the morning', () => {
     });
     await openWeek(page, started, spender, { slot: 'openai' });
     await expect(
-      page.getByText(/^You have 2 analyses left today, for the first 2 of \d+ games\.$/),
+      page.getByText(/^You have 2 analyses left today, enough for 2 of \d+ games\.$/),
     ).toBeVisible();
     await page.getByRole('button', { name: 'Generate AI Predictions (2)' }).click();
     await expect(page.getByText('Generated 2 NFL game predictions')).toBeVisible();
 
     const locked = page.getByRole('button', { name: /^No analyses left until .*9:00 AM$/ });
     const open = page.getByRole('button', {
-      name: /^(Generate (AI|Winner|Match) Predictions?( \(\d+\))?|GENERATE PREDICTION|Ask .* with my settings)$/,
+      name: /^(Generate (AI|Winner|Match) Predictions?( \(\d+\))?|GENERATE PREDICTION|Ask .*)$/,
     });
     await expect(locked.first()).toBeDisabled();
     // One for the week, and one a card.

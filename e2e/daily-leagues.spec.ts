@@ -166,7 +166,7 @@ test('MLB: Today, This Week and This Month change what is listed', async ({ page
   await openPage(page, '/mlb?tab=schedule');
   const rows = page.getByRole('list', { name: 'Games by day' }).getByRole('listitem');
   const countListed = async () => Number(await rows.first().getAttribute('aria-setsize'));
-  const spans = page.getByRole('group', { name: 'How far ahead' });
+  const spans = page.getByRole('group', { name: 'Schedule range' });
   await expect(rows.first()).toBeVisible();
   const ofWeek = await countListed();
 

@@ -120,7 +120,7 @@ test('a member signs up, is approved, predicts a game, and finds it again after 
       ).toBeVisible();
       await expect(
         page
-          .getByText('o3 mini is not configured; Linewise statistical analysed it instead.')
+          .getByText('o3 mini is not configured; Linewise statistical analyzed it instead.')
           .first(),
       ).toBeVisible();
       await page

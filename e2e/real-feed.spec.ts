@@ -88,7 +88,7 @@ test.describe('a feed with something of its own at the start', () => {
     const page = await open(browser, '/nfl');
     await expect(page.getByText('2025 Season')).toBeVisible();
     // What is over stands in rows that open.
-    const rows = page.getByRole('button', { name: /^Details of / });
+    const rows = page.getByRole('button', { name: /^Details: / });
     await expect(page.getByRole('article').or(rows)).toHaveCount(16);
   });
 

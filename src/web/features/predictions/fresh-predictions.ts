@@ -15,7 +15,7 @@ export function freshPredictions<Prediction extends Chained>(
   const queryKey = [name];
 
   return {
-    /** What is shown of each contest: what the server lists, or what was made since. */
+    /** The shown prediction per contest: the listed one, or a newer one from this page. */
     useShown: (listed: readonly Prediction[]): Map<string, Prediction> => {
       const fresh = useQuery<ByContest>({ queryKey, queryFn: () => ({}), initialData: {} }).data;
       return withFresh(listed, fresh, contestId);
@@ -26,7 +26,7 @@ export function freshPredictions<Prediction extends Chained>(
         [contestId(prediction)]: prediction,
       }));
     },
-    /** A later generation has made others of these contests. */
+    /** A later generation replaced these. */
     forget: (client: QueryClient, contests: readonly string[]): void => {
       client.setQueryData<ByContest>(queryKey, (before = {}) =>
         Object.fromEntries(Object.entries(before).filter(([id]) => !contests.includes(id))),
@@ -41,7 +41,7 @@ export async function renewAfterGeneration(client: QueryClient, paths: string[])
   await Promise.all(all.map((path) => client.invalidateQueries({ queryKey: [path] })));
 }
 
-/** The list may be older than what this page has made; where it knows a later prediction it is not. */
+/** The later of the listed prediction and the one this page generated. */
 export function withFresh<Prediction extends Chained>(
   listed: readonly Prediction[],
   fresh: Readonly<Record<string, Prediction>>,

@@ -10,7 +10,7 @@ import { MissingPage, ResultPage } from './result-page.tsx';
 
 const loading = (
   <Page title="Analysis" isTitleHidden>
-    <SkeletonGroup label="Loading the analysis" className="flex min-h-dvh flex-col gap-4">
+    <SkeletonGroup label="Loading analysis" className="flex min-h-dvh flex-col gap-4">
       <Skeleton className="h-12 w-full max-w-xl" />
       <Skeleton className="h-80 w-full" />
       <Skeleton className="h-80 w-full" />
@@ -21,8 +21,8 @@ const loading = (
 const noSuchPrediction = (
   <MissingPage
     page="Analysis"
-    title="No such prediction"
-    description="The address may be cut short. Predictions are never deleted."
+    title="Prediction not found"
+    description="Check the link. Predictions are never deleted."
     action={
       <Link to="/history" className={buttonStyles({ variant: 'secondary' })}>
         All predictions

@@ -321,7 +321,7 @@ describe('the card of a game', () => {
 
     expect(text).toContain('1:00 PM ET');
     expect(text).toContain('TBD');
-    expect(text).toContain('The opponent is not known yet.');
+    expect(text).toContain('Opponent TBD.');
     expect(text).not.toMatch(/GENERATE PREDICTION|ADD TO PICKS|AI analysis pending|Bet on/);
     expect(html).not.toContain('undecided-home-tbd');
     expect(html).not.toContain('Follow TBD');
@@ -330,7 +330,7 @@ describe('the card of a game', () => {
   it('of an exhibition says that it is not predicted', async () => {
     const text = textOf(await page('nba', undefined, { kind: 'exhibition' }));
 
-    expect(text).toContain('Exhibition game: not rated, not predicted.');
+    expect(text).toContain('Exhibition game: no prediction.');
     expect(text).not.toMatch(/GENERATE PREDICTION|ADD TO PICKS/);
   });
 
@@ -351,7 +351,7 @@ describe('the card of a game', () => {
     const text = textOf(await page('nba', predicted('nba', { grade })));
 
     expect(text).toContain('Void: the matchup changed after this prediction was locked.');
-    expect(text).toContain('RWE and NPG as predicted');
+    expect(text).toContain('See the prediction for RWE and NPG');
     expect(text).toContain('GENERATE PREDICTION');
     expect(text).not.toContain('78%');
   });

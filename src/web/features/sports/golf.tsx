@@ -35,7 +35,7 @@ export function Page() {
   const [parameters] = useSearchParams();
   const opened = feed.data?.tournaments.find(({ id }) => id === open.key);
 
-  // An analysis was opened here before it had a page of its own: links to it still hold.
+  // Old links open the analysis here.
   const predictionId = parameters.get('prediction');
   if (predictionId !== null) {
     return <Navigate to={`/predictions/${encodeURIComponent(predictionId)}`} replace />;
@@ -46,7 +46,7 @@ export function Page() {
       sport="golf"
       title="PGA Tour"
       label="Golf"
-      description="Live leaderboards, the season’s tournaments and their winners"
+      description="Live leaderboards, season schedule and winner predictions"
       badges={
         <>
           <OfficialBadge />

@@ -29,7 +29,7 @@ import { MissingPage, ResultPage } from './result-page.tsx';
 const noSuchGame = (
   <MissingPage
     page="Lineups"
-    title="No such game"
+    title="Game not found"
     description="We have no lineups for this game. Check the link."
   />
 );
@@ -41,7 +41,7 @@ const loading = (
   </SkeletonGroup>
 );
 
-/** Who is expected to play in a game, what each is worth, and our forecast with some switched. */
+/** A game’s lineups with player values, and the what-if forecast. */
 export function LineUpPage() {
   const { league = '', id = '' } = useParams();
   const known = teamLeagueIds.find((each) => each === league);

@@ -46,7 +46,7 @@ const baseball: DailySport = {
   startersOf: pitchers,
   emptyHistory: {
     title: 'No prediction history available yet',
-    description: 'Predictions appear here as soon as one is generated.',
+    description: 'Generate a prediction to see it here.',
   },
 };
 

@@ -89,7 +89,7 @@ describe('the football page', () => {
     expect(text).toContain('Model o3 mini');
     expect(text).toContain('Season accuracy —');
     expect(text).toContain('No games found for this week.');
-    expect(text).toContain('The Super Bowl LXI pairings are not known yet.');
+    expect(text).toContain('The Super Bowl LXI matchups are not set yet.');
     expect(text).toContain('Generate Predictions');
   });
 });

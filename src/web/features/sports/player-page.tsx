@@ -23,14 +23,14 @@ import { WorthChart } from './player/worth-chart.tsx';
 const noSuchPlayer = (
   <MissingPage
     page="Player"
-    title="No such player"
+    title="Player not found"
     description="We have no data for this player yet. Check the link."
   />
 );
 
 const loading = (
   <Page title="Player">
-    <SkeletonGroup label="Loading the player" className="flex min-h-dvh flex-col gap-4">
+    <SkeletonGroup label="Loading player" className="flex min-h-dvh flex-col gap-4">
       <Skeleton className="h-24 w-full" />
       <Skeleton className="h-72 w-full" />
     </SkeletonGroup>
@@ -160,7 +160,7 @@ function TooFewGames({ player: { career, role } }: { player: PlayerView }) {
       <p className="text-sm text-muted">
         {career.length === 0
           ? `No ${games} yet; the forecast treats this player as a rookie.`
-          : `${career.length} of ${fewestCareerGames} ${games} needed: so far the value is mostly a rookie’s average.`}
+          : `${career.length} of ${fewestCareerGames} ${games} needed. Until then, the value stays close to the rookie average.`}
       </p>
     </Panel>
   );

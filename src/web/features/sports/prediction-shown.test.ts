@@ -157,9 +157,7 @@ describe('the record of a prediction', () => {
     const prediction = match({ requestedModel: 'gpt-4o', returnedModel: 'gpt-4o-2026-08-06' });
     const panel = createElement(ProofDetails, { prediction, versions: [] });
 
-    expect(textOf(render(panel))).toContain(
-      'Model requested gpt-4o Model that answered gpt-4o-2026-08-06',
-    );
+    expect(textOf(render(panel))).toContain('Requested model gpt-4o Model used gpt-4o-2026-08-06');
   });
 
   it('has no line for what nobody asked', () => {
@@ -168,7 +166,7 @@ describe('the record of a prediction', () => {
     const text = textOf(render(panel));
 
     expect(text).toContain('Made by Linewise statistical Entry No. 1 Hash');
-    expect(text).not.toMatch(/Made with|Asked|Model/);
+    expect(text).not.toMatch(/Made with|Requested|Model/);
   });
 });
 
@@ -185,7 +183,7 @@ describe('the grade of a prediction', () => {
   });
 
   it('counts a match’s score in sets, though its handicap is one of games', () => {
-    expect(gradeText({})).toContain('Average miss, both players 0.0 sets');
+    expect(gradeText({})).toContain('Average error per player 0.0 sets');
   });
 });
 

@@ -6,19 +6,16 @@ import { showToast, showFailure } from '#web/ui/toast-store.ts';
 
 interface RefreshButtonProps {
   label: string;
-  /** Asks again; rejects where the answer could not be had. */
+  /** Refetches; rejects on failure. */
   refresh: () => Promise<unknown>;
-  /** Says what has arrived. */
+  /** The toast on success. */
   arrived: { title: string; description: string };
-  /** Where the server gave no reason of its own. */
+  /** The message when the server gave none. */
   failed: string;
   disabled?: boolean;
 }
 
-/**
- * Asks again; the notice comes when the data are there. Locked while they are on their way.
- * On a phone only its icon is seen.
- */
+/** Refetches and confirms with a toast; disabled meanwhile. Shows only its icon on phones. */
 export function RefreshButton({ label, refresh, arrived, failed, disabled }: RefreshButtonProps) {
   const [isBusy, setIsBusy] = useState(false);
 

@@ -3,7 +3,7 @@ import { QueryResult } from '#web/lib/query-result.tsx';
 import { EmptyCard } from '#web/ui/empty-state.tsx';
 import { Page } from '#web/ui/page.tsx';
 
-/** Instead of the page of something that is not there. */
+/** The page for something that doesn’t exist. */
 export function MissingPage({
   page,
   ...words

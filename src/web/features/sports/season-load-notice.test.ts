@@ -21,6 +21,6 @@ it('says how far the season is loaded and what waits for it, and is gone when it
   expect(notice({ ...load, done: 0, total: 0 })).toBe(
     'Loading this season’s NBA results. Predictions start when this is done.',
   );
-  expect(notice({ ...load, hasFailed: true })).toContain('could not be loaded for 24 hours');
+  expect(notice({ ...load, hasFailed: true })).toContain('haven’t loaded for 24 hours');
   expect(notice()).toBe('');
 });

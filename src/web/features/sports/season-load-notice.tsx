@@ -22,7 +22,7 @@ export function SeasonLoadNotice({ sport }: { sport: SportId }) {
 
 export function describeSeasonLoad({ label, done, total, hasFailed }: SeasonLoadView): string {
   if (hasFailed) {
-    return `This season’s earlier ${label} results could not be loaded for 24 hours. Predictions are made with little history until they are.`;
+    return `Earlier ${label} results from this season haven’t loaded for 24 hours. Until they do, predictions use limited history.`;
   }
   if (total > 0 && done === total) {
     return `Calculating ${label} forecasts from this season’s results. Predictions start when this is done.`;

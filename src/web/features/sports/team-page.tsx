@@ -22,14 +22,14 @@ import { TeamRoster } from './team-page/team-roster.tsx';
 const noSuchTeam = (
   <MissingPage
     page="Team"
-    title="No such team"
+    title="Team not found"
     description="We have no data for this team yet. Check the link."
   />
 );
 
 const loading = (
   <Page title="Team" isTitleHidden>
-    <SkeletonGroup label="Loading the team" className="flex min-h-dvh flex-col gap-4">
+    <SkeletonGroup label="Loading team" className="flex min-h-dvh flex-col gap-4">
       <Skeleton className="h-12 w-full max-w-xl" />
       <Skeleton className="h-24 w-full" />
       <Skeleton className="h-80 w-full" />
@@ -37,7 +37,7 @@ const loading = (
   </Page>
 );
 
-/** A team: how it stands, its games, its rating over time, its figures and who is hurt. */
+/** A team’s standing, games, rating, statistics and injuries. */
 export function TeamPage() {
   const { league = '', id = '' } = useParams();
   const known = teamLeagueIds.find((each) => each === league);
@@ -132,14 +132,14 @@ function Figures({ page }: { page: TeamPageView }) {
         }
       />
       <StatCard
-        label="Place"
+        label="Conference rank"
         value={standing === null ? '—' : `${standing.rank} of ${standing.of}`}
         note={
           standing === null
             ? none
             : standing.gamesBehind === null
               ? 'conference leader'
-              : `${formatGamesBehind(standing.gamesBehind).replace(/^-$/, '0')} games behind in the conference`
+              : `${formatGamesBehind(standing.gamesBehind).replace(/^-$/, '0')} games behind the conference leader`
         }
       />
       <StatCard
@@ -190,7 +190,7 @@ function formatLineRecord(counts: number[]): string {
 
 const players = { nfl: 'quarterbacks', nba: 'players', nhl: 'goalies', mlb: 'pitchers' };
 
-/** “6 of 32 · team +4.1, quarterbacks −1.6 · as of Thu, Nov 26”. */
+/** “ranked 6 of 32 · team +4.1, quarterbacks −1.6 · as of Thu, Nov 26”. */
 function describeRating(league: TeamLeagueId, rating: NonNullable<TeamPageView['rating']>) {
   const { decimals } = marginUnit(league);
   const parts =
@@ -201,7 +201,7 @@ function describeRating(league: TeamLeagueId, rating: NonNullable<TeamPageView['
             `${players[league]} ${formatSigned(rating.players, decimals)}`,
         ];
   return [
-    `${rating.rank} of ${rating.of}`,
+    `ranked ${rating.rank} of ${rating.of}`,
     ...parts,
     `as of ${formatEastern(rating.asOf, 'day')}`,
   ].join(' · ');

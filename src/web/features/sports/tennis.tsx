@@ -37,7 +37,7 @@ export function Page() {
       sport="tennis"
       title="ATP/WTA Tennis"
       label="Tennis"
-      description="Today’s matches on both tours, the draws and the tournaments"
+      description="Today’s ATP and WTA matches, draws and tournaments"
       contents={{
         predictions: <TennisPredictionsTab feed={feed} open={open} />,
         tournaments: <TournamentsTab feed={feed} open={open} />,

@@ -79,7 +79,7 @@ export function TimelineChart(props: TimelineChartProps) {
           height={height}
           role="slider"
           tabIndex={0}
-          aria-label={`${label}, read with the arrow keys`}
+          aria-label={`${label}, use arrow keys to read values`}
           aria-valuemin={1}
           aria-valuemax={moments.length}
           aria-valuenow={(shown ?? moments.length - 1) + 1}

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { TableHead } from '#web/ui/table-head.tsx';
 import { segmentsLabel } from './segments-label.ts';
 
-/** How many player props stand there before one asks for all. */
+/** Player props shown before “Show all”. */
 const propsShown = 3;
 
 interface AnalysisExtrasProps {
@@ -15,7 +15,7 @@ interface AnalysisExtrasProps {
   headingLevel: 3 | 4;
 }
 
-/** What the analyst says beyond winner and score; which of it, depends on the sport. */
+/** The analyst’s output beyond winner and score; it varies by sport. */
 export function AnalysisExtras({ prediction, analysis, headingLevel }: AnalysisExtrasProps) {
   const { segments, playerProps, advancedMetrics, notes } = analysis;
   const Heading = `h${headingLevel}` as const;
@@ -63,7 +63,7 @@ export function AnalysisExtras({ prediction, analysis, headingLevel }: AnalysisE
   );
 }
 
-/** Do the parts sum to our projected score? */
+/** Whether the periods add up to our projected score. */
 function isOurScore(
   { homeScorePrediction, awayScorePrediction }: PredictionView,
   segments: AnalysisView['segments'],
@@ -88,7 +88,7 @@ function Segments({ prediction: { game }, segments }: SegmentsProps) {
     <div className="overflow-x-auto">
       <table className="w-full max-w-md text-sm tabular">
         <TableHead
-          caption="Scores by part of the game"
+          caption="Score by period"
           className="text-right text-xs text-muted"
           columns={[
             { name: 'Team', className: 'text-left', isUnseen: true },

@@ -44,7 +44,7 @@ export function AnalysisGrade({ prediction }: { prediction: PredictionView }) {
         />
         {grade.scoreError !== null && (
           <Row
-            name={`Average miss, both ${sidesWord(prediction)}`}
+            name={`Average error per ${sideNoun(prediction)}`}
             value={`${grade.scoreError.toFixed(1)} ${scoreUnit(prediction.game.league).short}`}
           />
         )}
@@ -55,10 +55,13 @@ export function AnalysisGrade({ prediction }: { prediction: PredictionView }) {
           />
         )}
         {grade.brier !== null && (
-          <Row name="Brier score (0 best, 0.25 a coin)" value={grade.brier.toFixed(3)} />
+          <Row name="Brier score (0 is perfect, 0.25 a coin flip)" value={grade.brier.toFixed(3)} />
         )}
         {grade.logScore !== null && (
-          <Row name="Log score (0 best, 0.693 a coin)" value={grade.logScore.toFixed(3)} />
+          <Row
+            name="Log score (0 is perfect, 0.693 a coin flip)"
+            value={grade.logScore.toFixed(3)}
+          />
         )}
       </dl>
     </Panel>
@@ -74,11 +77,11 @@ function describeSegments(
   return wins + losses === 0 ? error : `${wins} of ${wins + losses} right, ${error}`;
 }
 
-function sidesWord({ game }: PredictionView): string {
-  return getLeague(game.league).contest === 'match' ? 'players' : 'teams';
+function sideNoun({ game }: PredictionView): string {
+  return getLeague(game.league).contest === 'match' ? 'player' : 'team';
 }
 
-/** “Took UTAH +1.5”: what is graded; nothing without a line, which the mark says itself. */
+/** “Took UTAH +1.5”; undefined without a line. */
 function takenAgainstSpread(prediction: PredictionView): string | undefined {
   const { market, game, fairHomeSpread } = prediction;
   if (market?.homeSpread == null) return undefined;
@@ -91,7 +94,7 @@ function takenAgainstTotal({ market, fairTotal }: PredictionView): string | unde
   return `Took ${formatTakenTotal({ total: fairTotal }, market)}`;
 }
 
-/** Without a line there was nothing to win; with one, the game was called off. */
+/** Void without a line; with a line, the game was canceled. */
 function voidWord(line: string | number | null): string {
   return line === null ? 'No line' : 'No result';
 }

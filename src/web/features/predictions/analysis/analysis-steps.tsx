@@ -34,15 +34,15 @@ export function AnalysisSteps({ prediction }: { prediction: PredictionView }) {
   );
 }
 
-/** What it took, as far as it is known; of the statistical model nothing was paid. */
+/** Duration, tokens and cost, where known; the statistical model costs nothing. */
 export function listMakingFacts({
   making,
 }: Pick<PredictionView, 'making'>): [name: string, value: string][] {
   const { latencyMs, inputTokens, outputTokens, costUsd } = making;
   const facts: [string, string | undefined][] = [
-    ['Took', latencyMs === null ? undefined : formatDuration(latencyMs)],
-    ['Tokens in', inputTokens === null ? undefined : formatCount(inputTokens)],
-    ['Tokens out', outputTokens === null ? undefined : formatCount(outputTokens)],
+    ['Duration', latencyMs === null ? undefined : formatDuration(latencyMs)],
+    ['Input tokens', inputTokens === null ? undefined : formatCount(inputTokens)],
+    ['Output tokens', outputTokens === null ? undefined : formatCount(outputTokens)],
     ['Cost', costUsd === null ? undefined : formatDollars(costUsd)],
   ];
   return facts.flatMap(([name, value]) =>

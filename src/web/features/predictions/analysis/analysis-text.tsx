@@ -12,8 +12,8 @@ import { MarkupText } from './markup-text.tsx';
 export function AnalysisText({ prediction }: { prediction: PredictionView }) {
   if (prediction.analysis === null) {
     return (
-      <Card as="section" aria-label="In words" className="px-4 py-1 md:px-5">
-        <Disclosure label="The statistical model in words">
+      <Card as="section" aria-label="Statistical model explained" className="px-4 py-1 md:px-5">
+        <Disclosure label="Statistical model explained">
           <Text prediction={prediction} />
         </Disclosure>
       </Card>
@@ -27,11 +27,11 @@ export function AnalysisText({ prediction }: { prediction: PredictionView }) {
     >
       <Text prediction={prediction} />
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-0.5 text-xs text-muted">
-        <dt>Stated</dt>
+        <dt>Stated win probability</dt>
         <dd className="tabular">
           {formatChance(prediction.analysis, prediction)}, {formatCalibration(prediction.analysis)}
         </dd>
-        <dt>Its own score</dt>
+        <dt>Analyst’s score</dt>
         <dd className="tabular">{formatOwnScore(prediction.analysis, prediction)}</dd>
       </dl>
     </Panel>
@@ -50,7 +50,7 @@ function Text({ prediction }: { prediction: PredictionView }) {
   return (
     <div className="flex flex-col gap-6">
       {prediction.reasoning.trim() === '' ? (
-        <p className="text-sm text-muted">No text is stored with this prediction.</p>
+        <p className="text-sm text-muted">No written analysis.</p>
       ) : (
         <MarkupText source={prediction.reasoning} headingLevel={3} />
       )}

@@ -14,7 +14,7 @@ describe('formatCalibration', () => {
     ],
     [
       { shrink: 1, gradedBehind: 143, isCalibrated: true },
-      '143 graded predictions show no need to calibrate',
+      'no calibration needed after 143 graded predictions',
     ],
     [
       { shrink: 1, gradedBehind: 12, isCalibrated: false },

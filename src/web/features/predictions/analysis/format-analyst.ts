@@ -2,7 +2,7 @@
 import type { AnalysisView, PredictionView } from '#contract/predictions.ts';
 import { formatNamedScore } from '../../contests/games/format-score.ts';
 
-/** “calibrated on 143 graded predictions”, or why it stands as stated. */
+/** “calibrated on 143 graded predictions”, or why it was not calibrated. */
 export function formatCalibration({
   shrink,
   gradedBehind,
@@ -13,7 +13,7 @@ export function formatCalibration({
   }
   return shrink < 1
     ? `calibrated on ${gradedBehind} graded predictions`
-    : `${gradedBehind} graded predictions show no need to calibrate`;
+    : `no calibration needed after ${gradedBehind} graded predictions`;
 }
 
 /** “PHI 78%”: the winner the analyst named, also at an even chance, in whole percent. */

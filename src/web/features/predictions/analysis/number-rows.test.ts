@@ -115,9 +115,9 @@ describe('the numbers of a prediction', () => {
 
 describe('what the price asks for', () => {
   it('is how often the pick has to win, in each odds format', () => {
-    expect(formatBreakEven(prediction(), market, 'american')).toBe('At -152 you would need 60.3%.');
+    expect(formatBreakEven(prediction(), market, 'american')).toBe('Break-even at -152 is 60.3%.');
     expect(formatBreakEven(prediction(), market, 'implied')).toBe(
-      'At the price offered you would need 60.3%.',
+      'Break-even at this price is 60.3%.',
     );
   });
 

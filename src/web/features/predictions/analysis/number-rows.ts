@@ -138,7 +138,7 @@ function toHalf(line: number): number {
   return Math.round(line * 2) / 2;
 }
 
-/** “At -152 you would need 60.3%.”: how often the pick has to win for the price that is offered. */
+/** “Break-even at -152 is 60.3%.”: how often the pick has to win at the current price. */
 export function formatBreakEven(
   { predictedWinner: { side } }: PredictionView,
   market: MarketView | null | undefined,
@@ -147,8 +147,8 @@ export function formatBreakEven(
   if (market == null || !market.isQuoted || market.isClosing) return undefined;
   const price = market[`${side}Moneyline`];
   if (price === null) return undefined;
-  const needed = `you would need ${(impliedProbability(price) * 100).toFixed(1)}%.`;
+  const needed = `is ${(impliedProbability(price) * 100).toFixed(1)}%.`;
   return format === 'implied'
-    ? `At the price offered ${needed}`
-    : `At ${formatOdds(price, format)} ${needed}`;
+    ? `Break-even at this price ${needed}`
+    : `Break-even at ${formatOdds(price, format)} ${needed}`;
 }

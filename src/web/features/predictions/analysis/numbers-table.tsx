@@ -18,7 +18,7 @@ export function NumbersTable({ prediction: { game, predictedWinner }, rows }: Nu
         caption={`Our numbers and the market’s, for ${predictedWinner.name}`}
         className="text-right text-xs text-muted"
         columns={[
-          { name: 'Whose', className: 'text-left', isUnseen: true },
+          { name: 'Source', className: 'text-left', isUnseen: true },
           'Win',
           { name: 'Fair price', className: 'pl-2' },
           { name: capitalise(handicapName), className: 'pl-2' },

@@ -32,7 +32,7 @@ interface ProofSectionProps {
   children?: ReactNode;
 }
 
-/** Folded: when it was locked, its hash and entry number, its versions and what it took. */
+/** Collapsed: lock time, hash, entry number, versions, duration and cost. */
 export function ProofSection(props: ProofSectionProps) {
   const { createdAt, ledger } = props.prediction;
   return (
@@ -59,9 +59,8 @@ export function ProofDetails({ prediction, versions, facts = [], children }: Pro
   return (
     <div className="flex flex-col gap-4 text-sm">
       <p className="text-muted">
-        Locked {formatMoment(prediction.createdAt, 'dateAndTime')}, before the start, and not
-        changed since: the hash of every entry contains the one before it, so that a later change
-        would show.
+        Locked {formatMoment(prediction.createdAt, 'dateAndTime')}, before the start, and unchanged
+        since. Each entry’s hash includes the one before it, so any later change would show.
       </p>
       <FactList
         facts={[
@@ -75,7 +74,7 @@ export function ProofDetails({ prediction, versions, facts = [], children }: Pro
         ]}
         hashes={[
           ['Hash', ledger.hash],
-          ['Previous hash', ledger.previousHash ?? 'none: the first entry'],
+          ['Previous hash', ledger.previousHash ?? 'None (first entry)'],
         ]}
       />
       <RecordLinks id={prediction.id} />
@@ -111,7 +110,7 @@ export function ProofDetails({ prediction, versions, facts = [], children }: Pro
   );
 }
 
-/** What was asked beside what answered; an automatic prediction has its model alone. */
+/** The requested and the returned model; automatic predictions have one. */
 function listModels({
   requestedSlot,
   requestedModel,
@@ -121,9 +120,9 @@ function listModels({
     requestedSlot === null
       ? [['Model', returnedModel]]
       : [
-          ['Analyst asked', analystLabel(requestedSlot)],
-          ['Model requested', requestedModel],
-          ['Model that answered', returnedModel],
+          ['Requested analyst', analystLabel(requestedSlot)],
+          ['Requested model', requestedModel],
+          ['Model used', returnedModel],
         ];
   return models.flatMap(([name, value]) =>
     value === null ? [] : [[name, value] satisfies [string, string]],

@@ -7,7 +7,7 @@ import { type IsHidden, useHiding } from '../../contests/spoilers/use-spoilers.t
 import { hidePrediction } from '../hide-predictions.ts';
 import { renewalPace } from './renewal-pace.ts';
 
-/** A prediction of whatever sport with all that its page shows. */
+/** The page of one prediction, any sport. */
 export function useAnalysis(id: string) {
   return useQuery({
     ...read(analysisEndpoints.page, { params: { id } }),

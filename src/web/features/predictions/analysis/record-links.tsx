@@ -4,7 +4,7 @@ import { shareImageEndpoints } from '#contract/record/share-images.ts';
 import { formatAddress } from '#contract/address.ts';
 import { buttonStyles } from '#web/ui/button.tsx';
 
-/** What anybody can do with a locked prediction: check it, and show it as a picture. */
+/** Links to verify a locked prediction and to its share image. */
 export function RecordLinks({ id }: { id: string }) {
   const style = buttonStyles({ variant: 'secondary', size: 'sm' });
 
@@ -12,7 +12,7 @@ export function RecordLinks({ id }: { id: string }) {
     <div className="flex flex-wrap gap-2">
       <Link to={`/verify?prediction=${id}`} className={style}>
         <ShieldCheck aria-hidden="true" />
-        Check this prediction
+        Verify prediction
       </Link>
       <a
         href={formatAddress(shareImageEndpoints.prediction, { params: { id } })}
@@ -21,7 +21,7 @@ export function RecordLinks({ id }: { id: string }) {
         className={style}
       >
         <Image aria-hidden="true" />
-        Picture to share
+        Share image
       </a>
     </div>
   );

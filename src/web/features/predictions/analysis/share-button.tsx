@@ -13,7 +13,7 @@ interface ShareButtonProps {
   variant?: ComponentProps<typeof Button>['variant'];
 }
 
-/** Hands link and picture to the system's own sharing; where there is none the link is copied. */
+/** Opens the system's share sheet with link and image, or copies the link. */
 export function ShareButton({ id, name, variant = 'secondary' }: ShareButtonProps) {
   const [isBusy, setBusy] = useState(false);
   const share = async () => {
@@ -47,7 +47,7 @@ async function shareLink({ id, title, url }: Shared): Promise<void> {
   try {
     await navigator.share(navigator.canShare?.(whole) ? whole : link);
   } catch (error) {
-    // Whoever closes the list has changed his mind.
+    // The member closed the share sheet.
     const isClosed = error instanceof DOMException && error.name === 'AbortError';
     if (!isClosed) await copyLink(url);
   }
@@ -68,6 +68,6 @@ async function copyLink(url: string): Promise<void> {
   if (await copyText(url)) {
     showToast({ title: 'Link copied', description: 'Members can open it after signing in.' });
   } else {
-    showFailure(`Your browser does not let us copy. The link is ${url}`, 'Share');
+    showFailure(`Copying isn’t available. The link is ${url}`, 'Share');
   }
 }

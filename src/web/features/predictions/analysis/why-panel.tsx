@@ -7,7 +7,7 @@ import { marginUnit } from '../../contests/probability/margin-unit.ts';
 import { ReasonLine } from '../../contests/probability/reason-list.tsx';
 import { listReasons } from '../../contests/probability/reasons.ts';
 
-/** “Why the Chargers”: what speaks for our pick and what against it, down to the expected margin. */
+/** “Why the Chargers”: factors for and against our pick, and the expected margin. */
 export function WhyPanel({ prediction }: { prediction: PredictionView }) {
   const { game, factors, predictedWinner, layers, aiModelLabel } = prediction;
   const { league } = game;
@@ -20,7 +20,7 @@ export function WhyPanel({ prediction }: { prediction: PredictionView }) {
   return (
     <Panel title={formatWhy(prediction)}>
       {reasons.length === 0 ? (
-        <p className="text-sm text-muted">No reasons are stored with this prediction.</p>
+        <p className="text-sm text-muted">No factors were recorded.</p>
       ) : (
         <>
           <ul className="flex flex-col gap-1.5 text-sm">

@@ -57,7 +57,7 @@ const total: BoardColumn = {
   cell: (contest) => contest.total,
 };
 
-/** Of what is to come. */
+/** For upcoming contests. */
 export const columnsAhead: BoardColumn[] = [
   time,
   sides,
@@ -71,14 +71,14 @@ export const columnsAhead: BoardColumn[] = [
   {
     header: 'Market',
     className: `${figure} w-13 md:w-24`,
-    title: 'The market’s win probability of our pick, without the bookmaker’s margin',
+    title: 'The market’s win probability for our pick, with the vig removed',
     cell: (contest) => <MarketCell contest={contest} />,
   },
   {
     header: 'Difference',
     shortHeader: 'Diff',
     className: `${figure} w-11 max-md:pr-4 md:w-28`,
-    title: 'Ours minus the market, in percentage points; sorted by its size',
+    title: 'Ours minus the market, in percentage points',
     cell: (contest) => <DifferenceCell contest={contest} />,
     rank: disagreement,
   },
@@ -87,29 +87,28 @@ export const columnsAhead: BoardColumn[] = [
   {
     header: 'Worth a look',
     className: `${wide} w-44 font-semibold text-good`,
-    title:
-      'An edge over the price, or a line that is likely to move, where past seasons support it',
+    title: 'An edge over the price or a likely line move, backed by past seasons',
     cell: (contest) => <WorthText contest={contest} />,
     rank: ({ edge }) => edge?.probability,
     isNeededFor: isWorthALook,
   },
 ];
 
-/** Of what is live. */
+/** For live contests. */
 export const columnsLive: BoardColumn[] = [
   time,
   sides,
   {
     header: 'Now',
     className: `${figure} w-36 max-md:pr-4 md:w-64`,
-    title: 'The live win probability, and ours of the same side before the start',
+    title: 'Live win probability, with our pregame number for the same side',
     cell: (contest) => <LiveCell contest={contest} />,
   },
   { ...line, header: 'Closing line' },
   total,
 ];
 
-/** Of what is over. */
+/** For finished contests. */
 export const columnsOver: BoardColumn[] = [
   time,
   sides,

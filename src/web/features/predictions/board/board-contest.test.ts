@@ -82,7 +82,7 @@ it('has of a live game the probability now and ours before it, or why there is n
   const late = { ...sampleForecast, madeAt: '2026-11-22T18:30:00.000Z' };
   expect(textIn(LiveCell, boardGame({ ...live, forecast: late }))).toBe('RWE 80% now 36% replayed');
   const unseen = { ...live, forecast: null, liveHomeWinProbability: null };
-  expect(textIn(LiveCell, boardGame(unseen))).toBe('Started before Linewise saw it');
+  expect(textIn(LiveCell, boardGame(unseen))).toBe('No pregame prediction');
 });
 
 it('names the spread where it tells something, else the moneyline of the favorite', () => {
@@ -112,9 +112,7 @@ it('says what is worth a look: an edge, and a line that is likely to move', () =
       },
     ],
   };
-  expect(textIn(WorthText, boardGame(game))).toBe(
-    'RWE +3.2 edge · Line likely to move towards RWE',
-  );
+  expect(textIn(WorthText, boardGame(game))).toBe('RWE +3.2 edge · Line likely to move toward RWE');
   expect(textIn(WorthText, boardGame(sampleGame('nba')))).toBe('');
 });
 

@@ -69,7 +69,7 @@ export interface BoardContest {
   moneyline: { name: string; price: number } | null;
   total: number | null;
   edge: EdgeView | null;
-  /** “Line likely to move towards PHI”: where past seasons expect one to move. */
+  /** “Line likely to move toward PHI”: where past seasons expect one to move. */
   expectedMove: string | null;
   /** Where the game's own page is; undefined in lists that open a game in place. */
   href: string | undefined;
@@ -120,12 +120,12 @@ function formatExpectedMove(
   if (move === undefined) return null;
   switch (move.towards) {
     case 'over':
-      return 'Total likely to go up';
+      return 'Total likely to rise';
     case 'under':
-      return 'Total likely to go down';
+      return 'Total likely to fall';
     case 'home':
     case 'away':
-      return `Line likely to move towards ${names[move.towards]}`;
+      return `Line likely to move toward ${names[move.towards]}`;
   }
 }
 

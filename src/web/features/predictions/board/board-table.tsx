@@ -219,7 +219,7 @@ const Row = memoRow(function Row({
           type="button"
           aria-expanded={isOpen}
           aria-controls={detailsId}
-          aria-label={`Details of ${label}`}
+          aria-label={`Details: ${label}`}
           onClick={() => onToggle(name)}
           className="relative inline-flex h-11 w-10 items-center compact:md:h-8 md:w-11 justify-center rounded-md text-muted hover:bg-raised hover:text-ink"
         >

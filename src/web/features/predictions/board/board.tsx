@@ -40,8 +40,8 @@ export function Board({ contests: all, cardsOnWide, ...options }: BoardProps) {
     return (
       <EmptyCard
         icon={<Star />}
-        title="None of your favorites play here"
-        description="Press the star beside a team or player to follow it."
+        title="No favorites in these games"
+        description="Select the star next to a team or player to follow them."
       />
     );
   }

@@ -33,7 +33,7 @@ export function OursCell({ contest }: { contest: BoardContest }) {
 
 function LockedMark() {
   return (
-    <span title="Our locked prediction; our forecast may have moved since" className="text-muted">
+    <span title="Locked prediction; our forecast may have changed since" className="text-muted">
       <Lock aria-hidden="true" className="size-3" />
       <span className="sr-only">Locked:</span>
     </span>
@@ -79,7 +79,7 @@ export function LiveCell({ contest }: { contest: BoardContest }) {
   if (live === null) {
     return (
       <span className="text-xs text-muted">
-        {ours === null ? 'Started before Linewise saw it' : formatBefore(contest, ours)}
+        {ours === null ? 'No pregame prediction' : formatBefore(contest, ours)}
       </span>
     );
   }
@@ -92,7 +92,7 @@ export function LiveCell({ contest }: { contest: BoardContest }) {
       </span>
       <span className="text-xs text-muted tabular">
         {ours === null
-          ? 'No prediction before the game'
+          ? 'No pregame prediction'
           : `${percentOf(ours, side)}% ${isReplayed ? 'replayed' : 'pregame'}`}
       </span>
     </span>

@@ -11,7 +11,7 @@ export interface BulkStatusProps {
   label: string;
 }
 
-/** n of N as the server counts it, and the way out. One line: nothing moves when it changes. */
+/** Progress as counted by the server, with Cancel; one line, so nothing shifts. */
 export function BulkStatusBody({ bulk, label }: BulkStatusProps) {
   const { job, cancel, isCancelling, isOutOfReach } = bulk;
   if (job === undefined) return null;
@@ -21,7 +21,7 @@ export function BulkStatusBody({ bulk, label }: BulkStatusProps) {
     <div className="flex w-full gap-2 sm:w-80">
       <div className="flex min-h-11 min-w-0 flex-1 flex-col justify-center gap-1.5">
         <p role="status" className="truncate text-sm tabular">
-          {isOutOfReach ? `${counted}, no news now` : `Generating ${counted}`}
+          {isOutOfReach ? `${counted}, reconnecting...` : `Generating ${counted}`}
         </p>
         <Progress
           label={label}
@@ -31,7 +31,7 @@ export function BulkStatusBody({ bulk, label }: BulkStatusProps) {
         />
       </div>
       <Button variant="secondary" onClick={cancel} disabled={isCancelling} Icon={X}>
-        {isCancelling ? 'Cancelling...' : 'Cancel'}
+        {isCancelling ? 'Canceling...' : 'Cancel'}
       </Button>
     </div>
   );
@@ -43,7 +43,7 @@ export interface BulkFailuresProps {
   labelGame: (gameId: string) => string;
 }
 
-/** Which games were not predicted, and why; until it is dismissed or the next one begins. */
+/** Failed games with reasons, until dismissed or the next run. */
 export function BulkFailuresBody({ bulk, labelGame }: BulkFailuresProps) {
   const groups = groupFailures(bulk.job?.failures ?? []);
   const refusal = bulk.failure;
@@ -52,7 +52,7 @@ export function BulkFailuresBody({ bulk, labelGame }: BulkFailuresProps) {
 
   return (
     <section
-      aria-label="Games that were not predicted"
+      aria-label="Games not predicted"
       className="flex w-full items-start justify-between gap-2 rounded-md bg-bad-ground py-1.5 pr-1.5 pl-3 text-sm text-bad"
     >
       <div className="flex min-w-0 items-start gap-2 py-1.5">

@@ -11,13 +11,13 @@ const BulkFailuresBody = lazyPart(
   { pending: null },
 );
 
-/** How far a bulk generation has come, and the way out; nothing while none is known. */
+/** Progress of a bulk generation, with Cancel. */
 export function BulkStatus(props: BulkStatusProps) {
   if (props.bulk.job === undefined) return null;
   return <BulkStatusBody {...props} />;
 }
 
-/** Which games were not predicted, and why; nothing where all were. */
+/** Failed games of a bulk generation, with reasons. */
 export function BulkFailures(props: BulkFailuresProps) {
   const { job, failure } = props.bulk;
   if (failure === undefined && (job?.failures ?? []).length === 0) return null;

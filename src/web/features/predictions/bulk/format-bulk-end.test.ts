@@ -30,9 +30,9 @@ describe('formatBulkEnd', () => {
 
   it('says after a cancellation that what is under way is still finished', () => {
     expect(formatBulkEnd('NHL', { ...running, state: 'cancelled' })).toEqual({
-      title: 'Generation Cancelled',
+      title: 'Generation Canceled',
       description:
-        'Generated 5 NHL game predictions. Games in progress will finish; the rest were cancelled.',
+        'Generated 5 NHL game predictions. Games in progress will finish; the rest were canceled.',
     });
   });
 
@@ -46,10 +46,10 @@ describe('formatBulkEnd', () => {
     const why = (asked: number, begun: number, analyzed = 0) =>
       formatBulkEnd('NFL', { ...job, asked, begun, analyzed }).description;
 
-    expect(why(14, 14)).toBe('All of these games have begun.');
+    expect(why(14, 14)).toBe('All of these games have started.');
     expect(why(14, 12)).toBe('None of these games can be predicted now.');
     expect(why(14, 10, 4)).toBe('Every game that can still be predicted has been analyzed.');
-    expect(why(0, 0)).toBe('No games are known here yet.');
+    expect(why(0, 0)).toBe('No games yet.');
   });
 
   it('counts what was made, and what was there already', () => {
@@ -58,12 +58,12 @@ describe('formatBulkEnd', () => {
 
     expect(words(11)).toEqual({
       title: 'All Predictions Generated',
-      description: 'Generated 3 NFL game predictions, 11 were already there',
+      description: 'Generated 3 NFL game predictions, 11 already existed',
     });
-    expect(words(13).description).toBe('Generated 1 NFL game prediction, 13 were already there');
+    expect(words(13).description).toBe('Generated 1 NFL game prediction, 13 already existed');
     expect(words(14)).toEqual({
       title: 'Already Predicted',
-      description: '14 NFL game predictions were there already – nothing new was made.',
+      description: '14 NFL games already have predictions. Nothing new was generated.',
     });
   });
 
@@ -102,7 +102,7 @@ describe('formatBulkEnd', () => {
 
   it('counts those never begun when the whole job failed', () => {
     expect(formatBulkEnd('NHL', { ...running, state: 'failed' }).description).toBe(
-      'Generated 5 NHL game predictions; 7 were not made. Please try again for those.',
+      'Generated 5 NHL game predictions; 7 were not generated. Please try again.',
     );
   });
 });

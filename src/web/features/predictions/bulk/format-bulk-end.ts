@@ -11,35 +11,36 @@ export function formatBulkEnd(label: string, job: BulkGenerationView): ToastText
   if (isWaiting(job) && left === 0) return formatWaiting(generated, job);
   if (job.state === 'cancelled') {
     return {
-      title: 'Generation Cancelled',
-      description: `${generated}. Games in progress will finish; the rest were cancelled.`,
+      title: 'Generation Canceled',
+      description: `${generated}. Games in progress will finish; the rest were canceled.`,
     };
   }
   if (job.state === 'failed' && left > 0) {
     return {
       title: 'Generation Stopped',
-      description: `${generated}; ${left + job.failed} were not made. Please try again for those.`,
+      description: `${generated}; ${left + job.failed} were not generated. Please try again.`,
       isDestructive: true,
     };
   }
   if (job.failed > 0) {
     return {
       title: job.finished === 0 ? 'Prediction Failed' : 'Some Predictions Failed',
-      description: `${generated}; ${job.failed} could not be made. Please try again for those.`,
+      description: `${generated}; ${job.failed} failed. Please try again.`,
       isDestructive: true,
     };
   }
   if (job.stored === job.total) {
-    const there = job.stored === 1 ? 'prediction was' : 'predictions were';
+    const games =
+      job.stored === 1 ? 'game already has a prediction' : 'games already have predictions';
     return {
       title: 'Already Predicted',
-      description: `${job.stored} ${label} game ${there} there already – nothing new was made.`,
+      description: `${job.stored} ${label} ${games}. Nothing new was generated.`,
     };
   }
   return { title: 'All Predictions Generated', description: generated };
 }
 
-/** Were those that failed refused for want of analyses, all of them? A retry today helps none. */
+/** True if every failure was the used-up allowance: a retry today can’t help. */
 function isWaiting({ failures }: BulkGenerationView): boolean {
   return failures.length > 0 && failures.every(({ code }) => isUsedUp(code));
 }
@@ -54,20 +55,20 @@ function formatWaiting(generated: string, { failed, renewsAt }: BulkGenerationVi
   };
 }
 
-/** “Generated 3 NFL game predictions, 11 were already there”. */
+/** “Generated 3 NFL game predictions, 11 already existed”. */
 function formatGeneratedCount(label: string, { finished, stored }: BulkGenerationView): string {
   const made = finished - stored;
   if (stored === 0) return `Generated ${made} ${label} game predictions`;
 
   const predictions = made === 1 ? 'prediction' : 'predictions';
-  return `Generated ${made} ${label} game ${predictions}, ${stored} ${stored === 1 ? 'was' : 'were'} already there`;
+  return `Generated ${made} ${label} game ${predictions}, ${stored} already existed`;
 }
 
 /** Why there was nothing to predict. */
 function formatEmpty({ asked, begun, analyzed }: BulkGenerationView): string {
-  if (asked === 0) return 'No games are known here yet.';
+  if (asked === 0) return 'No games yet.';
   if (analyzed > 0) return 'Every game that can still be predicted has been analyzed.';
   return begun === asked
-    ? 'All of these games have begun.'
+    ? 'All of these games have started.'
     : 'None of these games can be predicted now.';
 }

@@ -1,12 +1,12 @@
 import type { BulkPlanView } from '#contract/generation.ts';
 import { analystLabel } from '#domain/analyst.ts';
 
-/** What a press of the button does and costs; empty where the button says all. */
+/** What the button does and costs; empty where its label says it all. */
 export function formatBulkPlan(plan: BulkPlanView | undefined): string {
   if (plan === undefined) return '';
   const { open, analyzed, total, charged, analyst } = plan;
   const label = analystLabel(analyst);
-  if (open === 0) return 'Every game of this week has begun.';
+  if (open === 0) return 'Every game this week has started.';
   if (analyzed === open) {
     return analyst === 'statistical'
       ? 'Every upcoming game has a baseline analysis.'
@@ -17,7 +17,7 @@ export function formatBulkPlan(plan: BulkPlanView | undefined): string {
 
   const waiting = open - analyzed;
   if (total < waiting) {
-    return `You have ${countAnalyses(total)} left today, for the first ${total} of ${waiting} games.`;
+    return `You have ${countAnalyses(total)} left today, enough for ${total} of ${waiting} games.`;
   }
   return `${waiting} of ${open} upcoming games not yet analyzed by ${label}: uses ${countAnalyses(charged)}`;
 }

@@ -28,16 +28,13 @@ export interface BulkGeneration {
   job: BulkGenerationView | undefined;
   isRunning: boolean;
   isCancelling: boolean;
-  /** It could not be asked how far the job has come: it goes on at the server all the same. */
+  /** Polling failed; the job keeps running on the server. */
   isOutOfReach: boolean;
   /** Of a start that was refused. */
   failure: GenerationFailure | undefined;
 }
 
-/**
- * The member's queued generation of one league's games. The server has it: it goes on when the page is
- * left, and is found again when one comes back.
- */
+/** The member's queued generation for one league; it runs on the server and survives leaving the page. */
 export function useBulkGeneration(league: League): BulkGeneration {
   const client = useQueryClient();
   const settings = useSportSettings(league.sport);
@@ -80,7 +77,7 @@ export function useBulkGeneration(league: League): BulkGeneration {
     mutationFn: (id: string) => call(bulkGenerationEndpoints.cancelBulk, { params: { id } }),
     onSuccess: keep,
     onError: (error) => {
-      showFailure(readFailure(error, 'The generation could not be cancelled.').message);
+      showFailure(readFailure(error, 'The generation could not be canceled.').message);
     },
   });
 
@@ -125,7 +122,7 @@ function useJob(league: League, begunId: string) {
   });
 }
 
-/** The words come over the wire when a job is over: most visits see none. */
+/** Loaded on demand: most visits never need it. */
 async function showEnd(label: string, job: BulkGenerationView): Promise<void> {
   const { formatBulkEnd } = await import('./format-bulk-end.ts');
   showToast(formatBulkEnd(label, job));

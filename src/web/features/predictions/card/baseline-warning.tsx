@@ -17,15 +17,15 @@ export function BaselineWarning({ author }: { author: Author }) {
       <span>
         Real-time data unavailable - using baseline analysis
         <span className="block text-xs text-ink">
-          {formatAnalysedBy(author, author.requestedSlot)}
+          {formatAnalyzedBy(author, author.requestedSlot)}
         </span>
       </span>
     </p>
   );
 }
 
-function formatAnalysedBy({ aiModel, aiModelLabel }: Author, requestedSlot: AnalystSlot): string {
+function formatAnalyzedBy({ aiModel, aiModelLabel }: Author, requestedSlot: AnalystSlot): string {
   return aiModel === requestedSlot
-    ? `${aiModelLabel} analysed it from stored data alone.`
-    : `${analystLabel(requestedSlot)} is not configured; ${aiModelLabel} analysed it instead.`;
+    ? `${aiModelLabel} used stored data only.`
+    : `${analystLabel(requestedSlot)} is not configured; ${aiModelLabel} analyzed it instead.`;
 }

@@ -12,10 +12,7 @@ interface ChangedNoticeProps {
   busyLabel: string;
 }
 
-/**
- * “Locked at 7:34 AM: 70%. Now: 51%.” with what has changed, and the way to a new version of what a
- * member asked for; the automatic prediction is brought up to date without anybody's doing.
- */
+/** “Locked at 7:34 AM: 70%. Now: 51%.” with the changes; offers a new version unless automatic. */
 export function ChangedNotice({
   prediction,
   nowHome,

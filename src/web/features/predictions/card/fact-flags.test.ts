@@ -10,7 +10,7 @@ describe('formatFlag', () => {
   it('claims no better knowledge where nothing is stored', () => {
     const flag = { side: 'away', fact: 'starter', stated: 'A. Pitcher', known: '' } as const;
     expect(formatFlag(flag, 'Grok AI', 'Cubs')).toBe(
-      'Cubs: Grok AI says A. Pitcher starts, nobody is announced',
+      'Cubs: Grok AI says A. Pitcher starts, no starter announced',
     );
   });
 });

@@ -6,14 +6,14 @@ type Flag = AnalysisView['flags'][number];
 /** “Eagles: GPT-4o says 7-3, the record is 8-3”: what the analyst stated and our data say otherwise. */
 export function formatFlag({ fact, stated, known }: Flag, author: string, team: string): string {
   if (fact === 'record') {
-    const record = known === '' ? 'no record is stored' : `the record is ${known}`;
+    const record = known === '' ? 'we have no record' : `the record is ${known}`;
     return `${team}: ${author} says ${stated}, ${record}`;
   }
-  const starter = known === '' ? 'nobody is announced' : `${known} is announced`;
+  const starter = known === '' ? 'no starter announced' : `${known} is announced`;
   return `${team}: ${author} says ${stated} starts, ${starter}`;
 }
 
-/** Facts that the analyst got wrong stand where the analysis is read. */
+/** Facts in the analysis that contradict our data. */
 export function FactFlags({ prediction }: { prediction: PredictionView }) {
   const flags = prediction.analysis?.flags ?? [];
   if (flags.length === 0) return null;
@@ -21,7 +21,7 @@ export function FactFlags({ prediction }: { prediction: PredictionView }) {
   const { game, aiModelLabel } = prediction;
   return (
     <ul
-      aria-label="Facts that the analyst got wrong"
+      aria-label="Analyst errors"
       className="flex flex-col gap-1 rounded-md bg-bad-ground px-3 py-2 text-sm text-bad"
     >
       {flags.map((flag) => {

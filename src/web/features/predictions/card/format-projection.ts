@@ -5,8 +5,8 @@ import { formatSetResult } from '../../contests/matches/format-set-result.ts';
 /** What a projected score is. */
 export function formatProjection(league: LeagueId): string {
   return getLeague(league).contest === 'match'
-    ? 'The most likely result in sets that the predicted winner wins.'
-    : 'The possible final score nearest to our fair line and total.';
+    ? 'The most likely result in sets if the predicted winner wins.'
+    : 'The possible final score closest to our fair line and total.';
 }
 
 /** The same for a prediction; of a match with the probability of that result. */

@@ -26,7 +26,7 @@ interface GameCardActionsProps {
   details: ReactNode;
 }
 
-/** What one can do about a game; one with a prediction can be asked about again, with one's own settings. */
+/** A card's buttons: view, pick, generate or ask again. */
 export function GameCardActions({
   game,
   prediction,
@@ -38,7 +38,7 @@ export function GameCardActions({
   const generation = useGeneratePrediction(game, style.failed);
   const { generate, isRunning } = generation;
   const canAsk = canStillBePredicted(game, now);
-  // Until an analyst is asked; the house brings its own forecast up to date by itself.
+  // Automatic predictions update on their own.
   const isOfHouse = prediction?.author === 'house';
   const canGenerate = canAsk && (prediction === undefined || isOfHouse || style.asksAgain);
 
@@ -87,7 +87,7 @@ interface CardGenerationProps {
   now: Date;
 }
 
-/** What goes on about a game: one's own call, or its turn in a bulk generation. */
+/** Progress of this game's generation, single or in bulk. */
 function CardGeneration({ game, generation, now }: CardGenerationProps) {
   const live = useLiveSteps(game.league, game.id, now);
   if (!generation.isRunning && live.length > 0) return <GenerationSteps steps={live} />;

@@ -44,7 +44,7 @@ interface GameCardDetailsProps {
   extra?: ReactNode;
 }
 
-/** All that a card folds away: place, periods, the numbers by name, prices, causes, reasoning, who plays, and where it comes from. */
+/** The collapsed part of a card: venue, periods, numbers, prices, factors, reasoning, lineups and origin. */
 export function GameCardDetails({ game, prediction, style, extra }: GameCardDetailsProps) {
   const { isHidden } = useSpoilers();
   const now = useNow(60_000);
@@ -119,7 +119,7 @@ export function GameCardDetails({ game, prediction, style, extra }: GameCardDeta
 
 type CausesProps = Pick<GameCardDetailsProps, 'game' | 'prediction' | 'style'>;
 
-/** What moves the forecast, and the reasoning. */
+/** The forecast’s factors, and the reasoning. */
 function Causes({ game, prediction, style }: CausesProps) {
   const factors = prediction?.factors ?? game.forecast?.factors ?? [];
   const reasoning = prediction?.reasoning.trim() ?? '';
@@ -130,7 +130,7 @@ function Causes({ game, prediction, style }: CausesProps) {
     prediction === undefined || analysis === null ? [] : listKeyFactors(prediction);
   const hasOwnFactors = style.hasKeyFactors && ownFactors.length > 0;
   const isKey = style.hasKeyFactors && prediction !== undefined;
-  const title = isKey && !hasOwnFactors ? 'Key Factors' : 'What moves the forecast';
+  const title = isKey && !hasOwnFactors ? 'Key Factors' : 'Forecast factors';
 
   return (
     <>

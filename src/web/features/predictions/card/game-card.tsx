@@ -43,7 +43,7 @@ const GameCardDetails = lazyPart(
 interface GameCardProps {
   game: GameView;
   prediction: PredictionView | undefined;
-  /** The one that became void when a side of the game became another. */
+  /** The prediction voided when the matchup changed. */
   voided?: PredictionView | undefined;
   /** True when the predictions could not be loaded: “none” is then not known. */
   isUnknown: boolean;
@@ -57,7 +57,7 @@ interface GameCardProps {
   pick: ReactNode;
 }
 
-/** A game at a glance, in each state it can be in; all else that is known and believed about it on request. */
+/** A game at a glance in any state, with the rest under Details. */
 export function GameCard({
   game,
   prediction,
@@ -181,10 +181,10 @@ export function GameCard({
 
 /** Why no prediction is locked. */
 function formatUnpredicted(game: GameView, shown: ShownForecast | undefined, now: Date): string {
-  if (game.kind === 'undecided') return 'The opponent is not known yet.';
-  if (game.kind === 'exhibition') return 'Exhibition game: not rated, not predicted.';
+  if (game.kind === 'undecided') return 'Opponent TBD.';
+  if (game.kind === 'exhibition') return 'Exhibition game: no prediction.';
   if (canStillBePredicted(game, now)) return 'AI analysis pending';
-  if (statusKind(game.state) === 'off') return 'Not being played as scheduled: no prediction';
+  if (statusKind(game.state) === 'off') return 'Postponed or canceled: no prediction';
   if (shown === undefined) {
     return 'This game had already started when Linewise first saw it, so nothing was predicted before the start.';
   }

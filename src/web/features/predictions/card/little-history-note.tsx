@@ -5,7 +5,7 @@ export function LittleHistoryNote() {
   return (
     <p className="flex items-start gap-2 rounded-md bg-caution-ground px-3 py-2 text-sm text-caution">
       <History aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-      Little history: this season’s earlier results could not be loaded before this prediction was
+      Limited history: earlier results from this season weren’t loaded when this prediction was
       locked.
     </p>
   );

@@ -24,13 +24,13 @@ interface MatchPredictionProps {
   pick: ReactNode;
 }
 
-/** What one can do about a match, and what was said about its prediction. */
+/** A match card’s warnings, buttons and origin line. */
 export function MatchPrediction({ match, prediction, now, pick }: MatchPredictionProps) {
   const generation = useGenerateMatchPrediction(match);
   const { generate, isRunning } = generation;
   const canAsk = canBePredicted(match, now);
 
-  // Until an analyst is asked; the automatic prediction is brought up to date by itself.
+  // Automatic predictions update on their own.
   const isAutomatic = prediction?.author === 'house';
   return (
     <div className="flex flex-col gap-2">

@@ -23,7 +23,7 @@ interface ComparisonAnalysisProps {
   b: CompetitorView;
 }
 
-/** What an analyst writes of the two, whether or not they are to meet. */
+/** An analyst’s written comparison of two teams, whether or not they meet. */
 export function ComparisonAnalysis({ league, a, b }: ComparisonAnalysisProps) {
   const { answer, generate, isRunning, failure } = usePairAnalysis(league, a.id, b.id);
 
@@ -33,7 +33,7 @@ export function ComparisonAnalysis({ league, a, b }: ComparisonAnalysisProps) {
         <div className="flex flex-wrap items-center justify-between gap-3">
           <div className="min-w-0">
             <h3 className="font-semibold">
-              {a.name} against {b.name}
+              {a.name} vs {b.name}
             </h3>
             <AnalystInUse sport={league.sport} />
           </div>
@@ -50,8 +50,8 @@ export function ComparisonAnalysis({ league, a, b }: ComparisonAnalysisProps) {
         )}
         {answer === null ? (
           <p className="text-sm text-muted">
-            A written comparison from both teams’ results and a news search. Not a prediction, and
-            not graded.
+            A written comparison based on both teams’ results and a news search. It isn’t a
+            prediction and isn’t graded.
           </p>
         ) : (
           <PairAnalysis analysis={answer} a={a} b={b} />
@@ -104,7 +104,7 @@ function ComingGame({ league, a, b }: ComparisonAnalysisProps) {
   return (
     <p className="flex flex-wrap items-center gap-x-3 border-t border-line pt-3 text-sm text-muted">
       <span>
-        They meet: {gameLabel(game)}, <StartTime game={game} />
+        Next meeting: {gameLabel(game)}, <StartTime game={game} />
       </span>
       <Link
         to={prediction === undefined ? `/${league.sport}` : `/predictions/${prediction.id}`}

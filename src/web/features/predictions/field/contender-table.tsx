@@ -133,14 +133,14 @@ export function ContenderTable({
           aria-expanded={isWhole}
           onClick={() => setWhole(!isWhole)}
         >
-          {isWhole ? `Show the first ${shownFirst}` : `Show all ${contenders.length} players`}
+          {isWhole ? `Show top ${shownFirst}` : `Show all ${contenders.length} players`}
         </Button>
       )}
     </>
   );
 }
 
-/** What the analyst stated; of a player whom it did not name, the share that he has of what it left over. */
+/** The analyst’s number, or an unnamed player’s share of its remaining probability. */
 function AnalystChance({
   contender: { statistical, analyst, ours },
   weights,

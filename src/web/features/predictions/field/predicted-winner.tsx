@@ -19,7 +19,7 @@ export function PredictedWinner({ prediction }: { prediction: GolfPredictionView
       {prediction.isBaseline && <BaselineWarning author={prediction} />}
       {prediction.hasLittleHistory && <LittleHistoryNote />}
       <div>
-        <h4 className="text-xs font-medium text-muted">Win probabilities, locked</h4>
+        <h4 className="text-xs font-medium text-muted">Locked win probabilities</h4>
         <ContenderTable
           caption={`Win probabilities: ${tournament.name}`}
           contenders={contenders}

@@ -27,7 +27,7 @@ export function useGolfPredictions() {
     byTournament: freshGolfPredictions.useShown(list.data ?? []),
     isPending: list.isPending,
     isFetching: list.isFetching,
-    /** The list could not be had: a tournament may have a prediction all the same. */
+    /** The list failed to load, so a tournament may still have a prediction. */
     isFailed: list.isError && list.data === undefined,
     retry: () => void list.refetch(),
   };

@@ -30,13 +30,13 @@ interface TournamentPredictionProps {
   name: string;
   /** The one that is shown, if there is any. */
   prediction: GolfPredictionView | undefined;
-  /** Why nobody can be predicted now; undefined where somebody can. */
+  /** Why predictions are closed; undefined while open. */
   refusal: string | undefined;
   /** The button that adds the predicted tournament to the picks. */
   pick: ReactNode;
 }
 
-/** The predicted winner of a tournament, and what one can do about it. */
+/** A tournament’s predicted winner, with its buttons. */
 export function TournamentPrediction({
   tournamentId,
   name,
@@ -46,7 +46,7 @@ export function TournamentPrediction({
 }: TournamentPredictionProps) {
   const generation = useGenerateWinner(tournamentId);
   const canAsk = refusal === undefined;
-  // Until an analyst is asked; the house brings its own forecast up to date by itself.
+  // Automatic predictions update on their own.
   const isOfHouse = prediction?.author === 'house';
 
   return (
@@ -100,7 +100,7 @@ interface OriginProps {
   name: string;
 }
 
-/** Who wrote it with whose settings, asking again with one's own, and what it was sent and answered. */
+/** Model, settings and version, with “ask again” and the raw data. */
 function Origin({ prediction, generation, canAsk, name }: OriginProps) {
   const { id, aiModel, aiModelLabel, returnedModel, madeWith, version, sources } = prediction;
 

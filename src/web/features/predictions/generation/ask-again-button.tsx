@@ -11,17 +11,12 @@ interface AskAgainButtonProps {
   busyLabel: string;
 }
 
-/**
- * Puts a predicted contest to the model chosen in the settings, with the member's own instructions:
- * also where that model has written what is shown, for it was asked with the settings of another.
- */
+/** Asks the member's chosen model about a predicted contest, with the member's own instructions. */
 export function AskAgainButton({ sport, generation, busyLabel }: AskAgainButtonProps) {
   const { aiModel } = useSportSettings(sport);
   const models = useModels();
   const isOff = models.data?.models.find(({ slot }) => slot === aiModel)?.configured === false;
-  const words = isOff
-    ? 'Ask again (baseline analysis)'
-    : `Ask ${analystLabel(aiModel)} with my settings`;
+  const words = isOff ? 'Run baseline analysis' : `Ask ${analystLabel(aiModel)}`;
 
   return (
     <AskButton

@@ -31,7 +31,7 @@ describe('formatGenerated', () => {
 
     expect(title).toBe('Already Predicted');
     expect(description).toMatch(
-      /^The same inputs gave version 2 on Nov 21, 2026.* – nothing new was made\.$/,
+      /^Inputs haven’t changed since version 2 \(Nov 21, 2026.*\)\. Nothing new was generated\.$/,
     );
   });
 });

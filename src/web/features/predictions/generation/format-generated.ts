@@ -27,6 +27,6 @@ export function formatGenerated(
   const when = formatMoment(createdAt, 'dateAndTime');
   return {
     title: 'Already Predicted',
-    description: `The same inputs gave version ${version} on ${when} – nothing new was made.`,
+    description: `Inputs haven’t changed since version ${version} (${when}). Nothing new was generated.`,
   };
 }

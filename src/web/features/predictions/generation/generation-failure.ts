@@ -2,12 +2,12 @@ import { ApiError, retryMoment, serverMessage, wasAnswered } from '#web/lib/api.
 import { isUsedUp, renewalSentence } from '../../analysts/allowance/allowance.ts';
 import { SettingsError } from '../../analysts/settings/sport-settings.ts';
 
-/** Why a generation came to nothing, as it is shown with its retry. */
+/** Why a generation failed, as shown with its retry. */
 export interface GenerationFailure {
   message: string;
   /** When the server says it is worth trying again. */
   retryAt: Date | undefined;
-  /** Is a retry of any use? None before new analyses are allowed, and never for what stays refused. */
+  /** `retry` now, only after the allowance renews (`renewal`), or never (`none`). */
   help: 'retry' | 'renewal' | 'none';
 }
 
@@ -28,5 +28,5 @@ export function readFailure(error: unknown, fallback: string): GenerationFailure
   return { message, retryAt, help: finalCodes.includes(code ?? '') ? 'none' : 'retry' };
 }
 
-/** The same call would be refused again: it has begun, is not there, or may not be made. */
+/** Errors that a retry can’t fix. */
 const finalCodes = ['already_started', 'not_found', 'invalid_request', 'not_approved'];

@@ -19,7 +19,7 @@ export function GenerationSteps({ steps }: { steps: readonly ReportedStep[] }) {
   return steps.length === 0 ? null : <GenerationStepList steps={steps} />;
 }
 
-/** What goes on after the button was pressed: the steps while they happen, or why it came to nothing. */
+/** The steps of a running generation, or why it failed. */
 export function GenerationStatus({ generation }: { generation: Generation }) {
   const { isRunning, steps, failure, generate } = generation;
 

@@ -11,10 +11,10 @@ const names: Record<GenerationStep, string> = {
 };
 
 const outcomeLabels: Record<ShownStep['outcome'], string> = {
-  waiting: 'to come',
-  running: 'under way',
+  waiting: 'pending',
+  running: 'in progress',
   done: 'done',
-  skipped: 'not needed',
+  skipped: 'skipped',
   failed: 'failed',
 };
 

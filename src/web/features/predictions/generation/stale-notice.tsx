@@ -13,7 +13,7 @@ interface StaleNoticeProps {
   busyLabel?: string;
 }
 
-/** “Inputs changed”, with what has changed, and the way to a new version. */
+/** “Inputs changed” with the reasons and a button for a new version. */
 export function StaleNotice({
   prediction: { sport, staleReasons },
   title,
@@ -30,7 +30,7 @@ export function StaleNotice({
     >
       <div className="min-w-0 flex-1 basis-52 py-1">
         <p className="font-semibold text-caution tabular">
-          {title ?? 'Inputs changed since it was made'}
+          {title ?? 'Inputs changed since this prediction'}
         </p>
         <ul>
           {staleReasons.map((reason) => (

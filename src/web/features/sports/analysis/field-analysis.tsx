@@ -85,7 +85,7 @@ export function FieldAnalysis({ analysis }: { analysis: FieldAnalysisView }) {
                   Win probabilities
                 </h2>
                 <p className="mt-1 text-sm text-muted">
-                  {formatFormula(prediction)} No market: the feed has no prices on golf winners.
+                  {formatFormula(prediction)} No market prices for golf winners.
                 </p>
                 <ContenderTable
                   caption={`Win probabilities: ${tournament.name}`}
@@ -143,21 +143,21 @@ export function FieldAnalysis({ analysis }: { analysis: FieldAnalysisView }) {
 /** So many of the field stand before the button that shows all. */
 const shownFirst = 10;
 
-/** How our probability comes about, with the pick's own figures, so that a reader can recompute it. */
+/** The blend formula with the pick's numbers, so that a reader can recompute it. */
 function formatFormula({ weights, contenders, aiModelLabel }: GolfPredictionView): string {
-  if (weights.analyst === 0) return 'By our statistical model alone; no AI was asked.';
+  if (weights.analyst === 0) return 'From our statistical model only; no AI analyst was asked.';
   const share = (weight: number) => `${Math.round(weight * 100)}%`;
-  const formula = `Ours = ${share(weights.statistical)} of the model + ${share(weights.analyst)} of the AI (${aiModelLabel}).`;
+  const formula = `Ours = ${share(weights.statistical)} model + ${share(weights.analyst)} AI (${aiModelLabel}).`;
   const hundredths = (chance: number) => `${(chance * 100).toFixed(2)}%`;
   const [pick] = contenders;
   const example =
     pick === undefined || pick.analyst === null
       ? ''
       : ` ${pick.name}: ${weights.statistical} × ${hundredths(pick.statistical)} + ${weights.analyst} × ${hundredths(pick.analyst)} = ${hundredths(pick.ours)}.`;
-  return `${formula}${example} Players the AI did not name (in italics) share what it left over, in proportion to the model.`;
+  return `${formula}${example} Players the AI didn’t name (in italics) split its remaining probability in proportion to the model.`;
 }
 
-/** The way to a new version, once the inputs of this one have changed. The house brings its own up to date. */
+/** Offers a new version when inputs changed; automatic predictions update on their own. */
 function StaleGeneration({
   prediction,
   isNewest: isShownNewest,

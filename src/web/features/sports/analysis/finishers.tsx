@@ -11,7 +11,7 @@ interface FinishersProps {
   isWonInPlayoff: boolean;
 }
 
-/** How it ended, beside what was given to those who were first; nothing before the end. */
+/** The top finishers with the probability we gave each; nothing before the end. */
 export function Finishers({
   prediction: { grade },
   contenders,
@@ -28,10 +28,10 @@ export function Finishers({
       description={grade === null ? undefined : describeGrade(grade, isWonInPlayoff)}
     >
       {finishers.length === 0 ? (
-        <p className="text-sm text-muted">The final leaderboard is not stored.</p>
+        <p className="text-sm text-muted">No final leaderboard available.</p>
       ) : (
         <table className="w-full text-sm tabular">
-          <caption className="sr-only">The first of the final leaderboard</caption>
+          <caption className="sr-only">Top of the final leaderboard</caption>
           <thead>
             <tr className="text-xs text-muted">
               <th scope="col" className="w-10 pb-1 text-left font-normal">
@@ -81,7 +81,7 @@ function describeGrade(
   isWonInPlayoff: boolean,
 ): string {
   if (outcome === 'void') {
-    return `No result: ${winners.length === 0 ? 'it was called off.' : 'our pick did not start.'}`;
+    return `No result: ${winners.length === 0 ? 'the tournament was canceled.' : 'our pick did not start.'}`;
   }
   const scores =
     brier === null || logScore === null

@@ -2,11 +2,11 @@ import type { GolfLeaderView } from '#contract/tournaments/golf-tournaments.ts';
 
 interface Named {
   predictedId: string;
-  /** Whom the member has among his picks. */
+  /** The player in the member’s picks. */
   pickedId: string | undefined;
 }
 
-/** Of a leaderboard those whom somebody looks for, in its order, each with why. */
+/** The leader, our pick and the member’s pick, in leaderboard order, with notes. */
 export function listFollowed<Leader extends GolfLeaderView>(
   leaderboard: Leader[],
   { predictedId, pickedId }: Named,

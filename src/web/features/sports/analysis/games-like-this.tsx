@@ -5,7 +5,7 @@ import { Panel } from '#web/ui/card.tsx';
 import { useAnalytics } from '../../record/analytics/queries.ts';
 
 const ranges: Record<ConfidenceBand, string> = {
-  high: '75% and more',
+  high: '75%+',
   medium: '60–75%',
   low: '50–60%',
 };

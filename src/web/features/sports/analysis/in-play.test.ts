@@ -118,7 +118,7 @@ describe('the page of a tournament’s prediction', () => {
 
   it('has place, score and holes of our pick and of the member’s beside the leader, and not where they are hidden', () => {
     const text = page('live');
-    expect(text).toMatch(/^In play Live: Round 2 - In Progress/);
+    expect(text).toMatch(/^Live leaderboard Live: Round 2 - In Progress/);
     expect(text).toMatch(
       / 1 Player 1 · leads -4 9 21.6% 3 Player 3 · our pick -4 9 21.6% 4 Player 4 · your pick -4 9 21.6%$/,
     );

@@ -121,7 +121,7 @@ function GameScore({ analysis, game }: { analysis: SidesAnalysisView; game: Game
   );
 }
 
-/** Where those stand whom the prediction and the member's pick name, beside the leader; while the tournament is on. */
+/** The leader, our pick and the member's pick, while the tournament is live. */
 export function FieldInPlay({ prediction }: { prediction: GolfPredictionView }) {
   const { id, status } = prediction.tournament;
   const { isHidden } = useSpoilers();
@@ -145,7 +145,7 @@ function TournamentInPlay({ prediction }: { prediction: GolfPredictionView }) {
   });
   return (
     <Standing
-      title="In play"
+      title="Live leaderboard"
       status={
         <Badge tone="live">
           <span className="sr-only">Live: </span>
@@ -154,7 +154,7 @@ function TournamentInPlay({ prediction }: { prediction: GolfPredictionView }) {
       }
     >
       <LeaderRows
-        caption={`Where they stand: ${tournament.name}`}
+        caption={`Live leaderboard: ${tournament.name}`}
         leaders={leaders}
         timeZone={tournament.timeZone}
         notes={notes}

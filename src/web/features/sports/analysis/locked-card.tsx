@@ -42,7 +42,7 @@ export function LockedCard({
   ];
   if (chance !== null) {
     facts.push([
-      closing === null ? 'Market when locked' : 'Market at the start',
+      closing === null ? 'Market when locked' : 'Closing line',
       `${names[side]} ${formatPercents(chance)[side]}${price === null ? '' : `, ${formatOdds(price, format)}`}`,
     ]);
   }

@@ -16,7 +16,9 @@ const shown = (shownId: string) => render(createElement(NewerVersion, { shownId,
 describe('an analysis of which there is a newer version', () => {
   it('names the newest and leads there, whatever the order of the list', () => {
     expect(isNewest('first', versions)).toBe(false);
-    expect(textOf(shown('second'))).toContain('An older version is shown. Version 3 was made');
+    expect(textOf(shown('second'))).toContain(
+      'You’re viewing an older version. Version 3 was made',
+    );
     expect(shown('second')).toContain('href="/predictions/third"');
   });
 

@@ -18,14 +18,14 @@ interface NewerVersionProps {
   versions: VersionView[];
 }
 
-/** The way from an older version to the newest one. */
+/** Link from an older version to the newest. */
 export function NewerVersion({ shownId, versions }: NewerVersionProps) {
   const newest = findNewest(versions);
   if (newest === undefined || newest.id === shownId) return null;
 
   return (
     <p className="rounded-md bg-caution-ground px-3 py-2 text-sm text-caution">
-      An older version is shown.{' '}
+      You’re viewing an older version.{' '}
       <Link to={`/predictions/${newest.id}`} className="font-semibold underline underline-offset-4">
         Version {newest.version}
       </Link>{' '}

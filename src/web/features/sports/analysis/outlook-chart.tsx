@@ -13,7 +13,7 @@ import { TimelineChart, type TimelineSeries } from '../timeline-chart.tsx';
 import { describeMoves, valueAt } from '../timeline.ts';
 import { findChartEnd, type Measure, type OutlookSeries, traceOutlooks } from './outlook-series.ts';
 
-/** How line and forecast moved until the start, the opener included; every price with when we saw it. */
+/** Line and forecast movement from the opener to the start. */
 export function OutlookChart({ analysis }: { analysis: SidesAnalysisView }) {
   const { outlooks, prediction } = analysis;
   const { game, predictedWinner } = prediction;
@@ -38,11 +38,11 @@ export function OutlookChart({ analysis }: { analysis: SidesAnalysisView }) {
       title="Line movement"
       headingLevel={2}
       summary={formatMovement(traced, measure?.label ?? '', write, hasStarted)}
-      table={{ columns: ['Seen', 'Market', 'Ours'], rows: listRows(traced, write) }}
+      table={{ columns: ['Time', 'Market', 'Ours'], rows: listRows(traced, write) }}
     >
       {measures.length > 1 && (
         <Select
-          label="What is shown"
+          label="Chart measure"
           isLabelHidden
           className="mb-2 sm:w-56"
           value={value}
@@ -111,7 +111,7 @@ export function formatMovement(
     ...(ours.length === 0 ? [] : [`Ours: ${describeMoves(ours, write)}`]),
   ];
   return said.length === 0
-    ? 'No price and no forecast was stored before the start.'
+    ? 'No prices or forecasts before the start.'
     : `${label}. ${said.join('. ')}.`;
 }
 

@@ -27,7 +27,7 @@ export function ResultPanel({ prediction }: { prediction: PredictionView }) {
         <thead>
           <tr className="text-xs text-muted">
             <th scope="col" className="pb-1 text-left font-normal">
-              <span className="sr-only">Of what</span>
+              <span className="sr-only">Measure</span>
             </th>
             {['Projected', 'Final', 'Difference'].map((heading) => (
               <th key={heading} scope="col" className="w-20 pb-1 text-right font-normal">
@@ -67,7 +67,7 @@ function linesOf(prediction: PredictionView, homeFinal: number, awayFinal: numbe
       away: { name: names.away, projected: away, final: awayFinal },
     }),
     {
-      name: `Margin of ${prediction.predictedWinner.abbreviation}`,
+      name: `${prediction.predictedWinner.abbreviation} margin`,
       ...(prediction.predictedWinner.side === 'home'
         ? { projected: home - away, final: homeFinal - awayFinal }
         : { projected: away - home, final: awayFinal - homeFinal }),

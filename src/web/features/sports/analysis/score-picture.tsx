@@ -42,7 +42,7 @@ function HeatMap({ chances: { buckets, cells }, names }: HeatMapProps) {
     <div>
       <table className="w-full table-fixed border-separate border-spacing-0.5 text-xs tabular">
         <caption className="sr-only">
-          Probability of final scores in percent: {names.home} down, {names.away} across
+          Percent chance of final scores: {names.home} down, {names.away} across
         </caption>
         <thead>
           <tr>
@@ -100,8 +100,8 @@ function HeatMap({ chances: { buckets, cells }, names }: HeatMapProps) {
         </tbody>
       </table>
       <p className="mt-2 text-xs text-muted">
-        In percent. Each row is a score of {names.home}, each column one of {names.away}; a cell has
-        the color of the side that wins there.
+        Percent chance of each final score. Rows: {names.home}. Columns: {names.away}. Cells have
+        the winner’s color.
       </p>
     </div>
   );

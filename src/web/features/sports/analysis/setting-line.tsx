@@ -21,7 +21,7 @@ export function SettingLine({ analysis }: { analysis: SidesAnalysisView }) {
     ],
   ];
   if (tennis !== null) {
-    const surface = tennis.surface === null ? 'Surface not known' : surfaceLabels[tennis.surface];
+    const surface = tennis.surface === null ? 'Surface unknown' : surfaceLabels[tennis.surface];
     facts.push(['surface', surface], ['length', `Best of ${tennis.bestOf}`]);
   }
   if (place.length > 0) facts.push(['place', place.join(', ')]);

@@ -70,7 +70,7 @@ it('the page of a prediction says when its game is on, over or called off', () =
   expect(headOf('final')).toMatch(/^Final/);
   expect(headOf('postponed')).toMatch(/^Postponed/);
   expect(headOf('forfeited')).toMatch(/^Forfeited/);
-  expect(headOf('forfeited', 'atp')).toMatch(/^Not played out/);
+  expect(headOf('forfeited', 'atp')).toMatch(/^Walkover or retirement/);
 });
 
 const toCome = sampleGame('nhl');
@@ -154,7 +154,7 @@ describe('the page of a game to come', () => {
 
   it('has pick, table, what the price asks for and the actions before the reasons, the proof last', () => {
     expect(page()).toMatch(
-      /Our prediction, locked .*Predicted winner Northport Gulls 60%.*At -152 you would need 60\.3%\..*Line movement.*Why the Northport Gulls.*Proof/,
+      /Our prediction, locked .*Predicted winner Northport Gulls 60%.*Break-even at -152 is 60\.3%\..*Line movement.*Why the Northport Gulls.*Proof/,
     );
   });
 

@@ -43,7 +43,7 @@ import { type ContestNow, useContestNow } from './use-contest-now.ts';
 import { VersionChanges } from './version-changes.tsx';
 import { WhoIsOut } from './who-is-out.tsx';
 
-/** The page of a game's or a match's prediction: what a bettor needs first, how it was made last. */
+/** The page of a game's or match's prediction. */
 export function SidesAnalysis({ analysis }: { analysis: SidesAnalysisView }) {
   const { prediction, versions, changes, setting, layerLines } = analysis;
   const { game } = prediction;
@@ -99,7 +99,7 @@ export function SidesAnalysis({ analysis }: { analysis: SidesAnalysisView }) {
           <div className="order-1 flex min-w-0 flex-col gap-4 lg:order-none">
             <AnalysisText prediction={prediction} />
             {hasExtras(prediction.analysis) && (
-              <Panel title="In detail" description={`By ${prediction.aiModelLabel}`}>
+              <Panel title="More analysis" description={`By ${prediction.aiModelLabel}`}>
                 <AnalysisExtras
                   prediction={prediction}
                   analysis={prediction.analysis}
@@ -137,7 +137,9 @@ export function SidesAnalysis({ analysis }: { analysis: SidesAnalysisView }) {
 
 /** A match is forfeited by a walkover or a retirement, which a prediction's game does not tell apart. */
 function forfeitLabel({ league, state }: PredictionView['game']): string {
-  return state === 'forfeited' && getLeague(league).contest === 'match' ? 'Not played out' : '';
+  return state === 'forfeited' && getLeague(league).contest === 'match'
+    ? 'Walkover or retirement'
+    : '';
 }
 
 interface AskingProps {

@@ -2,7 +2,7 @@ import { Link } from '#web/lib/routing/link.tsx';
 import type { VersionChangesView } from '#contract/analyses.ts';
 import { formatMoment } from '#web/lib/time.ts';
 
-/** What this version says otherwise than the one before it; nothing of a first version. */
+/** Changes from the previous version; nothing for a first version. */
 export function VersionChanges({ changes }: { changes: VersionChangesView | null }) {
   if (changes === null) return null;
   const { since, sentences } = changes;
@@ -21,7 +21,7 @@ export function VersionChanges({ changes }: { changes: VersionChangesView | null
         , made {formatMoment(since.createdAt, 'dateAndTime')}
       </p>
       {sentences.length === 0 ? (
-        <p className="text-muted">No number differs between the two versions: only the text.</p>
+        <p className="text-muted">Only the text changed; the numbers are the same.</p>
       ) : (
         <ul className="flex list-disc flex-col gap-1.5 pl-4 marker:text-faint">
           {sentences.map((sentence) => (

@@ -17,7 +17,7 @@ interface WhoIsOutProps {
   absences: readonly AbsenceView[] | undefined;
 }
 
-/** Who is missing, and whether the locked number contains it. Nothing for contests without teams, and of a game that has begun with everybody. */
+/** Absences, and whether the locked number includes them. Team sports only. */
 export function WhoIsOut({ prediction, absences }: WhoIsOutProps) {
   const { game, absences: counted } = prediction;
   const { league } = game;
@@ -31,7 +31,7 @@ export function WhoIsOut({ prediction, absences }: WhoIsOutProps) {
 
   return (
     <Panel title="Who is out" description={isNobodyOut ? undefined : formatMeaning(hasBegun)}>
-      {isNobodyOut && <p className="text-sm text-muted">Nobody who would change the forecast.</p>}
+      {isNobodyOut && <p className="text-sm text-muted">No absences that affect the forecast.</p>}
       <OutList
         league={league}
         absences={shown}
@@ -39,10 +39,7 @@ export function WhoIsOut({ prediction, absences }: WhoIsOutProps) {
         names={names}
       />
       {returned.length > 0 && (
-        <ul
-          aria-label="Expected to play after all"
-          className="mt-0.5 flex flex-col gap-0.5 text-sm"
-        >
+        <ul aria-label="Now expected to play" className="mt-0.5 flex flex-col gap-0.5 text-sm">
           {returned.map(({ playerId, side, name, marginPoints }) => (
             <ReasonLine
               key={playerId}
@@ -67,8 +64,8 @@ export function WhoIsOut({ prediction, absences }: WhoIsOutProps) {
 
 function formatMeaning(hasBegun: boolean): string {
   return hasBegun
-    ? 'As expected when the prediction was locked'
-    : '“Included”: the locked prediction already counts it';
+    ? 'Expected absences when the prediction was locked'
+    : '“Included” means the locked prediction already counts it';
 }
 
 /** Who was expected to miss the game when the prediction was locked, and is no longer. */

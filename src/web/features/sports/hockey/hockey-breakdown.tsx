@@ -18,7 +18,7 @@ export function HockeyBreakdown({ league, analytics }: BreakdownProps) {
   const latest = useLatestPredictions(league.sport);
   const figures = latest.predictions && hockeyFigures(latest.predictions);
   const sample = ({ games }: HockeyFigures): string =>
-    `of ${games === 1 ? '1 game' : `${games} games`}${latest.isCut ? ', the latest' : ''}`;
+    `of ${latest.isCut ? 'the latest ' : ''}${games === 1 ? '1 game' : `${games} games`}`;
 
   return (
     <>
@@ -41,7 +41,7 @@ export function HockeyBreakdown({ league, analytics }: BreakdownProps) {
                 games < leastForPercentage
                   ? `${homeWins} of ${games}`
                   : formatPercent(homeAdvantage, 1),
-              note: (known) => `home team predicted, ${sample(known)}`,
+              note: (known) => `home picks, ${sample(known)}`,
             },
           ]}
         />
@@ -57,8 +57,8 @@ export function HockeyBreakdown({ league, analytics }: BreakdownProps) {
 function Distributions({ figures }: { figures: HockeyFigures }) {
   return (
     <Panel
-      title="What is predicted"
-      description="One prediction a game"
+      title="Prediction breakdown"
+      description="One prediction per game"
       headingLevel={3}
       bodyClassName="flex flex-col gap-6"
     >
@@ -112,7 +112,7 @@ function ModelPerformance({ league, predictions }: ModelPerformanceProps) {
   return (
     <Panel
       title="AI Model Performance"
-      description="What the next prediction is asked with. How each model has done is under AI Models."
+      description="Settings for your next prediction. See AI Models for each model’s record."
       headingLevel={3}
     >
       <dl className="flex flex-col text-sm">
@@ -137,7 +137,7 @@ type Researcher = NonNullable<ReturnType<typeof useModels>['data']>['researcher'
 /** Who looks things up for whichever model analyses. */
 function formatResearcher(researcher: Researcher | null | undefined): string | false {
   if (researcher === undefined) return false;
-  return researcher === null ? 'no search is configured' : `by ${researcher.model}`;
+  return researcher === null ? 'search not configured' : `by ${researcher.model}`;
 }
 
 /** Measured, never estimated: what the shown predictions took together. */
@@ -145,7 +145,7 @@ function analysisTime(predictions: PredictionView[] | undefined) {
   const measured = (predictions ?? []).flatMap(({ making }) =>
     making.latencyMs === null ? [] : [making.latencyMs],
   );
-  if (measured.length === 0) return { value: '—', note: 'no analyst has been asked yet' };
+  if (measured.length === 0) return { value: '—', note: 'no AI analyses yet' };
 
   const totalMs = measured.reduce((sum, latencyMs) => sum + latencyMs, 0);
   return { value: formatDuration(totalMs), note: `measured, ${formatSampleSize(measured.length)}` };

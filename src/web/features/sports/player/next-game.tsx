@@ -46,7 +46,7 @@ export function NextGame({ player: { league, next, role } }: { player: PlayerVie
             ) : (
               <StatusWord status={expected.status} />
             )}
-            {expected.isNamedStarter && <Badge tone="outline">Named to start</Badge>}
+            {expected.isNamedStarter && <Badge tone="outline">Named starter</Badge>}
             {expected.statusDetail !== null && (
               <span className="text-muted">{formatInjury(expected.statusDetail)}</span>
             )}

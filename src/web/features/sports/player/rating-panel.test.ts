@@ -19,7 +19,7 @@ function shown(values: number[]): string {
 
 it('draws a line from the second contest on: one value is told in words', () => {
   expect(shown([2.7])).toBe(
-    'Rating over time +2.7 points against an average team, 6 of 32, after one result.',
+    'Rating over time +2.7 points against an average team, ranked 6 of 32, after one result.',
   );
   expect(shown([1.5, 2.7])).toMatch(/Show as table .*best \+2\.7 on .*over 2 results\./);
 });

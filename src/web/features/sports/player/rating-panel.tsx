@@ -15,7 +15,7 @@ function withNow(
 
 interface RatingPanelProps {
   rating: RatingView | null;
-  /** “points against an average team”: below it the value has its minus. */
+  /** “points vs. an average team”. */
   meaning: string;
   write: (value: number) => string;
   /** What an average one has. */
@@ -31,7 +31,7 @@ export function withoutFirst<Value>(values: Value[]): Value[] {
   return values.length > 2 * unsettled ? values.slice(unsettled) : values;
 }
 
-/** How strong our ratings hold a team or a player, after each contest. */
+/** A team’s or player’s rating after each contest. */
 export function RatingPanel({ rating, meaning, write, baseline }: RatingPanelProps) {
   if (rating === null) {
     return (
@@ -47,7 +47,7 @@ export function RatingPanel({ rating, meaning, write, baseline }: RatingPanelPro
     return (
       <Panel title={title}>
         <p className="text-sm text-muted">
-          {`${write(now)} ${meaning}, ${rank} of ${of}, after one result.`}
+          {`${write(now)} ${meaning}, ranked ${rank} of ${of}, after one result.`}
         </p>
       </Panel>
     );
@@ -60,11 +60,11 @@ export function RatingPanel({ rating, meaning, write, baseline }: RatingPanelPro
       title={title}
       headingLevel={2}
       summary={
-        `${write(now)} ${meaning}, ${rank} of ${of}; best ` +
+        `${write(now)} ${meaning}, ranked ${rank} of ${of}; best ` +
         `${write(best.value)} on ${formatMoment(best.at, 'date')}, over ${history.length} results.`
       }
       table={{
-        columns: ['After', 'Rating'],
+        columns: ['Date', 'Rating'],
         rows: history
           .toReversed()
           .map(({ at, value }) => [formatMoment(at, 'dateAndTime'), write(value)]),

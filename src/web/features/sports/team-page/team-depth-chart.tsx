@@ -4,7 +4,7 @@ import { formatEastern } from '#web/lib/time.ts';
 import { Panel } from '#web/ui/card.tsx';
 import { PlayerLink } from '../../contests/line-ups/player-link.tsx';
 
-/** Who would start before whom; nothing in leagues whose teams do not tell. */
+/** The depth chart; only in leagues that publish one. */
 export function TeamDepthChart({ page: { league, depthChart } }: { page: TeamPageView }) {
   if (getLeague(league).hasDepthCharts !== true) return null;
 

@@ -47,7 +47,7 @@ export function TeamFigures({ page }: { page: TeamPageView }) {
     >
       <FigureTable figures={[...points, ...first]} caption="Team statistics" />
       {others.length > 0 && (
-        <Disclosure label="All figures">
+        <Disclosure label="All stats">
           <FigureTable figures={others} caption="All team statistics" />
         </Disclosure>
       )}

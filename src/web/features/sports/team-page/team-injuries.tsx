@@ -6,7 +6,7 @@ import { formatInjury } from '../../contests/games/format-injury.ts';
 import { LineUpLink } from '../../contests/line-ups/line-up-link.tsx';
 import { PlayerLink } from '../../contests/line-ups/player-link.tsx';
 
-/** Who is hurt before the next game, as the feed last told it. */
+/** The latest injury report before the next game. */
 export function TeamInjuries({ page: { league, injuries } }: { page: TeamPageView }) {
   return (
     <Panel
@@ -21,8 +21,8 @@ export function TeamInjuries({ page: { league, injuries } }: { page: TeamPageVie
       {injuries === null || injuries.players.length === 0 ? (
         <p className="text-sm text-muted">
           {injuries === null
-            ? 'No report yet. It comes shortly before the next game.'
-            : 'Nobody is on the injury report.'}
+            ? 'No injury report yet. It comes out shortly before the next game.'
+            : 'No players on the injury report.'}
         </p>
       ) : (
         <ul className="text-sm">

@@ -16,6 +16,6 @@ it('says above games that are kept that their predictions are not, and claims no
   const offline = notice();
   connection.noteBrowser(true);
 
-  expect(offline).toContain('You are offline, and this browser has no copy of the predictions');
+  expect(offline).toContain('You are offline, and this browser has no saved predictions');
   expect(offline).not.toContain('up to date');
 });

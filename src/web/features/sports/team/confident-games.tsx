@@ -8,7 +8,7 @@ import { Switch } from '#web/ui/switch.tsx';
 import { useSportSettings } from '../../analysts/settings/sport-settings.ts';
 import type { GamePredictions } from '../../predictions/queries.ts';
 
-/** The games from the member's own threshold on, and the switch that shows them alone. */
+/** Games at or above the member's confidence threshold, and the switch that filters to them. */
 export function useConfidentGames(
   sport: SportId,
   games: GameView[],
@@ -41,12 +41,12 @@ export function PredictionsMissing({ predictions }: { predictions: GamePredictio
       <ErrorState
         message={
           isOffline
-            ? 'You are offline, and this browser has no copy of the predictions.'
+            ? 'You are offline, and this browser has no saved predictions.'
             : 'The predictions could not be loaded.'
         }
         detail={
           isOffline
-            ? 'Games below are as they were last read. The predictions are loaded by themselves as soon as Linewise is reached again.'
+            ? 'Games below may be out of date. Predictions load automatically when you’re back online.'
             : 'Scores and statistical forecasts below are up to date.'
         }
         onRetry={predictions.retry}

@@ -24,7 +24,7 @@ interface Span {
 
 const week: Span = { words: 'This Week', days: 7, empty: 'in the next 7 days' };
 
-/** How far ahead one can look, where the page offers a choice. */
+/** Schedule ranges to choose from. */
 const spans: Span[] = [
   { words: 'Today', days: 1, empty: 'today' },
   week,
@@ -50,7 +50,7 @@ export function RowsTab({ sport, hasSpans = false }: RowsTabProps) {
           {league.label} SCHEDULE
         </h2>
         {hasSpans && (
-          <div role="group" aria-label="How far ahead" className="flex flex-wrap gap-2">
+          <div role="group" aria-label="Schedule range" className="flex flex-wrap gap-2">
             {spans.map((choice) => (
               <Button
                 key={choice.words}
@@ -77,7 +77,7 @@ export function RowsTab({ sport, hasSpans = false }: RowsTabProps) {
               title="No Games Scheduled"
               description={
                 hasSpans
-                  ? `The feed has no games ${span.empty}.`
+                  ? `No games ${span.empty}.`
                   : `Check back during the ${league.label} season`
               }
             />

@@ -66,7 +66,7 @@ export function SlateTab({ sport }: { sport: DailySport }) {
           <EmptyCard
             icon={<CalendarX2 />}
             title={`No ${league.label} Games Available`}
-            description={`The feed has no games in the next ${cardDays} days.`}
+            description={`No games in the next ${cardDays} days.`}
             action={<RefreshGames league={league} label="Check for Games" />}
           />
         }
@@ -114,7 +114,7 @@ function SlateFigures({ sport, schedule }: SlateFiguresProps) {
     {
       label: 'Active Games',
       value: ({ slate }) => String(slate.games.filter((game) => isInPlay(game.state)).length),
-      note: ({ slate }) => `in play, of ${slate.games.length} in ${cardDays} days`,
+      note: ({ slate }) => `live now, of ${slate.games.length} in ${cardDays} days`,
     },
     ...[totalStat('Predictions Made'), confidenceStat()].map(({ label, value, note }) => ({
       label,

@@ -89,6 +89,6 @@ export function WeekOfCards({ sport, schedule, choice }: WeekOfCardsProps) {
 
 function formatEmptyReason({ week }: WeekScheduleView): string {
   return week.phase === 'playoff'
-    ? `The ${week.label} pairings are not known yet.`
-    : `The feed has no games for ${week.label}.`;
+    ? `The ${week.label} matchups are not set yet.`
+    : `No games are listed for ${week.label}.`;
 }

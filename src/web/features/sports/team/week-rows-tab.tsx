@@ -70,7 +70,7 @@ function Week({ league, schedule, choice }: WeekProps) {
   );
 }
 
-/** What is on first, then what is to come: a week opens at what one can still do something about. */
+/** Live games first, then upcoming, then finished. */
 function inOrder(games: GameView[]): GameView[] {
   return contestPhases.flatMap((phase) => games.filter((game) => contestPhase(game) === phase));
 }

@@ -7,7 +7,7 @@ interface Finishes {
   cutsMissed: number;
 }
 
-/** What a golfer made of the tournaments that are over and that he began. */
+/** Counts over finished tournaments that the golfer started. */
 export function countFinishes(entries: readonly TournamentEntryView[]): Finishes {
   const over = entries.filter(
     ({ tournament, entry }) => tournament.status === 'final' && entry.score !== null,

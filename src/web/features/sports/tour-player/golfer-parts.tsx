@@ -11,7 +11,7 @@ const write = (value: number) => formatSigned(value, 2);
 /** A golfer's form, rating, and tournaments with course and rounds. */
 export function GolferParts({ page: { rating, entries } }: { page: GolferView }) {
   const counted = countFinishes(entries);
-  const ofStarts = `of ${counted.starts} finished`;
+  const inStarts = `in ${counted.starts} ${counted.starts === 1 ? 'start' : 'starts'}`;
 
   return (
     <div className="flex flex-col gap-4">
@@ -19,11 +19,11 @@ export function GolferParts({ page: { rating, entries } }: { page: GolferView })
         <StatCard
           label="Rating"
           value={rating === null ? '—' : write(rating.now)}
-          note={rating === null ? 'no results yet' : `${rating.rank} of ${rating.of}`}
+          note={rating === null ? 'no results yet' : `ranked ${rating.rank} of ${rating.of}`}
         />
-        <StatCard label="Wins" value={counted.wins} note={ofStarts} />
-        <StatCard label="Top 10" value={counted.topTen} note={ofStarts} />
-        <StatCard label="Missed cuts" value={counted.cutsMissed} note={ofStarts} />
+        <StatCard label="Wins" value={counted.wins} note={inStarts} />
+        <StatCard label="Top 10" value={counted.topTen} note={inStarts} />
+        <StatCard label="Missed cuts" value={counted.cutsMissed} note={inStarts} />
       </StatGrid>
       <RatingPanel
         rating={rating}

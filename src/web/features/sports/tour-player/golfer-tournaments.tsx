@@ -6,7 +6,7 @@ import { formatRounds } from './format-rounds.ts';
 
 const opening = 12;
 
-/** A golfer's tournaments: where he finished, at what score, by which rounds. */
+/** A golfer's tournaments with finish, score and rounds. */
 export function GolferTournaments({ entries }: { entries: TournamentEntryView[] }) {
   return (
     <OpeningRows rows={entries} opening={opening} what="tournaments">

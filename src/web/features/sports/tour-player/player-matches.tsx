@@ -11,7 +11,7 @@ import { OwnChance } from '../../contests/probability/own-chance.tsx';
 
 const opening = 12;
 
-/** A player's matches: against whom, where, and how they ended. */
+/** A player's matches with opponent, tournament and result. */
 export function PlayerMatches({ page: { matches, player } }: { page: TennisPlayerView }) {
   return (
     <OpeningRows rows={matches} opening={opening} what="matches">

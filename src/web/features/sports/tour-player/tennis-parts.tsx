@@ -10,7 +10,7 @@ import { PlayerMatches } from './player-matches.tsx';
 const middle = 1500;
 const write = (value: number) => value.toFixed(0);
 
-/** A tennis player's form, his rating overall and by surface, and his matches. */
+/** A tennis player's form, matches, and rating overall and by surface. */
 export function TennisParts({ page }: { page: TennisPlayerView }) {
   const { rating, surfaces, matches } = page;
   const wins = surfaces.reduce((sum, surface) => sum + surface.wins, 0);
@@ -25,9 +25,9 @@ export function TennisParts({ page }: { page: TennisPlayerView }) {
         <StatCard
           label="Rating"
           value={rating === null ? '—' : write(rating.now)}
-          note={rating === null ? 'no results yet' : `${rating.rank} of ${rating.of}`}
+          note={rating === null ? 'no results yet' : `ranked ${rating.rank} of ${rating.of}`}
         />
-        <StatCard label="Won" value={wins} note={`of ${wins + losses} singles`} />
+        <StatCard label="Wins" value={wins} note={`in ${wins + losses} singles matches`} />
         <StatCard
           label="Win rate"
           value={wins + losses === 0 ? '—' : `${Math.round((100 * wins) / (wins + losses))}%`}
@@ -42,7 +42,7 @@ export function TennisParts({ page }: { page: TennisPlayerView }) {
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)]">
         <RatingPanel
           rating={rating}
-          meaning="points (1500: a player ranked 100th)"
+          meaning="points (1500 is a player ranked 100th)"
           write={write}
           baseline={middle}
         />

@@ -14,7 +14,7 @@ import { TennisParts } from './tennis-parts.tsx';
 
 const loading = (
   <Page title="Player" isTitleHidden>
-    <SkeletonGroup label="Loading the player" className="flex min-h-dvh flex-col gap-4">
+    <SkeletonGroup label="Loading player" className="flex min-h-dvh flex-col gap-4">
       <Skeleton className="h-24 w-full" />
       <Skeleton className="h-72 w-full" />
     </SkeletonGroup>

@@ -2,6 +2,6 @@
 export function emptyHistory(contest: 'tournament' | 'match') {
   return {
     title: 'No prediction history available yet',
-    description: `Every prediction made before a ${contest} begins is kept here, and graded when it ends.`,
+    description: `Predictions made before a ${contest} starts appear here and are graded when it ends.`,
   };
 }

@@ -27,7 +27,7 @@ export function GolfPredictionsTab({ feed, open }: GolfPredictionsTabProps) {
     <PredictionsTab
       sport="golf"
       title="Tournament Winner Predictions"
-      description="Tournaments live now and next. A win probability of 5 to 15% is usual for the favorite of a full field."
+      description="Live and upcoming tournaments. In a full field, even the favorite usually has only a 5–15% chance to win."
       feed={feed}
       refresh={{
         label: 'Refresh Tournaments',

@@ -43,8 +43,8 @@ export function MatchesByTour({ matches: all, open }: MatchesProps) {
     <>
       {left > 0 && (
         <p className="mb-3 text-sm text-muted">
-          {left === 1 ? '1 match on another surface is' : `${left} matches on other surfaces are`}{' '}
-          left out: your surface preferences are under Settings, Advanced.
+          {left === 1 ? '1 match is' : `${left} matches are`} hidden by your surface preferences
+          (Settings, Advanced).
         </p>
       )}
       <Tabs

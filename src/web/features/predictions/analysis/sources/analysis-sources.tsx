@@ -15,7 +15,7 @@ export function AnalysisSources({ analysis }: { analysis: AnalysisView }) {
         titleId="sources-title"
         description={
           retrievedAt === null ? (
-            'Nothing was retrieved: the analysis rests on stored data alone.'
+            'No search results; the analysis uses stored data only.'
           ) : (
             <>
               Retrieved{' '}
@@ -29,7 +29,7 @@ export function AnalysisSources({ analysis }: { analysis: AnalysisView }) {
       {retrievedAt !== null && (
         <CardBody>
           {sources.length === 0 ? (
-            <p className="text-sm text-muted">The search named no pages.</p>
+            <p className="text-sm text-muted">The search returned no pages.</p>
           ) : (
             <SourceList sources={sources} />
           )}
