@@ -35,7 +35,7 @@ describe('the sentence about a difference from the market', () => {
   it('says when there is none, and when there is no price', () => {
     const inLine = { side: 'away', ours: 0.519, market: 0.5, verdict: 'in-line' } as const;
     expect(formatDifference(inLine, nba)).toBe('In line with the market.');
-    expect(formatDifference(null, nba)).toBe('No market price yet.');
+    expect(formatDifference(null, nba)).toBe('No moneyline yet.');
   });
 
   it('counts the points between the two percentages that are shown', () => {

@@ -50,12 +50,12 @@ export function differencePoints({
   return Math.round(ours * 100) - Math.round(market * 100);
 }
 
-/** The measured sentence below a prediction; null is a game without a price. */
+/** The measured sentence below a prediction; null is a game without a moneyline. */
 export function formatDifference(
   difference: MarketDifference | null,
   { label }: { label: string },
 ): string {
-  if (difference === null) return 'No market price yet.';
+  if (difference === null) return 'No moneyline yet.';
   if (difference.verdict === 'in-line') return 'In line with the market.';
 
   const { n } = difference;

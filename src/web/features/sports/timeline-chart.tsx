@@ -7,8 +7,10 @@ import { movedBy, nearest, roundDates, type TimelinePoint, valueAt } from './tim
 
 const height = 240;
 const margin = { top: 24, right: 64, bottom: 32, left: 48 };
-/** Beside lines that bear their names: values as long as “NE -4.5” stand on the left. */
-const namedMargin = { ...margin, right: 12, left: 60 };
+/** On the right of lines that bear their names. */
+const namedRight = 12;
+/** Of a digit in the axis, in pixels, rounded up. */
+const digitWidth = 8;
 /** Between two dates below the chart. */
 const dateWidth = 96;
 const dayMs = 86_400_000;
@@ -45,15 +47,17 @@ export function TimelineChart(props: TimelineChartProps) {
   const last = Math.max(until ?? 0, moments.at(-1) ?? 0);
   const end = last > first ? last : first + dayMs;
 
-  const { left, right: rightMargin } = isNamed ? namedMargin : margin;
-  const right = Math.max(width - rightMargin, left + 1);
-  const x = scaleTime([first, end], [left, right]);
   const values = series.flatMap(({ points }) => points.map(({ value }) => value));
   const inView = baseline === undefined ? values : [...values, baseline];
   const y = scaleLinear(spread(inView), [
     height - margin.bottom - (isNamed ? 14 : 0),
     margin.top,
   ]).nice();
+  const ticks = y.ticks(isNamed ? 3 : 4);
+  const longestTick = Math.max(...ticks.map((tick) => write(tick).length));
+  const left = Math.max(margin.left, longestTick * digitWidth + 8);
+  const right = Math.max(width - (isNamed ? namedRight : margin.right), left + 1);
+  const x = scaleTime([first, end], [left, right]);
   const path = line<TimelinePoint>()
     .x(({ at }) => x(at))
     .y(({ value }) => y(value))
@@ -90,14 +94,7 @@ export function TimelineChart(props: TimelineChartProps) {
           onBlur={() => setShown(undefined)}
           className="rounded-md"
         >
-          <YAxis
-            ticks={y.ticks(isNamed ? 3 : 4)}
-            left={left}
-            right={right}
-            y={y}
-            format={write}
-            baseline={baseline}
-          />
+          <YAxis ticks={ticks} left={left} right={right} y={y} format={write} baseline={baseline} />
           {datesBelow(x, Math.floor((right - left) / dateWidth)).map(({ at, anchor }) => (
             <text
               key={at.getTime()}

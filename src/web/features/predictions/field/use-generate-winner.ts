@@ -31,8 +31,8 @@ export function useGenerateWinner(tournamentId: string): Generation {
       if (prediction.outcome === 'made') freshGolfPredictions.keep(client, prediction);
       showToast(formatGenerated(prediction, { subject: 'this tournament.' }));
     },
-    onFailure: (message) =>
-      showFailure(message === generationFailed ? message : `${generationFailed} ${message}`),
+    // The note on the card gives the reason.
+    onFailure: () => showFailure(generationFailed),
     renew: () => renewAfterGolfPrediction(client),
   });
 }
