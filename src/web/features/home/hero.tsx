@@ -41,12 +41,10 @@ export function Hero() {
   );
 }
 
-/** “6 sports · 951 teams and players · 64.1% accuracy (n = 881)”. */
-function formatLine({ sports, competitors, accuracy: { value, n } }: FiguresView): string {
-  const parts = [`${sports} sports`, `${competitors.toLocaleString('en-US')} teams and players`];
-  if (n >= leastForPercentage)
-    parts.push(`${formatPercent(value, 1)} accuracy (n = ${formatCount(n)})`);
-  return parts.join(' · ');
+/** “6 sports · 64.1% accuracy (n = 881)”. */
+function formatLine({ sports, accuracy: { value, n } }: FiguresView): string {
+  const accuracy = `${formatPercent(value, 1)} accuracy (n = ${formatCount(n)})`;
+  return n < leastForPercentage ? `${sports} sports` : `${sports} sports · ${accuracy}`;
 }
 
 function HeroClock() {

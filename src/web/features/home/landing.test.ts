@@ -89,7 +89,7 @@ describe('the four tiles', () => {
     expect(shown(200, 61.52)).toContain(
       'Accuracy Rate 61.5% winners picked by our model and AI analysts, n = 200',
     );
-    expect(shown(200, 61.52)).toContain('1,204 teams and players · 61.5% accuracy (n = 200)');
+    expect(shown(200, 61.52)).toContain('6 sports · 61.5% accuracy (n = 200)');
   });
 
   it('say 24/7, the number of sports, and that of teams and players', () => {

@@ -214,7 +214,7 @@ describe('the card of a game', () => {
     );
 
     const unpriced = textOf(await page('nfl', undefined, { forecast: sampleForecastView }));
-    expect(unpriced).toContain('No market price yet.');
+    expect(unpriced).toContain('No moneyline yet.');
     expect(unpriced).not.toContain('Market NPG');
   });
 
@@ -274,7 +274,7 @@ describe('the card of a game', () => {
     expect(text).toContain('Locked before the start: NPG 78%, 24–20');
     expect(text).not.toContain('Projected');
     expect(textOf(await page('nfl', undefined, live))).toContain(
-      'already started when Linewise first saw it',
+      'No prediction: started before Linewise saw it.',
     );
   });
 

@@ -120,9 +120,7 @@ function LiveForecast({ league, shown, names, live }: MatchupForecastProps) {
         <span className="whitespace-nowrap">{winnerFirst(shown)}</span>
       </p>
       {basis === 'replayed' && (
-        <p className="text-sm text-muted">
-          This game had already started when Linewise first saw it, so nothing was locked.
-        </p>
+        <p className="text-sm text-muted">Started before Linewise saw it.</p>
       )}
     </>
   );

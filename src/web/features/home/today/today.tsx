@@ -18,7 +18,7 @@ export function Today() {
 
   return (
     <section aria-labelledby="today-title" className="flex flex-col gap-2">
-      <h2 id="today-title" className="font-display text-xl leading-none font-semibold">
+      <h2 id="today-title" className="font-display text-2xl leading-none font-semibold">
         LIVE GAMES &amp; SCORES
       </h2>
       <TodayFilters />

@@ -129,7 +129,9 @@ function Side({ contest, side: of }: { contest: BoardContest; side: BoardSide })
   const isFavourite = useIsFavourite();
 
   return (
-    <span className={clsx(contest.phase === 'finished' && !isWinner && 'text-muted')}>
+    <span
+      className={clsx('inline-block', contest.phase === 'finished' && !isWinner && 'text-muted')}
+    >
       <CompetitorLink league={league} id={href === undefined ? id : undefined}>
         {name}
       </CompetitorLink>

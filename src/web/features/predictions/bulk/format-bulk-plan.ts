@@ -19,7 +19,7 @@ export function formatBulkPlan(plan: BulkPlanView | undefined): string {
   if (total < waiting) {
     return `You have ${countAnalyses(total)} left today, enough for ${total} of ${waiting} games.`;
   }
-  return `${waiting} of ${open} upcoming games not yet analyzed by ${label}: uses ${countAnalyses(charged)}`;
+  return `${waiting} of ${open} games not analyzed by ${label}: uses ${countAnalyses(charged)}`;
 }
 
 function countAnalyses(count: number, kind = ''): string {

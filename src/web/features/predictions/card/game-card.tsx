@@ -112,7 +112,7 @@ export function GameCard({
           <SpoilerButton contest={game} label={gameLabel(game)} hasBegun className="self-start" />
         )}
         {prediction === undefined && (
-          <p className="text-sm text-muted">
+          <p className="text-sm text-muted empty:hidden">
             {isUnknown ? 'The prediction could not be loaded' : formatUnpredicted(game, shown, now)}
           </p>
         )}
@@ -186,11 +186,11 @@ function formatUnpredicted(game: GameView, shown: ShownForecast | undefined, now
   if (canStillBePredicted(game, now)) return 'AI analysis pending';
   if (statusKind(game.state) === 'off') return 'Postponed or canceled: no prediction';
   if (shown === undefined) {
-    return 'This game had already started when Linewise first saw it, so nothing was predicted before the start.';
+    return 'No prediction: started before Linewise saw it.';
   }
-  return shown.basis === 'replayed'
-    ? 'No prediction was made before the start; the one shown was calculated later.'
-    : 'No prediction was made before the start';
+  // Of a live game the line below says why.
+  if (shown.basis === 'replayed' && game.isLive) return '';
+  return 'No prediction was made before the start';
 }
 
 interface ResultMarkProps {

@@ -1,29 +1,34 @@
 import { type AnalyticsView, leastForPercentage } from '#contract/record/analytics.ts';
 import { formatCount } from '#web/lib/figures.ts';
 
-/**
- * “Over 33,199 replayed games our model was less accurate than the closing line: its log loss was 0.0233
- * higher (95% interval 0.0214 to 0.0252; lower is better).”
- */
+interface AgainstClose {
+  /** “Over 33,199 replayed games, our model was less accurate than the closing line.” */
+  verdict: string;
+  /** “Log loss +0.0233 (95% interval +0.0214 to +0.0252).” */
+  figures?: string;
+}
+
+/** How accurate our model is beside the closing line. */
 export function describeAgainstClose({
   basis,
   againstClose: { n, mean, low, high },
-}: Pick<AnalyticsView, 'basis' | 'againstClose'>): string {
+}: Pick<AnalyticsView, 'basis' | 'againstClose'>): AgainstClose {
   const kind = { locked: 'locked games', replayed: 'replayed games', both: 'games' }[basis];
   if (n < leastForPercentage || mean === null || low === null || high === null) {
-    return `${formatCount(n)} ${kind} with a closing line so far: ${leastForPercentage} are needed to compare our model with it.`;
+    return {
+      verdict: `${formatCount(n)} ${kind} with a closing line so far: ${leastForPercentage} are needed to compare our model with it.`,
+    };
   }
-  const over = `Over ${formatCount(n)} ${kind}`;
-  const interval = (from: number, to: number) =>
-    `95% interval ${from.toFixed(4)} to ${to.toFixed(4)}; lower is better`;
-  if (high < 0) {
-    return `${over} our model was less accurate than the closing line: its log loss was ${(-mean).toFixed(4)} higher (${interval(-high, -low)}).`;
-  }
-  if (low > 0) {
-    return `${over} our model was more accurate than the closing line: its log loss was ${mean.toFixed(4)} lower (${interval(low, high)}).`;
-  }
-  const difference = formatLogLossDifference(-mean);
-  return `${over} our model and the closing line were not significantly different: log loss ${difference} (95% interval ${formatLogLossDifference(-high)} to ${formatLogLossDifference(-low)}).`;
+  const compared =
+    high < 0
+      ? 'was less accurate than'
+      : low > 0
+        ? 'was more accurate than'
+        : 'was not significantly different from';
+  return {
+    verdict: `Over ${formatCount(n)} ${kind}, our model ${compared} the closing line.`,
+    figures: `Log loss ${formatLogLossDifference(-mean)} (95% interval ${formatLogLossDifference(-high)} to ${formatLogLossDifference(-low)}).`,
+  };
 }
 
 /** “+0.0233”: of log losses, so that below zero is the more accurate. */

@@ -7,7 +7,7 @@ import { describeAgainstClose, formatLogLossDifference } from './describe-league
 
 const headings = ['League, games', 'Ours', 'Open', 'Close', 'Ours − close'];
 
-/** Our log loss beside the market's, league by league, under what it comes to in one sentence. */
+/** Our log loss beside the market's, league by league, under what it comes to. */
 export function LeagueTable({
   analytics,
 }: {
@@ -19,9 +19,13 @@ export function LeagueTable({
       <p className="text-sm text-muted">Golf has no market line here to compare with.</p>
     );
   }
+  const { verdict, figures } = describeAgainstClose(analytics);
   return (
     <div className="flex flex-col gap-3">
-      <p className="font-medium text-pretty tabular">{describeAgainstClose(analytics)}</p>
+      <div className="tabular">
+        <p className="font-medium text-pretty">{verdict}</p>
+        {figures !== undefined && <p className="mt-1 text-sm text-muted">{figures}</p>}
+      </div>
       <Card>
         <table className="w-full border-collapse text-sm tabular max-sm:text-xs">
           <caption className="sr-only">Log loss of our model and of the market by league</caption>

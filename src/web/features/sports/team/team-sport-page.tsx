@@ -56,6 +56,7 @@ export function TeamSportPage({ sport, season, predictions, schedule }: TeamSpor
   return (
     <Page
       title={sport.title}
+      description="Our win probability, projected score and fair line for every game, beside the market’s"
       badges={
         sport.seasonBadge && (
           // Holds its place until the season is known, so that nothing moves when it arrives.
