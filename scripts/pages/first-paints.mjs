@@ -31,7 +31,7 @@ export async function renderFirstPaints(root, webFolder, define) {
   });
   standForWindow();
   const { renderFirstPaints: render } = await import(pathToFileURL(program).href);
-  await writeFile(join(webFolder, '.vite/first-paints.json'), JSON.stringify(render()));
+  await writeFile(join(webFolder, '.vite/first-paints.json'), JSON.stringify(await render()));
   await rm(program);
 }
 

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { listAround, modulesOfPages } from './page-files.ts';
+import { pagePaths } from '#contract/pages.ts';
+import { getFrameModule, pageModules } from './page-files.ts';
 
 interface Modules {
   getModuleInfo(id: string): { importedIds: readonly string[] } | null;
@@ -8,7 +9,6 @@ interface Modules {
 
 const web = fileURLToPath(new URL('../../src/web/', import.meta.url));
 const entry = resolve(web, 'main.tsx');
-const features = resolve(web, 'features');
 /** What every page fetches once it has been drawn, and once it has settled. */
 const later = [
   'app/stream/score-stream.ts',
@@ -20,14 +20,14 @@ const libraries =
   /node_modules[\\/](react|react-dom|scheduler|@tanstack[\\/](react-)?query(-core)?|clsx)[\\/]/;
 /** Pages of one kind share most of their code; here by their folder and file. */
 const kinds = {
-  home: /^home/,
-  nfl: /^sports.nfl\./,
-  daily: /^sports.(nba|nhl|mlb)\./,
-  golf: /^sports.golf\./,
-  tennis: /^sports.tennis\./,
-  signedOut: /^accounts.(login|forgotten|reset)/,
-  record: /^record.house/,
-  admin: /^administration/,
+  home: /^features.home/,
+  nfl: /^features.sports.nfl\./,
+  daily: /^features.sports.(nba|nhl|mlb)\./,
+  golf: /^features.sports.golf\./,
+  tennis: /^features.sports.tennis\./,
+  signedOut: /^features.accounts.(login|forgotten|reset)/,
+  record: /^features.record.house/,
+  admin: /^features.administration/,
   stream: /score-stream\.ts$/,
   ahead: /(offline-words|out-of-reach|toast-card)\.tsx$/,
 };
@@ -78,8 +78,12 @@ export function nameSharedChunk(): (id: string, modules: Modules) => string | nu
 /** By each module: the pages that need it before they can be shown. */
 function findPages(modules: Modules): Map<string, Set<string>> {
   const pagesOf = new Map<string, Set<string>>();
-  for (const page of [entry, ...later, ...Object.values(modulesOfPages)]) {
-    const waiting = [page, ...listAround(page)].map((file) => resolve(features, file));
+  const starts = [
+    ...[entry, ...later].map((file) => [file]),
+    ...pagePaths.map((path) => [pageModules[path], getFrameModule(path)]),
+  ];
+  for (const [page = '', ...around] of starts) {
+    const waiting = [page, ...around].map((file) => resolve(web, file));
     for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
       const pages = pagesOf.get(id) ?? new Set();
       if (pages.has(page)) continue;

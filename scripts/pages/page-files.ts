@@ -1,56 +1,26 @@
-import { isSignedOutPage } from '#contract/pages.ts';
-import { teamLeagueIds } from '#domain/league.ts';
-import { posix } from 'node:path';
+import { type PagePath, pagePaths, pages } from '#contract/pages.ts';
+import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 
-/**
- * The file of each page (src/web/app/pages.tsx loads them), by its address as in contract/pages.ts: the
- * server names what it needs in the page's head, so that it is fetched beside the application.
- */
-export const modulesOfPages: Record<string, string> = {
-  '/': 'home/home-page.tsx',
-  '/sports': 'home/home-page.tsx',
-  '/login': 'accounts/login-page.tsx',
-  '/forgotten-password': 'accounts/forgotten-password-page.tsx',
-  '/reset-password': 'accounts/reset-password-page.tsx',
-  ...Object.fromEntries(teamLeagueIds.map((league) => [`/${league}`, `sports/${league}.tsx`])),
-  '/golf': 'sports/golf.tsx',
-  '/tennis': 'sports/tennis.tsx',
-  '/preferences': 'accounts/preferences/preferences-page.tsx',
-  '/security': 'accounts/second-factors/security-page.tsx',
-  '/history': 'record/history/history-page.tsx',
-  '/bets': 'record/bets/bets-page.tsx',
-  '/notifications': 'live/notifications-page.tsx',
-  '/record': 'record/house/record-page.tsx',
-  '/record/losses': 'record/losses/losses-page.tsx',
-  '/record/losses/:league/:id': 'record/losses/loss-review-page.tsx',
-  '/verify': 'record/verify/verify-page.tsx',
-  '/admin': 'administration/admin-page.tsx',
-  '/admin/users': 'administration/admin-page.tsx',
-  '/admin/health': 'administration/admin-page.tsx',
-  '/admin/data': 'administration/admin-page.tsx',
-  '/admin/usage': 'administration/admin-page.tsx',
-  '/admin/audit': 'administration/admin-page.tsx',
-  '/predictions/:id': 'sports/analysis-page.tsx',
-  '/games/:league/:id/lineup': 'sports/line-up-page.tsx',
-  '/teams/:league/:id': 'sports/team-page.tsx',
-  '/players/:league/:id': 'sports/player-page.tsx',
-};
+const tableFile = new URL('../../src/web/app/pages.tsx', import.meta.url);
 
-/** Around every page but those before signing in, and above those. */
-export const shell = '../app/shell.tsx';
-export const minimalHeader = '../app/minimal-header.tsx';
-const around = new Map(
-  Object.entries(modulesOfPages).map(([path, module]) => [
-    module,
-    isSignedOutPage(path) ? minimalHeader : shell,
-  ]),
-);
+/** Below src/web: the module that the browser's table of pages imports for each path. */
+export const pageModules = readPageModules();
 
-/** What stands around a page, by its file; around what is no page nothing. */
-export function listAround(module: string): string[] {
-  const found = around.get(module);
-  return found === undefined ? [] : [found];
+function readPageModules(): Record<PagePath, string> {
+  const table = readFileSync(tableFile, 'utf8');
+  const entries = [...table.matchAll(/'(\/[^']*)': [^']*import\('#web\/([^']+)'\)/g)];
+  const modules = Object.fromEntries(entries.map(([, path, module]) => [path, module]));
+  for (const path of pagePaths) {
+    if (modules[path] === undefined)
+      throw new Error(`src/web/app/pages.tsx does not import ${path}`);
+  }
+  return modules as Record<PagePath, string>;
+}
+
+/** The frame of a page, which is also fetched with it. */
+export function getFrameModule(path: PagePath): string {
+  return pages[path] === 'open' ? 'app/minimal-header.tsx' : 'app/shell.tsx';
 }
 
 /** As much as is read of a file that the build writes. */
@@ -71,13 +41,13 @@ export function listFilesOfPages(files: readonly BuiltFile[]): Record<string, st
   const ofEvery = withImports(files.filter(({ isEntry }) => isEntry === true));
 
   return Object.fromEntries(
-    Object.entries(modulesOfPages).map(([path, module]) => {
-      const own = [module, ...listAround(module)].map((each) => {
-        const ending = `/${posix.join('src/web/features', each)}`;
+    pagePaths.map((path) => {
+      const own = [pageModules[path], getFrameModule(path)].map((module) => {
+        const ending = `/src/web/${module}`;
         const file = files.find(
           ({ facadeModuleId, moduleIds = [] }) =>
             facadeModuleId?.endsWith(ending) ??
-            (each !== module && moduleIds.some((id) => id.endsWith(ending))),
+            (module === getFrameModule(path) && moduleIds.some((id) => id.endsWith(ending))),
         );
         if (file === undefined) throw new Error(`the build has no file for the page ${path}`);
         return file;

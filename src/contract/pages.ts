@@ -1,50 +1,60 @@
 import { sportIds } from '#domain/league.ts';
+import type { Access } from './endpoint.ts';
 
-/** Parts of the Admin Panel, each at an address of its own. */
+/** Sections of the Admin Panel, each at its own path. */
 export const adminSections = ['users', 'health', 'data', 'usage', 'audit'] as const;
 export type AdminSection = (typeof adminSections)[number];
 
-/** Addresses of the product's pages: the browser's router and the server's 404 agree on them. */
-export const pagePaths = [
-  '/',
-  '/sports',
-  '/login',
-  '/forgotten-password',
-  '/reset-password',
-  ...sportIds.map((sport) => `/${sport}` as const),
-  '/preferences',
-  '/security',
-  '/history',
-  '/bets',
-  '/notifications',
-  '/record',
-  '/record/losses',
-  '/record/losses/:league/:id',
-  '/verify',
-  '/admin',
-  ...adminSections.map((section) => `/admin/${section}` as const),
-  '/predictions/:id',
-  '/games/:league/:id/lineup',
-  '/teams/:league/:id',
-  '/players/:league/:id',
-] as const;
-export type PagePath = (typeof pagePaths)[number];
+type PageAccess = Exclude<Access, 'account'>;
 
-/** Pages that one leaves by signing in. */
-const signedOutPages = /^\/(login|forgotten-password|reset-password)\/?$/;
+/**
+ * The product's pages and who may open them: the server answers 404 at any other path, the browser shows
+ * what src/web/app/pages.tsx loads for each. Pages open to all are those before signing in.
+ */
+export const pages = {
+  '/': 'member',
+  '/sports': 'member',
+  '/login': 'open',
+  '/forgotten-password': 'open',
+  '/reset-password': 'open',
+  ...withEach('/', sportIds, 'member'),
+  '/preferences': 'member',
+  '/security': 'member',
+  '/history': 'member',
+  '/bets': 'member',
+  '/notifications': 'member',
+  '/record': 'record',
+  '/record/losses': 'member',
+  '/record/losses/:league/:id': 'member',
+  '/verify': 'record',
+  '/admin': 'administrator',
+  ...withEach('/admin/', adminSections, 'administrator'),
+  '/predictions/:id': 'member',
+  '/games/:league/:id/lineup': 'member',
+  '/teams/:league/:id': 'member',
+  '/players/:league/:id': 'member',
+} as const satisfies Record<`/${string}`, PageAccess>;
+export type PagePath = keyof typeof pages;
 
-export function isSignedOutPage(path: string): boolean {
-  return signedOutPages.test(path);
+function withEach<Start extends string, Name extends string, Value>(
+  start: Start,
+  names: readonly Name[],
+  value: Value,
+): Record<`${Start}${Name}`, Value> {
+  return Object.fromEntries(names.map((name) => [`${start}${name}`, value])) as Record<
+    `${Start}${Name}`,
+    Value
+  >;
 }
 
-/** Which addresses one of them stands for, with their parts by name. */
-export function pagePattern(path: PagePath): RegExp {
-  return new RegExp(`^${path.replace(/:([a-z]+)/g, '(?<$1>[^/]+)')}/?$`);
-}
+export const pagePaths = Object.keys(pages) as PagePath[];
 
-const patterns = pagePaths.map((path) => ({ path, pattern: pagePattern(path) }));
+const patterns = pagePaths.map((path) => ({
+  path,
+  pattern: new RegExp(`^${path.replace(/:([a-z]+)/g, '(?<$1>[^/]+)')}/?$`),
+}));
 
-/** The page that stands at an address; undefined where there is none. */
+/** The page at an address without its query, and the values of its path's parameters. */
 export function findPage(address: string): { path: PagePath; match: RegExpExecArray } | undefined {
   for (const { path, pattern } of patterns) {
     const match = pattern.exec(address);
@@ -53,6 +63,8 @@ export function findPage(address: string): { path: PagePath; match: RegExpExecAr
   return undefined;
 }
 
-export function isPagePath(address: string): boolean {
-  return findPage(address) !== undefined;
+/** One of the pages that are left by signing in. */
+export function isSignedOutPage(address: string): boolean {
+  const page = findPage(address);
+  return page !== undefined && pages[page.path] === 'open';
 }

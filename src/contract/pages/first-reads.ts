@@ -3,6 +3,7 @@ import { accountEndpoints } from '../accounts/accounts.ts';
 import { approvalEndpoints } from '../accounts/approvals.ts';
 import { analystEndpoints } from '../analysts.ts';
 import type { Endpoint } from '../endpoint.ts';
+import type { PagePath } from '../pages.ts';
 import { statusEndpoints } from '../operations/operations.ts';
 import { healthEndpoints } from '../operations/health.ts';
 import { mostPredictions, predictionEndpoints } from '../predictions.ts';
@@ -44,7 +45,7 @@ function readsOfSport(sport: SportId, ...games: FirstRead[]): FirstRead[] {
 }
 
 /** What a page shows first, so that its answers can come with it; by its address, without a query. */
-const firstReads: Record<string, FirstRead[]> = {
+const firstReads: Partial<Record<PagePath, FirstRead[]>> = {
   '/': [
     { endpoint: todayEndpoints.today },
     { endpoint: statusEndpoints.status },
@@ -69,5 +70,5 @@ const firstReads: Record<string, FirstRead[]> = {
 
 /** Of an address with a query none are known: it may ask for another day, tab or sport. */
 export function listFirstReads(address: string): FirstRead[] {
-  return firstReads[address] ?? [];
+  return firstReads[address as PagePath] ?? [];
 }

@@ -1,5 +1,6 @@
 import { formatAddress } from '#contract/address.ts';
 import type { Access } from '#contract/endpoint.ts';
+import { findPage, pages } from '#contract/pages.ts';
 import { type FirstRead, listFirstReads, whoIsSignedIn } from '#contract/pages/first-reads.ts';
 import { writePageAnswers } from '#contract/pages/page-answers.ts';
 import type { accountEndpoints } from '#contract/accounts/accounts.ts';
@@ -65,7 +66,9 @@ export async function findPageAnswers(
     );
     const others = await Promise.all(reads.map((read) => inTime(ask(app, request, read))));
     const known = [me, ...others].filter((one) => one !== undefined);
-    const access = request.url.startsWith('/admin') ? 'administrator' : 'member';
+    const page = findPage(request.url.split('?')[0] ?? '');
+    const isForAdministrators = page !== undefined && pages[page.path] === 'administrator';
+    const access = isForAdministrators ? 'administrator' : 'member';
     return {
       block: writePageAnswers(`[${known.map(({ json }) => json).join(',')}]`),
       isFor: isOpenTo(access, who) ? 'member' : 'somebody',

@@ -1,6 +1,6 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { isPagePath } from '#contract/pages.ts';
+import { findPage } from '#contract/pages.ts';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readdir } from 'node:fs/promises';
@@ -33,7 +33,7 @@ export async function serveWebApp(app: FastifyInstance, folder: string): Promise
       return refuse(reply.header('allow', methods.join(', ')), 'method_not_allowed');
     }
     if (isCall) return refuse(reply, 'not_found', 'There is no such call.');
-    if (isPagePath(path)) return send(request, reply, 200);
+    if (findPage(path) !== undefined) return send(request, reply, 200);
     if (/\.\w+$/.test(path) || path.startsWith('/assets')) {
       return refuse(reply, 'not_found', 'There is no such file.');
     }

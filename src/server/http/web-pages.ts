@@ -1,5 +1,5 @@
 import type { PageAnswers } from './page-answers.ts';
-import { pagePaths, pagePattern } from '#contract/pages.ts';
+import { findPage, pagePaths } from '#contract/pages.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
@@ -27,7 +27,7 @@ interface FirstPaint {
 
 export interface WebPages {
   /** The page of an address, which names the code that the address needs; else that of no address. */
-  at(path: string): WebPage;
+  at(address: string): WebPage;
 }
 
 /** Written by the build (scripts/pages/page-files.ts, first-paints.mjs), by a page's address. */
@@ -39,12 +39,19 @@ export async function readWebPages(folder: string): Promise<WebPages> {
   const files = await readBuilt<string[]>(join(folder, filesOfPages));
   const firstPaints = await readBuilt<FirstPaint>(join(folder, firstPaintsOfPages));
   const bare = makePage(html);
-  const pages = pagePaths.map((path) => ({
-    pattern: pagePattern(path),
-    page: makePage(withPreloads(html, files[path] ?? []), firstPaints[path]),
-  }));
+  const pages = new Map(
+    pagePaths.map((path) => [
+      path,
+      makePage(withPreloads(html, files[path] ?? []), firstPaints[path]),
+    ]),
+  );
 
-  return { at: (path) => pages.find(({ pattern }) => pattern.test(path))?.page ?? bare };
+  return {
+    at(address) {
+      const path = findPage(address)?.path;
+      return (path && pages.get(path)) ?? bare;
+    },
+  };
 }
 
 /** Without it pages work all the same, and begin later. */

@@ -7,10 +7,10 @@ import { Footer } from './footer.tsx';
 import { OfflineNotice } from './offline/offline-notice.tsx';
 import { MinimalHeader } from './lazy-header.ts';
 
-/** A screen that draws its own top: login. */
+/** Around the pages before signing in. */
 export function MinimalScreen({ children }: { children: ReactNode }) {
   return (
-    <Frame>
+    <Frame top={<MinimalHeader />}>
       <CurrentPage>{children}</CurrentPage>
     </Frame>
   );

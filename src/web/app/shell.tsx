@@ -1,20 +1,22 @@
 import type { ReactNode } from 'react';
-import type { SportId } from '#domain/league.ts';
+import type { PagePath } from '#contract/pages.ts';
+import { sportIds } from '#domain/league.ts';
 import { CurrentPage, Frame } from './frame.tsx';
 import { BottomBar } from './navigation.tsx';
 import { useScoreStream } from './stream/use-score-stream.ts';
 import { TopBar } from './top-bar.tsx';
 
 interface ShellProps {
-  /** Shows ‘Back to Sports’. */
-  hasBack?: boolean;
-  sport?: SportId;
+  /** Undefined where there is no page. */
+  path?: PagePath;
   children: ReactNode;
 }
 
 /** The screens of members. */
-export function Shell({ hasBack = false, sport, children }: ShellProps) {
+export function Shell({ path, children }: ShellProps) {
   useScoreStream();
+  const sport = sportIds.find((id) => path === `/${id}`);
+  const hasBack = path !== '/' && path !== '/sports';
 
   return (
     <Frame top={<TopBar hasBack={hasBack} sport={sport} />} bottom={<BottomBar />}>

@@ -15,7 +15,7 @@ const nobody = answered([
 ]);
 
 describe('the login page', () => {
-  const html = render(createElement(LoginPage, { top: null, record: null }), nobody);
+  const html = render(createElement(LoginPage, { record: null }), nobody);
 
   it('has the tagline, both tabs, the form and three badges', () => {
     const text = textOf(html);

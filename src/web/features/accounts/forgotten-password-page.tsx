@@ -1,5 +1,5 @@
 import { MailCheck } from 'lucide-react';
-import { type ReactNode, type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { Link } from '#web/lib/routing/link.tsx';
 import { useLocation } from '#web/lib/routing/location.ts';
 import { serverMessage } from '#web/lib/api.ts';
@@ -13,29 +13,26 @@ import { readField } from './form-field.ts';
 import { useForgottenPassword } from './door-queries.ts';
 
 /** The way back in for whoever cannot sign in: by mail where that is set up, else by an administrator. */
-export function ForgottenPasswordPage({ top }: { top: ReactNode }) {
+export function ForgottenPasswordPage() {
   const state = useLocation().state;
   const sendsMail = useMe().data?.installation.sendsMail;
 
   return (
-    <>
-      {top}
-      <SignedOutPage title="Forgotten password" line="Set a new password">
-        <Card>
-          <CardBody className="flex flex-col gap-4">
-            {sendsMail === true && <AskByMail />}
-            {sendsMail === false && <AskAdministrator />}
-            <Link
-              to="/login"
-              state={state}
-              className={buttonStyles({ variant: 'secondary', width: 'full' })}
-            >
-              Back to login
-            </Link>
-          </CardBody>
-        </Card>
-      </SignedOutPage>
-    </>
+    <SignedOutPage title="Forgotten password" line="Set a new password">
+      <Card>
+        <CardBody className="flex flex-col gap-4">
+          {sendsMail === true && <AskByMail />}
+          {sendsMail === false && <AskAdministrator />}
+          <Link
+            to="/login"
+            state={state}
+            className={buttonStyles({ variant: 'secondary', width: 'full' })}
+          >
+            Back to login
+          </Link>
+        </CardBody>
+      </Card>
+    </SignedOutPage>
   );
 }
 

@@ -25,50 +25,45 @@ const intro = (
 );
 
 interface LoginPageProps {
-  /** Above it, once it is known that nobody is signed in. */
-  top: ReactNode;
   /** Beside the form, below it on a phone: where visitors may read how the product has done. */
   record: ReactNode;
 }
 
-export function LoginPage({ top, record }: LoginPageProps) {
+export function LoginPage({ record }: LoginPageProps) {
   const returnPath = returnPathOf(useLocation().state);
   const me = useMe().data;
   if (me !== undefined && me.user !== null) return <Navigate to={returnPath} replace />;
 
   return (
-    <>
-      {top}
-      <SignedOutPage
-        title="Login"
-        intro={intro}
-        beside={me?.installation.isRecordPublic === true && record}
-      >
-        {me?.ended != null && <EndedNotice ended={me.ended} />}
-        <Card>
-          <Tabs
-            label="Login or sign up"
-            listClassName="[&>*]:flex-1"
-            panelClassName="p-5"
-            tabs={[
-              { value: 'login', label: 'Login', content: <LoginForm returnPath={returnPath} /> },
-              {
-                value: 'signup',
-                label: 'Sign Up',
-                content: <SignUpForm returnPath={returnPath} />,
-              },
-            ]}
-          />
-        </Card>
-        <ul className="mt-6 flex flex-wrap justify-center gap-x-5 gap-y-2 text-sm text-muted">
-          {promises.map(({ label, Icon }) => (
-            <li key={label} className="flex items-center gap-1.5">
-              <Icon aria-hidden="true" className="size-4 text-accent-text" />
-              {label}
-            </li>
-          ))}
-        </ul>
-      </SignedOutPage>
-    </>
+    <SignedOutPage
+      title="Login"
+      intro={intro}
+      beside={me?.installation.isRecordPublic === true && record}
+    >
+      {me?.ended != null && <EndedNotice ended={me.ended} />}
+      <Card>
+        <Tabs
+          label="Login or sign up"
+          listClassName="[&>*]:flex-1"
+          panelClassName="p-5"
+          tabs={[
+            { value: 'login', label: 'Login', content: <LoginForm returnPath={returnPath} /> },
+            {
+              value: 'signup',
+              label: 'Sign Up',
+              content: <SignUpForm returnPath={returnPath} />,
+            },
+          ]}
+        />
+      </Card>
+      <ul className="mt-6 flex flex-wrap justify-center gap-x-5 gap-y-2 text-sm text-muted">
+        {promises.map(({ label, Icon }) => (
+          <li key={label} className="flex items-center gap-1.5">
+            <Icon aria-hidden="true" className="size-4 text-accent-text" />
+            {label}
+          </li>
+        ))}
+      </ul>
+    </SignedOutPage>
   );
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, type SubmitEvent, useEffect, useState } from 'react';
+import { type SubmitEvent, useEffect, useState } from 'react';
 import { Link } from '#web/lib/routing/link.tsx';
 import { serverMessage, wasAnswered } from '#web/lib/api.ts';
 import { Button, buttonStyles } from '#web/ui/button.tsx';
@@ -11,7 +11,7 @@ import { useResetPassword } from './door-queries.ts';
 import { reloadAt } from './toast-after-reload.ts';
 
 /** Where a one-time link leads. */
-export function ResetPasswordPage({ top }: { top: ReactNode }) {
+export function ResetPasswordPage() {
   const [token] = useState(() => window.location.hash.slice(1));
   useEffect(() => {
     // Out of the address and the history: the next to use this browser must not find it.
@@ -19,23 +19,20 @@ export function ResetPasswordPage({ top }: { top: ReactNode }) {
   }, []);
 
   return (
-    <>
-      {top}
-      <SignedOutPage title="Set a new password" line="Set a new password">
-        <Card>
-          <CardBody className="flex flex-col gap-4">
-            {token === '' ? (
-              <>
-                <p>This link is incomplete. Open the full link.</p>
-                <AskAgain />
-              </>
-            ) : (
-              <NewPasswordForm token={token} />
-            )}
-          </CardBody>
-        </Card>
-      </SignedOutPage>
-    </>
+    <SignedOutPage title="Set a new password" line="Set a new password">
+      <Card>
+        <CardBody className="flex flex-col gap-4">
+          {token === '' ? (
+            <>
+              <p>This link is incomplete. Open the full link.</p>
+              <AskAgain />
+            </>
+          ) : (
+            <NewPasswordForm token={token} />
+          )}
+        </CardBody>
+      </Card>
+    </SignedOutPage>
   );
 }
 

@@ -1,4 +1,4 @@
-import { isSignedOutPage, isPagePath } from '#contract/pages.ts';
+import { findPage, isSignedOutPage } from '#contract/pages.ts';
 
 /**
  * Where to go on after signing in: a page of ours, and never an address of another site, however it is
@@ -10,7 +10,7 @@ export function readReturnPath(wanted: unknown): string {
     return '/';
   }
   const { origin, pathname, search, hash } = new URL(wanted, own);
-  if (origin !== own || !isPagePath(pathname) || isSignedOutPage(pathname)) return '/';
+  if (origin !== own || findPage(pathname) === undefined || isSignedOutPage(pathname)) return '/';
   return `${pathname}${search}${hash}`;
 }
 

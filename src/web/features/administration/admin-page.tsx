@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { Link } from '#web/lib/routing/link.tsx';
-import type { AdminSection } from '#contract/pages.ts';
+import { useLocation } from '#web/lib/routing/location.ts';
+import { type AdminSection, adminSections } from '#contract/pages.ts';
 import { lazyPart } from '#web/lib/lazy-part.tsx';
 import { bringIntoList } from '#web/ui/bring-into-list.ts';
 import { Page } from '#web/ui/page.tsx';
@@ -33,7 +34,9 @@ const sectionLinks: { section?: AdminSection; path: string; label: string }[] = 
  * One section, or those that are worked with below each other; on phones the overview is the users alone.
  * System problems come first.
  */
-export function AdminPage({ section }: { section?: AdminSection }) {
+export function AdminPage() {
+  const [, , name] = useLocation().pathname.split('/');
+  const section = adminSections.find((one) => one === name);
   const isWide = useIsWide();
   const isShown = (one: AdminSection) =>
     section === undefined ? one === 'users' || (isWide && one !== 'health') : section === one;

@@ -11,7 +11,7 @@ import { samplePrediction } from '#testing/samples/sample-prediction.ts';
 import { sampleGame } from '#testing/samples/sample-game.ts';
 import { plainCard } from '../predictions/card/card-style.ts';
 import { GameCard } from '../predictions/card/game-card.tsx';
-import { leagueModules } from './league-modules.ts';
+import { pageLoaders } from '#web/app/pages.tsx';
 
 /** What of a browser the parts of a page ask for as they are loaded. */
 vi.hoisted(() => {
@@ -89,7 +89,7 @@ async function page(
     [read(predictionEndpoints.list, { query }).queryKey, prediction ? [prediction] : []],
   ]);
   prepare(client);
-  const { Page } = await leagueModules[league]();
+  const Page = await pageLoaders[`/${league}`]();
   // What stands below the head of a page is fetched by itself.
   await vi.dynamicImportSettled();
   const html = render(createElement(Page), client);

@@ -9,7 +9,7 @@ import { connection } from '#web/lib/offline/connection.ts';
 import { OutOfReach } from '#web/lib/out-of-reach.tsx';
 import { answered, render, textOf } from '#testing/render.ts';
 import { sampleGame } from '#testing/samples/sample-game.ts';
-import { leagueModules } from './league-modules.ts';
+import { pageLoaders } from '#web/app/pages.tsx';
 import { RowsTab } from './team/rows-tab.tsx';
 import { WeekRowsTab } from './team/week-rows-tab.tsx';
 import type { DailySport } from './team/team-sport.ts';
@@ -41,7 +41,7 @@ function chosenTab(html: string): string | undefined {
 }
 
 async function page(league: TeamLeagueId, client = answered([])): Promise<string> {
-  const { Page } = await leagueModules[league]();
+  const Page = await pageLoaders[`/${league}`]();
   // What stands below the head of a page is fetched by itself.
   await vi.dynamicImportSettled();
   return render(createElement(Page), client);
