@@ -23,18 +23,20 @@ const warmUpRounds = 12;
 
 /** A class, because a season draws a hundred thousand streams. */
 class Sfc32 implements RandomStream {
-  private a = 0x811c9dc5;
-  private b = 0x9e3779b9;
-  private c = 0x85ebca6b;
+  private a: number;
+  private b: number;
+  private c: number;
   private counter = 1;
 
   constructor(key: string) {
+    let [a, b, c] = [0x811c9dc5, 0x9e3779b9, 0x85ebca6b];
     for (let index = 0; index < key.length; index += 1) {
       const code = key.charCodeAt(index);
-      this.a = Math.imul(this.a ^ code, 0x01000193);
-      this.b = Math.imul(this.b ^ code, 0x01000193);
-      this.c = Math.imul(this.c ^ code, 0x01000193);
+      a = Math.imul(a ^ code, 0x01000193);
+      b = Math.imul(b ^ code, 0x01000193);
+      c = Math.imul(c ^ code, 0x01000193);
     }
+    [this.a, this.b, this.c] = [a, b, c];
     for (let round = 0; round < warmUpRounds; round += 1) this.next();
   }
 

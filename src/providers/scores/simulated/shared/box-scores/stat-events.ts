@@ -43,20 +43,31 @@ export interface StatTotals {
 
 /** A team's figure is the sum of its players', and of what is nobody's. */
 export function sumUp(events: readonly StatEvent[]): StatTotals {
-  const sums = new Map<string, number>();
-  const add = (key: string, amount: number): void => {
-    sums.set(key, (sums.get(key) ?? 0) + amount);
-  };
+  const ofSides = { home: createSums(), away: createSums() };
   for (const { side, player, figure, amount } of events) {
-    add(`${side} ${figure}`, amount);
+    const { team, players } = ofSides[side];
+    add(team, figure, amount);
     if (player === undefined) continue;
-    add(`${side} ${player} ${figure}`, amount);
-    add(`${side} ${player}`, 1);
+    const own = players.get(player) ?? new Map<string, number>();
+    players.set(player, own);
+    add(own, figure, amount);
   }
 
   return {
-    ofTeam: (side) => (figure) => sums.get(`${side} ${figure}`) ?? 0,
-    ofPlayer: (side, player) => (figure) => sums.get(`${side} ${player} ${figure}`) ?? 0,
-    hasPlayed: (side, player) => sums.has(`${side} ${player}`),
+    ofTeam: (side) => (figure) => ofSides[side].team.get(figure) ?? 0,
+    ofPlayer(side, player) {
+      const own = ofSides[side].players.get(player);
+      return (figure) => own?.get(figure) ?? 0;
+    },
+    hasPlayed: (side, player) => ofSides[side].players.has(player),
   };
+}
+
+/** By figure, and by player and figure: one key made of all of them took longer than the counting. */
+function createSums() {
+  return { team: new Map<string, number>(), players: new Map<string, Map<string, number>>() };
+}
+
+function add(sums: Map<string, number>, figure: string, amount: number): void {
+  sums.set(figure, (sums.get(figure) ?? 0) + amount);
 }
