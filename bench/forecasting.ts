@@ -113,7 +113,7 @@ function passRatings(): void {
   }
 }
 
-/** Attack, defence and home edge of each team, and two of the league. */
+/** Attack, defense and home edge of each team, and two of the league. */
 const states = 3 * teams + 2;
 
 function multiply(): void {

@@ -1,12 +1,12 @@
 import { canonicalJson } from '#domain/journal/canonical-json.ts';
-import { type ExportedEntry, sealedText } from '#domain/journal/exported-entry.ts';
+import { type ExportedEntry, lockedText } from '#domain/journal/exported-entry.ts';
 import { hash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { once } from 'node:events';
 
 /**
  * Writes a journal of so many entries that holds: predictions and grades in turn, each a copy of one
- * that the product has sealed, chained anew. Returns the bytes written.
+ * that the product has locked, chained anew. Returns the bytes written.
  */
 export async function writeJournalFile(
   path: string,
@@ -19,12 +19,12 @@ export async function writeJournalFile(
   let written = 0;
   for (let sequence = 1; sequence <= entries; sequence += 1) {
     const pair = ((sequence - 1) >> 1) % grades.length;
-    const sealed: ExportedEntry =
+    const locked: ExportedEntry =
       sequence % 2 === 1
         ? predictionOf(grades[pair], predictions)
         : gradeOf(grades[pair], { sequence: sequence - 1, hash: hashes.get(sequence - 1) ?? '' });
-    const { hash: _replaced, ...open }: ExportedEntry = { ...sealed, sequence, previousHash };
-    const entryHash: string = hash('sha256', sealedText(open), 'hex');
+    const { hash: _replaced, ...open }: ExportedEntry = { ...locked, sequence, previousHash };
+    const entryHash: string = hash('sha256', lockedText(open), 'hex');
     hashes.clear();
     hashes.set(sequence, entryHash);
     const line = `${lineOf(open, entryHash)}\n`;

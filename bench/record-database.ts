@@ -1,6 +1,6 @@
 import { openServer } from '#db/server.ts';
 import { jobKinds } from '#server/operator/job-kinds.ts';
-import { sealNearContests } from '#server/predictions/automatic-predictions/automatic-predictions.ts';
+import { lockNearContests } from '#server/predictions/automatic-predictions/automatic-predictions.ts';
 import { prepareJobs } from '#server/scheduling/scheduling-jobs.ts';
 import { urlOf } from '#testing/databases/maintenance.ts';
 import { migrationsFolder, webFolder } from '#testing/paths.ts';
@@ -11,7 +11,7 @@ import { Client } from 'pg';
 import { processorClock } from './processor-time.ts';
 
 /**
- * Games of a Saturday, sealed and graded by the product itself; every other row is a copy of one. Few
+ * Games of a Saturday, locked and graded by the product itself; every other row is a copy of one. Few
  * predictions are those of a smaller Saturday, so that they lie over as many days as many do.
  */
 export const gamesOfSaturday = 300;
@@ -41,11 +41,11 @@ export interface RecordDatabase {
   test: TestApp;
   url: string;
   reader: TestMember & { /** For the cookie of the session. */ token: string };
-  /** What it took the product to seal the Saturday. */
-  sealing: Cost;
+  /** What it took the product to lock the Saturday. */
+  locking: Cost;
   predictions: number;
-  /** So many entries at the journal's beginning are a chain that the product has sealed. */
-  sealedEntries: number;
+  /** So many entries at the journal's beginning are a chain that the product has locked. */
+  lockedEntries: number;
 }
 
 /**
@@ -73,13 +73,13 @@ export async function openRecordDatabase(
     afterMigration: (runner) => prepareJobs(runner, jobKinds),
   });
   const test = await buildTestApp({ connection, webFolder });
-  let sealing: Cost = { ours: 0, database: 0, wall: 0 };
+  let locking: Cost = { ours: 0, database: 0, wall: 0 };
   await playSaturday(test, games, async () => {
-    let sealed = 0;
-    sealing = await costOf(test, async () => {
-      sealed = await sealNearContests(test.context, 'nfl');
+    let locked = 0;
+    locking = await costOf(test, async () => {
+      locked = await lockNearContests(test.context, 'nfl');
     });
-    return sealed;
+    return locked;
   });
   const reader = await addMember(test, 'Reader');
   const copies = Math.max(1, Math.round(predictions / games));
@@ -90,8 +90,8 @@ export async function openRecordDatabase(
     test,
     url,
     reader: { ...reader, token },
-    sealing,
+    locking,
     predictions: (copies + 1) * games,
-    sealedEntries: games * 2,
+    lockedEntries: games * 2,
   };
 }

@@ -12,16 +12,16 @@ const rounds = 41;
 const slowMs = 2000;
 const largestRatio = 1.5;
 const pageLimitMs = 20;
-const sealingLimitMs = 1000;
+const lockingLimitMs = 1000;
 
 const analyticsCalls = [
   ['landing page', '/api/figures'],
-  ['analytics of the house, all sports', '/api/analytics?sport=all&by=house'],
-  ['analytics of the house, one sport', '/api/analytics?sport=nba&by=house'],
+  ['analytics of automatic predictions, all sports', '/api/analytics?sport=all&by=automatic'],
+  ['analytics of automatic predictions, one sport', '/api/analytics?sport=nba&by=automatic'],
   ['analytics of members, all sports', '/api/analytics?sport=all&by=members'],
   ['analytics of one member', '/api/analytics?sport=all&by=mine'],
-  ['analytics, locked and replayed', '/api/analytics?sport=all&by=house&basis=both'],
-  ['confident and wrong', '/api/loss-reviews?by=house'],
+  ['analytics, locked and replayed', '/api/analytics?sport=all&by=automatic&basis=both'],
+  ['confident and wrong', '/api/loss-reviews?by=automatic'],
 ] as const;
 
 /**
@@ -59,7 +59,7 @@ export async function measureReading(
     figures.push(...(await measurePage(name, url, large)));
   }
   figures.push(...(await measureFilters(large, cursorAt(middle))));
-  figures.push(...sealingOf(large), ...(await measureExports(large)));
+  figures.push(...lockingOf(large), ...(await measureExports(large)));
   return figures;
 }
 
@@ -121,7 +121,7 @@ function cursorAt(sequence: number): string {
 
 /** What members can narrow a history by, a value of each. */
 const filters = [
-  ['by=house', 'by=members', 'by=mine'],
+  ['by=automatic', 'by=members', 'by=mine'],
   ['league=nba', 'sport=tennis'],
   ['model=statistical', 'model=grok', 'model=openai-o3'],
   ['band=high', 'band=low'],
@@ -172,13 +172,13 @@ function counted({ predictions }: RecordDatabase): string {
   return predictions.toLocaleString('en-US');
 }
 
-function sealingOf({ sealing }: RecordDatabase): Figure[] {
-  const { ours, database } = sealing;
+function lockingOf({ locking }: RecordDatabase): Figure[] {
+  const { ours, database } = locking;
   return [
     {
-      name: 'sealing the 300 contests of a Saturday: the database',
+      name: 'locking the 300 contests of a Saturday: the database',
       value: `${database.toFixed(0)} ms`,
-      target: { text: '≤ 1 s', holds: database <= sealingLimitMs },
+      target: { text: '≤ 1 s', holds: database <= lockingLimitMs },
     },
     { name: '… and the product', value: `${ours.toFixed(0)} ms` },
   ];

@@ -25,22 +25,22 @@ const ticksPerSecond = 100;
 /** Entries a second that the command and a browser verify, of a journal of the product's own entries. */
 export async function measureVerifying(): Promise<Figure[]> {
   const server = await startPostgresServer();
-  const { test, reader, sealedEntries } = await openRecordDatabase(server.url, 1);
+  const { test, reader, lockedEntries } = await openRecordDatabase(server.url, 1);
   const folder = await mkdtemp(join(tmpdir(), 'linewise-journal-'));
   const file = join(folder, 'linewise-journal.jsonl');
   const address = await test.app.listen({ host: '127.0.0.1', port: 0 });
-  const served = await fetch(`${address}/api/record/journal.jsonl?to=${sealedEntries}`, {
+  const served = await fetch(`${address}/api/record/journal.jsonl?to=${lockedEntries}`, {
     headers: { cookie: `linewise_session=${reader.token}` },
   });
-  const sealed = (await served.text())
+  const locked = (await served.text())
     .trimEnd()
     .split('\n')
     .map((line) => JSON.parse(line) as ExportedEntry);
   const bytes = await writeJournalFile(
     file,
     {
-      predictions: sealed.filter(({ kind }) => kind === 'prediction'),
-      grades: sealed.filter(({ kind }) => kind === 'grade'),
+      predictions: locked.filter(({ kind }) => kind === 'prediction'),
+      grades: locked.filter(({ kind }) => kind === 'grade'),
     },
     entries,
   );

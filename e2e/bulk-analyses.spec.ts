@@ -10,7 +10,7 @@ test.use({ serviceWorkers: 'block' });
 
 const started = useAnalysts([member, rival, spender]);
 
-test('NHL: ‘Generate All’ shows real progress, survives a reload and can be cancelled', async ({
+test('NHL: ‘Generate All’ shows real progress, survives a reload and can be canceled', async ({
   page,
 }) => {
   await signInByCall(page.request, started.product.address, member);
@@ -19,7 +19,7 @@ test('NHL: ‘Generate All’ shows real progress, survives a reload and can be 
   await page.goto(`${started.product.address}/nhl`);
   await openDay(page, String(day));
   await untilForecast(page);
-  // One game is analysed; the others are under way until the generation has been cancelled.
+  // One game is analyzed; the others are under way until the generation has been canceled.
   started.vendors.setFaults('openai', ['slow'], 'hang');
 
   await page.getByRole('button', { name: /^Generate All \([1-9]\d*\)$/ }).click();
@@ -71,7 +71,7 @@ test('a third bulk generation is refused in words, and goes through once there i
   started.vendors.setFault('openai', undefined);
 });
 
-/** Days to come with games enough that some are still to be analysed when the first one is. */
+/** Days to come with games enough that some are still to be analyzed when the first one is. */
 async function listDaysOfHockey(request: APIRequestContext): Promise<string[]> {
   const wanted = { days: 7, fewestGames: 3 };
   return (await listOpenDays(request, started.product.address, 'nhl', wanted)).filter(isAfterToday);

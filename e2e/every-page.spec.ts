@@ -39,7 +39,7 @@ const pages = [
   '/nowhere',
 ];
 
-/** Pages of what has an id: of a game, its teams and its line-ups, of a match and of a tournament. */
+/** Pages of what has an id: of a game, its teams and its lineups, of a match and of a tournament. */
 async function listPagesOfContests(request: APIRequestContext): Promise<string[]> {
   const read = async <Answer>(path: string) => {
     const answer = await request.get(product.address + path);
@@ -49,7 +49,7 @@ async function listPagesOfContests(request: APIRequestContext): Promise<string[]
   const latest = async (sport: string) => {
     const path = `/api/predictions?sport=${sport}&limit=1`;
     const [prediction] = await read<PredictionView[]>(path);
-    if (prediction === undefined) throw new Error(`the house has predicted nothing of ${sport}`);
+    if (prediction === undefined) throw new Error(`no automatic prediction in ${sport}`);
     return prediction;
   };
   const game = await latest('nba');
@@ -67,7 +67,7 @@ async function listPagesOfContests(request: APIRequestContext): Promise<string[]
   ];
 }
 
-/** Colours do not hang on the width: each theme is looked at on one of the two. */
+/** Colors do not hang on the width: each theme is looked at on one of the two. */
 const views = [
   { name: 'dark, on a desk', theme: 'dark', viewport: { width: 1280, height: 900 } },
   { name: 'light, on a phone', theme: 'light', viewport: { width: 360, height: 780 } },

@@ -1,7 +1,7 @@
 /** An hour before a simulated basketball game its best player is reported out. */
 import type { GameView } from '#contract/games.ts';
 import type { GeneratedPrediction } from '#contract/generation.ts';
-import type { LineUpView } from '#contract/line-ups.ts';
+import type { LineupView } from '#contract/lineups.ts';
 import { streamPath } from '#contract/live/stream.ts';
 import { measureCrowding } from '#testing/crowding.ts';
 import { type SimulatedEvening, startSimulatedEvening } from '#testing/simulated-evening.ts';
@@ -44,10 +44,10 @@ test('a late scratch moves the forecast, marks the prediction and changes the ca
     { name: 'linewise_session', value: evening.token, url: evening.address },
   ]);
   const gamePath = `/api/nba/games/${evening.gameId}`;
-  const lineUp = await ask<LineUpView>(context, `${gamePath}/lineup`);
-  expect(lineUp.isUsed, lineUp.reason ?? '').toBe(true);
+  const lineup = await ask<LineupView>(context, `${gamePath}/lineup`);
+  expect(lineup.isUsed, lineup.reason ?? '').toBe(true);
   const [star] = (['home', 'away'] as const)
-    .flatMap((side) => lineUp[side].players.map((player) => ({ ...player, side })))
+    .flatMap((side) => lineup[side].players.map((player) => ({ ...player, side })))
     .filter(({ status }) => status === null)
     .toSorted((a, b) => (b.effect?.winProbability ?? 0) - (a.effect?.winProbability ?? 0));
   if (star?.name == null) throw new Error('nobody is well');

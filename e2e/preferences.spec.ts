@@ -1,4 +1,4 @@
-/** How a member wants to see things: odds, times, favourites, no spoilers; and what is not lost unasked. */
+/** How a member wants to see things: odds, times, favorites, no spoilers; and what is not lost unasked. */
 import type { WeekScheduleView } from '#contract/schedules.ts';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import {
@@ -26,8 +26,8 @@ test.afterAll(() => product?.close());
 const later = new Date(Date.now() + 26 * 3_600_000).toISOString();
 const price = {
   provider: 'Simulated Book',
-  favourite: null,
-  favouritePrice: null,
+  favorite: null,
+  favoritePrice: null,
   homeSpread: null,
   total: null,
   homeMoneyline: -110,
@@ -104,7 +104,7 @@ async function choose(page: Page, name: RegExp | string): Promise<void> {
   await expect(radio).toBeChecked();
 }
 
-test('odds, times, favourites and spoilers follow the member', async ({ browser }) => {
+test('odds, times, favorites and spoilers follow the member', async ({ browser }) => {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
   await showTwoGames(context);
   const page = await openSignedIn(context);
@@ -151,7 +151,7 @@ test('odds, times, favourites and spoilers follow the member', async ({ browser 
     await page.getByRole('button', { name: 'Cards' }).click();
   });
 
-  await test.step('a favourite stands first, alone where that is asked, and on the phone', async () => {
+  await test.step('a favorite stands first, alone where that is asked, and on the phone', async () => {
     const upcoming = page.getByRole('region', { name: 'Upcoming' }).getByRole('article');
     const star = upcoming
       .first()
@@ -160,7 +160,7 @@ test('odds, times, favourites and spoilers follow the member', async ({ browser 
     await star.click();
     await expect(star).toHaveAttribute('aria-pressed', 'true');
     await page.getByRole('button', { name: 'Favorites' }).click();
-    await expect(page).toHaveURL(/only=favourites/);
+    await expect(page).toHaveURL(/only=favorites/);
     await expect(page.getByRole('article')).toHaveCount(1);
     await page.getByRole('button', { name: 'Favorites' }).click();
 

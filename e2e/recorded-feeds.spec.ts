@@ -1,5 +1,5 @@
 /** Recorded days of ESPN's feed, through its adapter: a game of each league of teams from schedule to grade. */
-import type { SidesAnalysisView } from '#contract/analyses.ts';
+import type { MatchupAnalysisView } from '#contract/analyses.ts';
 import type { GameView } from '#contract/games.ts';
 import type { StatusView } from '#contract/operations/operations.ts';
 import { easternDay } from '#domain/calendar/eastern-time.ts';
@@ -98,7 +98,7 @@ for (const { league, button } of leagues) {
     await page.goto(address + analysis);
     await expect(page.getByRole('heading', { name: 'Grade' })).toBeVisible();
     const id = analysis.split('/').at(-1);
-    const { prediction } = await read<SidesAnalysisView>(page, `/analyses/${id}`);
+    const { prediction } = await read<MatchupAnalysisView>(page, `/analyses/${id}`);
     const winner = result.home > result.away ? 'home' : 'away';
     const isRight = prediction.predictedWinner.side === winner;
     expect(prediction.grade?.winner).toBe(isRight ? 'win' : 'loss');

@@ -137,7 +137,7 @@ test('a winner is predicted once, stays after a reload, and can be looked into',
   await expect(page.getByRole('dialog', { name: next?.tournament ?? '' })).toBeVisible();
 
   await page.goto(`${product.address}/golf?tab=history`);
-  // The newest first; in the week of the tournament the house has sealed one, too.
+  // The newest first; in the week of the tournament there is an automatic one, too.
   const rows = page.getByRole('listitem').filter({ hasText: pick });
   await expect(rows.first()).toContainText('Pending');
 });

@@ -87,7 +87,7 @@ test('an export that was altered in any way is named with its line, in the brows
 
   let lines: string[] = [];
   await expect(async () => {
-    // The house seals by itself within a minute of the start.
+    // The automatic prediction is locked within a minute of the start.
     const answer = await page.request.get(`${product.address}/api/record/journal.jsonl`);
     lines = (await answer.text()).trimEnd().split('\n');
     expect(lines.length).toBeGreaterThan(4);

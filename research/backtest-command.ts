@@ -36,7 +36,7 @@ export interface Command {
   from: number | undefined;
   to: number | undefined;
   /** A file, or for all leagues a folder. */
-  lineUps: { file: string; knownShare: number } | undefined;
+  lineups: { file: string; knownShare: number } | undefined;
   /** A file, or for all leagues a folder. */
   openers: string | undefined;
   /** Fit all numbers again before the first scored season, and after every so many. */
@@ -73,7 +73,7 @@ export function readCommand(argv: string[]): Command | SimulatedCommand {
     history: values.history,
     from: readSeason('--from', values.from),
     to: readSeason('--to', values.to),
-    lineUps: readLineUps(league, values.lineups, values.known),
+    lineups: readLineups(league, values.lineups, values.known),
     openers: readOpeners(league, values.openers),
     refitEvery: readRefit(league, values),
     json: values.json,
@@ -103,11 +103,11 @@ function readSeason(name: string, text: string | undefined): number | undefined 
   return season;
 }
 
-function readLineUps(
+function readLineups(
   league: LeagueId | 'all',
   file: string | undefined,
   known: string | undefined,
-): Command['lineUps'] {
+): Command['lineups'] {
   if (file === undefined) {
     if (known !== undefined) throw new UsageError('--known needs --lineups FILE');
     return undefined;
@@ -133,7 +133,7 @@ function readRefit(
   }
   if (lineups === undefined) throw new UsageError('--refit needs --lineups FILE');
   if (league === 'all') return every;
-  if (findPlans(league)?.lineUps.plan.plainStart === undefined) {
+  if (findPlans(league)?.lineups.plan.plainStart === undefined) {
     throw new UsageError(`${league} is not refitted along its history`);
   }
   if (from === undefined) throw new UsageError('--refit needs --from SEASON, the first scored');

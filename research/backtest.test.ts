@@ -37,8 +37,8 @@ function backtest(...options: string[]) {
 
 describe('the command that tests the models on history', () => {
   it('reads who played from a packed file, and prints both models in one object', () => {
-    const lineUps = written('quarterbacks.csv.gz', gzipSync(`${header}\n${rows}`));
-    const { stdout, status } = backtest('--lineups', lineUps, '--known', '0.5', '--json');
+    const lineups = written('quarterbacks.csv.gz', gzipSync(`${header}\n${rows}`));
+    const { stdout, status } = backtest('--lineups', lineups, '--known', '0.5', '--json');
     expect(status).toBe(0);
     const report = JSON.parse(stdout) as { models: { name: string; n: number }[] };
     const names = report.models.map(({ name }) => name);
@@ -55,15 +55,15 @@ describe('the command that tests the models on history', () => {
   }, 120_000);
 
   it('ends with 2 and says what is missing where numbers are to be fitted along the way', () => {
-    const lineUps = written('refit.csv', `${header}\n${rows}`);
-    const { stderr, status } = backtest('--lineups', lineUps, '--refit', '3');
+    const lineups = written('refit.csv', `${header}\n${rows}`);
+    const { stderr, status } = backtest('--lineups', lineups, '--refit', '3');
     expect(status).toBe(2);
     expect(stderr).toContain('--refit needs --from SEASON, the first scored');
   }, 120_000);
 
   it('ends with 1 for a share outside 0 to 1', () => {
-    const lineUps = written('quarterbacks.csv', `${header}\n${rows}`);
-    const { stderr, status } = backtest('--lineups', lineUps, '--known', '1.5');
+    const lineups = written('quarterbacks.csv', `${header}\n${rows}`);
+    const { stderr, status } = backtest('--lineups', lineups, '--known', '1.5');
     expect(status).toBe(1);
     expect(stderr.trim()).toBe('backtest: --known “1.5” is not a share from 0 to 1');
   }, 120_000);

@@ -3,7 +3,7 @@
  * test of the forecasting models on a history file, with `--lineups FILE [--known SHARE]` knowing who
  * plays, with `--openers FILE` also beside the opening lines. `npm run backtest -- all --history FOLDER [--lineups FOLDER [--openers FOLDER]]` writes the tables of
  * `research/results.md`: every league, on the seasons that its fit has not looked at; with
- * line-ups those of the leagues that have them, by how much is known. `npm run backtest -- <league>|all
+ * lineups those of the leagues that have them, by how much is known. `npm run backtest -- <league>|all
  * --simulated [--seasons N] [--seed SEED]` plays seasons of simulated leagues of teams instead and
  * tests the models beside the true chances.
  */
@@ -33,14 +33,14 @@ function showProgress(done: number, all: number): void {
 function backtestFile(
   league: LeagueId,
   path: string,
-  options: Pick<Command, 'from' | 'to' | 'lineUps' | 'openers'> &
+  options: Pick<Command, 'from' | 'to' | 'lineups' | 'openers'> &
     Partial<Pick<Command, 'refitEvery'>>,
 ) {
-  const { lineUps, openers } = options;
+  const { lineups, openers } = options;
   return backtestLeague(league, readText(path), {
     ...options,
     file: path,
-    lineUps: lineUps && { ...lineUps, text: readText(lineUps.file) },
+    lineups: lineups && { ...lineups, text: readText(lineups.file) },
     openers: openers === undefined ? undefined : { file: openers, text: readText(openers) },
     nowMs: () => performance.now(),
     onProgress: showProgress,
@@ -61,16 +61,16 @@ function run(): void {
     process.stdout.write(json ? `${JSON.stringify(report)}\n` : formatReport(report));
     return;
   }
-  const { lineUps } = command;
-  if (lineUps === undefined) {
+  const { lineups } = command;
+  if (lineups === undefined) {
     for (const one of leagueIds) runOne(one, command);
     return;
   }
   const measures = leagueIds
     .filter((one) => isTeamLeague(one))
     .flatMap((one) => {
-      const reports = runWithLineUps(one, command, lineUps.file);
-      return listMeasures(one, reports, runRefitted(one, command, lineUps.file));
+      const reports = runWithLineups(one, command, lineups.file);
+      return listMeasures(one, reports, runRefitted(one, command, lineups.file));
     });
   if (!json) process.stdout.write(`## Asked and reached\n\n${formatMeasures(measures)}`);
 }
@@ -80,7 +80,7 @@ function runOne(league: LeagueId, { history, from, to, json }: Command): void {
   const options = {
     from: from ?? lastFittedSeason + 1,
     to,
-    lineUps: undefined,
+    lineups: undefined,
     openers: undefined,
   };
   const report = backtestFile(league, join(history, file), options);
@@ -88,15 +88,15 @@ function runOne(league: LeagueId, { history, from, to, json }: Command): void {
 }
 
 /** All tables with everything known, then one by how much is. */
-function runWithLineUps(league: TeamLeagueId, command: Command, folder: string): BacktestReport[] {
-  const { plan, lastSeason, file } = teamPlans[league].lineUps;
+function runWithLineups(league: TeamLeagueId, command: Command, folder: string): BacktestReport[] {
+  const { plan, lastSeason, file } = teamPlans[league].lineups;
   const { history, from = plan.toSeason + 1, to = lastSeason, json } = command;
   const path = join(history, historyOf(league).file);
   const reports = knownShares.flatMap((knownShare) => {
-    const lineUps = { file: join(folder, file), knownShare };
+    const lineups = { file: join(folder, file), knownShare };
     // Nobody tells who plays when a line opens: one table beside the opening lines is enough.
     const openers = knownShare === 1 ? openersOf(league, command) : undefined;
-    const report = backtestFile(league, path, { from, to, lineUps, openers });
+    const report = backtestFile(league, path, { from, to, lineups, openers });
     if (json) process.stdout.write(`${JSON.stringify(report)}\n`);
     return report.league === 'pga' ? [] : [report];
   });
@@ -120,7 +120,7 @@ function runRefitted(
   const report = backtestFile(league, join(history, historyOf(league).file), {
     from,
     to,
-    lineUps: { file: join(folder, teamPlans[league].lineUps.file), knownShare: 1 },
+    lineups: { file: join(folder, teamPlans[league].lineups.file), knownShare: 1 },
     openers: undefined,
     refitEvery,
   });

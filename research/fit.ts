@@ -1,6 +1,6 @@
 /**
  * `npm run fit -- <league> --history FILE [--lineups FILE] [--out FILE]`: fits a league's numbers and
- * writes them to `src/forecasting/parameters/<league>.json` with where they come from; with line-ups
+ * writes them to `src/forecasting/parameters/<league>.json` with where they come from; with lineups
  * those of the model that knows who plays, to `<league>-lineups.json`. `npm run fit -- market
  * --history FOLDER --lineups FOLDER --openers FOLDER` measures, after the leagues, how lines move, what our
  * forecast weighs beside a price, and what a difference from it has meant: `line-moves.json`,
@@ -21,12 +21,12 @@ import {
 import { readGolfHistory } from './backtest/golf-history.ts';
 import { readTeamHistory } from './backtest/team-history.ts';
 import { readTennisHistory } from './backtest/tennis-history.ts';
-import { joinLineUps } from './backtest/line-up-history.ts';
+import { joinLineups } from './backtest/lineup-history.ts';
 import { joinOpeners } from './backtest/openers/opening-lines.ts';
 import { type PricedGame, walkPrices } from './backtest/openers/price-walk.ts';
 import { historyOf } from './plans/histories.ts';
 import { teamPlans } from './plans/team-plans.ts';
-import { getLineUpModel } from '#forecasting/leagues/team-models.ts';
+import { getLineupModel } from '#forecasting/leagues/team-models.ts';
 import { readText } from './read-text.ts';
 import { fitGolf } from './fitting/fit-golf.ts';
 import { fitLineMoves } from './fitting/fit-line-moves.ts';
@@ -47,14 +47,14 @@ function showProgress(evaluations: number, cost: number): void {
   process.stderr.write(`\r${evaluations} evaluations, best ${cost.toFixed(5)} `);
 }
 
-function fitLeague(league: LeagueId, text: string, lineUps: string | undefined) {
+function fitLeague(league: LeagueId, text: string, lineups: string | undefined) {
   if (isTeamLeague(league)) {
     const games = readTeamHistory(league, text);
     const plans = teamPlans[league];
-    if (lineUps === undefined) return fitTeamLeague(plans.resultsOnly, [games], showProgress);
+    if (lineups === undefined) return fitTeamLeague(plans.resultsOnly, [games], showProgress);
 
-    const joined = joinLineUps(games, getLineUpModel(league).role, lineUps);
-    return fitTeamLeague(plans.lineUps.plan, [joined], showProgress);
+    const joined = joinLineups(games, getLineupModel(league).role, lineups);
+    return fitTeamLeague(plans.lineups.plan, [joined], showProgress);
   }
   return isTennisTour(league)
     ? fitTour(league, readTennisHistory(league, text), showProgress)
@@ -110,17 +110,14 @@ interface MarketFolders {
 /** About what is known of who plays when a price closes: with less our forecast is worth less beside it. */
 const knownAtClose = 0.75;
 
-function readPricedGames(
-  league: TeamLeagueId,
-  { history, lineups, openers }: MarketFolders,
-): PricedGame[] {
-  const { lineUps, prices } = teamPlans[league];
-  const games = joinLineUps(
-    readTeamHistory(league, readText(join(history, historyOf(league).file))),
-    getLineUpModel(league).role,
-    readText(join(lineups, lineUps.file)),
+function readPricedGames(league: TeamLeagueId, folders: MarketFolders): PricedGame[] {
+  const { lineups, prices } = teamPlans[league];
+  const games = joinLineups(
+    readTeamHistory(league, readText(join(folders.history, historyOf(league).file))),
+    getLineupModel(league).role,
+    readText(join(folders.lineups, lineups.file)),
   );
-  const opened = joinOpeners(league, games, readText(join(openers, prices.file)));
+  const opened = joinOpeners(league, games, readText(join(folders.openers, prices.file)));
   return [...walkPrices(league, opened, knownAtClose)];
 }
 
@@ -141,8 +138,8 @@ if (values.simulated && isLeagueId(what) && isTeamLeague(what)) {
 } else {
   const played = lineups === undefined ? undefined : readText(lineups);
   const { parameters: fitted, seasons, score } = fitLeague(what, readText(history), played);
-  const withLineUps = lineups === undefined ? '' : ` --lineups ${basename(lineups)}`;
-  const command = `npm run fit -- ${what} --history ${basename(history)}${withLineUps}`;
+  const withLineups = lineups === undefined ? '' : ` --lineups ${basename(lineups)}`;
+  const command = `npm run fit -- ${what} --history ${basename(history)}${withLineups}`;
   const data =
     `history/${basename(history)}` +
     (lineups === undefined ? '' : `, lineups/${basename(lineups)}`);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { favouredSide } from '#domain/favoured-side.ts';
+import { favoredSide } from '#domain/favored-side.ts';
 import type { Forecast } from '#domain/forecast.ts';
 import {
   type LeagueId,
@@ -10,7 +10,7 @@ import {
 } from '#domain/league.ts';
 import type { TennisMatch, Tournament } from '#domain/tournament.ts';
 import { shiftForecast } from '#forecasting/analyst-shift.ts';
-import { asKnown } from './backtest/known-line-ups.ts';
+import { asKnown } from './backtest/known-lineups.ts';
 import { createForecaster, TeamForecaster } from '#forecasting/team/team-forecaster.ts';
 import { getFittedParameters } from '#forecasting/leagues/team-models.ts';
 import { TeamModel } from '#forecasting/team/team-model.ts';
@@ -44,7 +44,7 @@ const tolerance = { margin: 0.1 + 1e-9, games: 0.25 + 1e-9 };
 /** What a forecast says against itself; nothing where all of it comes from one distribution. */
 function listContradictions(league: LeagueId, forecast: Forecast): string[] {
   const { projectedHomeScore, projectedAwayScore, homeScore, awayScore, setScores } = forecast;
-  const pick = favouredSide(forecast.homeWinProbability);
+  const pick = favoredSide(forecast.homeWinProbability);
   const ofPick = (home: number) => (pick === 'home' ? home : -home);
   const wonBy = ofPick(projectedHomeScore - projectedAwayScore);
   const margin = ofPick(homeScore - awayScore);
@@ -81,7 +81,7 @@ function hasLikeliestSets(
   { homeWinProbability, projectedHomeScore, projectedAwayScore }: Forecast,
   setScores: NonNullable<Forecast['setScores']>,
 ): boolean {
-  const pick = favouredSide(homeWinProbability);
+  const pick = favoredSide(homeWinProbability);
   const won = setScores.filter(({ home, away }) => home > away === (pick === 'home'));
   const own = won.find(
     ({ home, away }) => home === projectedHomeScore && away === projectedAwayScore,
@@ -108,9 +108,9 @@ class Contradictions {
 }
 
 function walkTeamSeason(league: TeamLeagueId): Contradictions {
-  const { resultsOnly, withLineUps = resultsOnly } = getFittedParameters(league, 'simulated');
-  const forecaster = new TeamForecaster(league, resultsOnly, withLineUps);
-  const model = new TeamModel(withLineUps);
+  const { resultsOnly, withLineups = resultsOnly } = getFittedParameters(league, 'simulated');
+  const forecaster = new TeamForecaster(league, resultsOnly, withLineups);
+  const model = new TeamModel(withLineups);
   const found = new Contradictions();
   const games = simulatedHistory(league, { seed: 'one', fromYear: 2027, toYear: 2027 });
   for (const [index, { result }] of games.entries()) {

@@ -67,7 +67,7 @@ function isShown(view: AnalyticsView) {
   return isEnough && countBins(view) > 0 && skill.length + field.length > 0;
 }
 
-/** Of the favourites out of two, and of the chances of fields. */
+/** Of the favorites out of two, and of the chances of fields. */
 function countBins({ calibration, fieldCalibration }: AnalyticsView): number {
   const ofTwo = calibration.filter(({ n }) => n > 0).length;
   return fieldCalibration.reduce((sum, { bins }) => sum + bins.length, ofTwo);

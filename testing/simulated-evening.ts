@@ -1,6 +1,6 @@
 import { openInMemory } from '#db/embedded/in-memory.ts';
 import { addDays, easternDay } from '#domain/calendar/eastern-time.ts';
-import type { Injury } from '#domain/line-ups/injury.ts';
+import type { Injury } from '#domain/lineups/injury.ts';
 import type { Season } from '#domain/calendar/season.ts';
 import type { Slate } from '#providers/scores/score-source.ts';
 import { createScoreSource } from '#providers/scores/registry.ts';
@@ -19,9 +19,9 @@ import { webFolder, migrationsFolder } from './paths.ts';
 import { addMember } from './samples/scene.ts';
 import { buildTestApp, type TestClock } from './test-app.ts';
 
-/** In the simulated league’s last third: every team has played more games than line-ups need. */
+/** In the simulated league’s last third: every team has played more games than lineups need. */
 const evening = '2026-12-20T18:00:00Z';
-/** Of each side, the newest: those that line-ups need, and some. */
+/** Of each side, the newest: those that lineups need, and some. */
 const gamesWithBoxScores = 44;
 const seed = 'evening';
 

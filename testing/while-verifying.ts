@@ -1,7 +1,7 @@
 type Verified = { holds: true } | { holds: false; fault: string };
 
 /**
- * Verifies a ledger again and again while something is done, and once more afterwards. Returns what
+ * Verifies a ledger again and again while something is done, and once more afterward. Returns what
  * was found wrong at any moment.
  */
 export async function whileVerifying(

@@ -112,7 +112,7 @@ async function measureProduct(
   }
 }
 
-/** Every league has been loaded, and what the house would have said of it stored. */
+/** Every league has been loaded, and its replay stored. */
 async function untilReplayed(product: Product): Promise<void> {
   const said = (words: string) => product.output().split(words).length - 1;
   const areThrough = () =>

@@ -7,21 +7,21 @@ import { backtestTeamLeague, type BacktestOptions } from './team-backtest.ts';
 import { readTeamHistory } from './team-history.ts';
 import { teamPlans } from '../plans/team-plans.ts';
 import { backtestRefitted } from '../fitting/refitted-backtest.ts';
-import { getLineUpModel } from '#forecasting/leagues/team-models.ts';
-import { joinLineUps } from './line-up-history.ts';
+import { getLineupModel } from '#forecasting/leagues/team-models.ts';
+import { joinLineups } from './lineup-history.ts';
 import { reportBesideOpen } from './openers/open-report.ts';
 import { joinOpeners } from './openers/opening-lines.ts';
 import { walkPrices } from './openers/price-walk.ts';
 import { backtestTour } from './tennis-backtest.ts';
 import { readTennisHistory } from './tennis-history.ts';
 
-export interface LeagueBacktestOptions extends Omit<BacktestOptions, 'lineUps'> {
+export interface LeagueBacktestOptions extends Omit<BacktestOptions, 'lineups'> {
   /** Name of the history file, for what cannot be used of it. */
   file?: string;
   /** Walk no further than this season; leagues of teams only. */
   to?: number;
   /** A file of who played, and the share of statuses known before a game. */
-  lineUps?: { file: string; text: string; knownShare: number };
+  lineups?: { file: string; text: string; knownShare: number };
   /** A file of opening and closing lines. */
   openers?: { file: string; text: string };
   /** With who played: all numbers are fitted again before `from` and after every so many seasons. */
@@ -46,10 +46,10 @@ export function backtestLeague(
 function run(
   league: LeagueId,
   historyText: string,
-  { lineUps, openers, to, refitEvery, ...options }: LeagueBacktestOptions,
+  { lineups, openers, to, refitEvery, ...options }: LeagueBacktestOptions,
 ): BacktestReport | GolfReport {
   if (isTeamLeague(league)) {
-    return backtestTeam(league, historyText, { ...options, to, lineUps, openers, refitEvery });
+    return backtestTeam(league, historyText, { ...options, to, lineups, openers, refitEvery });
   }
   return isTennisTour(league)
     ? backtestTour(league, readTennisHistory(league, historyText), options)
@@ -60,7 +60,7 @@ function backtestTeam(
   league: TeamLeagueId,
   historyText: string,
   {
-    lineUps,
+    lineups,
     openers,
     to = Number.POSITIVE_INFINITY,
     refitEvery,
@@ -68,15 +68,15 @@ function backtestTeam(
   }: LeagueBacktestOptions,
 ): BacktestReport {
   const results = readTeamHistory(league, historyText).filter(({ result }) => result.season <= to);
-  const model = lineUps && getLineUpModel(league);
+  const model = lineups && getLineupModel(league);
   const games =
-    lineUps === undefined || model === undefined
+    lineups === undefined || model === undefined
       ? results
-      : readNamed(lineUps.file, () => joinLineUps(results, model.role, lineUps.text));
-  const known = model && lineUps && { model, knownShare: lineUps.knownShare };
+      : readNamed(lineups.file, () => joinLineups(results, model.role, lineups.text));
+  const known = model && lineups && { model, knownShare: lineups.knownShare };
   const { from } = options;
   if (refitEvery !== undefined && known !== undefined && from !== undefined) {
-    const { plan } = teamPlans[league].lineUps;
+    const { plan } = teamPlans[league].lineups;
     return backtestRefitted(league, games, {
       from,
       everySeasons: refitEvery,
@@ -84,10 +84,10 @@ function backtestTeam(
       knownShare: known.knownShare,
     });
   }
-  const report = backtestTeamLeague(league, games, { ...options, lineUps: known });
+  const report = backtestTeamLeague(league, games, { ...options, lineups: known });
   if (openers === undefined) return report;
 
   const opened = readNamed(openers.file, () => joinOpeners(league, games, openers.text));
-  const priced = walkPrices(league, opened, lineUps?.knownShare ?? 1);
+  const priced = walkPrices(league, opened, lineups?.knownShare ?? 1);
   return { ...report, besideOpen: reportBesideOpen(league, priced, options.from) };
 }

@@ -63,12 +63,12 @@ function matchTables(report: BacktestReport): string {
 
 /** Where forecasts say too much or too little: more wins than said are positive. */
 function partsTable({ parts, recalibration, alongSeasons }: CalibrationParts): string {
-  const columns = ['games', 'n', 'home side', 'favourite', '95% of perfect forecasts within'];
-  const rows = parts.map(({ part, n, homeGap, favouriteGap, byChance }) => [
+  const columns = ['games', 'n', 'home side', 'favorite', '95% of perfect forecasts within'];
+  const rows = parts.map(({ part, n, homeGap, favoriteGap, byChance }) => [
     part,
     String(n),
     signed(homeGap, 3),
-    signed(favouriteGap, 3),
+    signed(favoriteGap, 3),
     `±${byChance.toFixed(3)}`,
   ]);
   const { difference, standardError } = alongSeasons.paired;
@@ -97,7 +97,7 @@ function openTables({ models, paired, moves }: OpenReport): string {
     `${(move.hitRate * 100).toFixed(1)}%`,
     decimals(move.meanMove, 3),
   ]);
-  const columns = ['line', 'n', 'slope', 't', 'gap ≥', 'games', 'moved', 'towards us', 'mean move'];
+  const columns = ['line', 'n', 'slope', 't', 'gap ≥', 'games', 'moved', 'toward us', 'mean move'];
   return [
     'Beside the opening line, from what was known then:\n',
     modelTable(models),
@@ -124,7 +124,7 @@ export function formatKnownShares(reports: readonly BacktestReport[]): string {
   return table(['known', 'log loss', 'ECE', 'covered', 'against results alone'], rows);
 }
 
-function hasLineUps(models: readonly ModelScores[]): boolean {
+function hasLineups(models: readonly ModelScores[]): boolean {
   return models.some(({ name }) => name === 'results-only');
 }
 
@@ -171,7 +171,7 @@ function pairTable({ paired }: Pick<BacktestReport, 'paired'>): string {
 }
 
 function seasonTable({ bySeason }: BacktestReport): string {
-  const names = hasLineUps(bySeason[0]?.models ?? [])
+  const names = hasLineups(bySeason[0]?.models ?? [])
     ? ['home', 'reference', 'results-only', 'statistical', 'market', 'blend']
     : ['home', 'reference', 'statistical', 'market', 'blend'];
   const rows = bySeason.map(({ season, games, models }) => [

@@ -54,15 +54,15 @@ export function backtestGolf(
       const upcoming = { startsAt, rounds: 4, cut: usualCut(entrants.length), entrants };
       const forecasts = forecaster.forecast(upcoming, { simulations, seed: index + 1 });
       ours.push(score(tournament, forecasts));
-      uniform.push(score(tournament, forecasts.map(levelled(entrants.length))));
+      uniform.push(score(tournament, forecasts.map(leveled(entrants.length))));
     }
     forecaster.learn(tournament);
     options.onProgress?.(index + 1, tournaments.length);
   }
   const seasons = [...new Set(ours.map((one) => one.season))];
   const both = (wanted: (one: TournamentScore) => boolean) => [
-    summarise('uniform', uniform.filter(wanted)),
-    summarise('statistical', ours.filter(wanted)),
+    summarize('uniform', uniform.filter(wanted)),
+    summarize('statistical', ours.filter(wanted)),
   ];
   return {
     league: 'pga',
@@ -79,7 +79,7 @@ export function backtestGolf(
 }
 
 /** Every entrant alike. */
-function levelled(field: number) {
+function leveled(field: number) {
   return (forecast: GolfPlayerForecast): GolfPlayerForecast => ({
     ...forecast,
     win: 1 / field,
@@ -133,7 +133,7 @@ function shareOfPairs(
   return pairs === 0 ? undefined : right / pairs;
 }
 
-function summarise(
+function summarize(
   name: GolfModelScores['name'],
   scores: readonly TournamentScore[],
 ): GolfModelScores {

@@ -7,15 +7,15 @@ function reportOf(own: number, blend: number, knownShare = 1): BacktestReport {
   const log = new ForecastLog();
   for (let game = 0; game < 400; game += 1) {
     const happened = game % 10 < 6;
-    const towards = (probability: number) => (happened ? probability : 1 - probability);
+    const toward = (probability: number) => (happened ? probability : 1 - probability);
     const add = (name: Parameters<ForecastLog['add']>[0], probability: number) =>
       log.add(name, 2022, { game, happened, probability });
     add('home', 0.55);
     add('reference', 0.5 + (game % 3) / 1000);
-    add('results-only', towards(0.58));
-    add('statistical', towards(own));
-    add('market', towards(0.7));
-    add('blend', towards(blend));
+    add('results-only', toward(0.58));
+    add('statistical', toward(own));
+    add('market', toward(0.7));
+    add('blend', toward(blend));
   }
   return log.report('nba', 2022, 1, knownShare);
 }

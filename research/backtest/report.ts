@@ -38,7 +38,7 @@ export interface BacktestReport {
   paired: PairedScores[];
   /** Of the distance from the home rate to the closing line, the share covered without the market. */
   coveredShare: number | null;
-  /** With line-ups: what results alone cover of it, and the share of statuses known before a game. */
+  /** With lineups: what results alone cover of it, and the share of statuses known before a game. */
   resultsOnlyCoveredShare?: number | null;
   knownShare?: number;
   /** Ten equal-count bins of the statistical forecast. */
@@ -85,7 +85,7 @@ export class ForecastLog {
       modelsOnMarketRows,
       paired: this.#pairs(),
       coveredShare: coveredShare(modelsOnMarketRows, 'statistical'),
-      ...(this.#hasLineUps && {
+      ...(this.#hasLineups && {
         resultsOnlyCoveredShare: coveredShare(modelsOnMarketRows, 'results-only'),
         knownShare,
       }),
@@ -104,7 +104,7 @@ export class ForecastLog {
     return calibrationParts(this.of('statistical'), (game) => this.#seasonOf.get(game) ?? 0);
   }
 
-  get #hasLineUps(): boolean {
+  get #hasLineups(): boolean {
     return this.of('results-only').length > 0;
   }
 
@@ -117,7 +117,7 @@ export class ForecastLog {
 
   #scores(wanted: (forecast: ScoredForecast) => boolean): ModelScores[] {
     return modelNames
-      .filter((name) => name !== 'results-only' || this.#hasLineUps)
+      .filter((name) => name !== 'results-only' || this.#hasLineups)
       .map((name) => scoreModel(name, this.of(name).filter(wanted)));
   }
 
@@ -129,7 +129,7 @@ export class ForecastLog {
       ['blend', 'market'],
       ['blend', 'statistical'],
     ];
-    if (this.#hasLineUps) pairs.push(['statistical', 'results-only'], ['results-only', 'market']);
+    if (this.#hasLineups) pairs.push(['statistical', 'results-only'], ['results-only', 'market']);
     return pairs.map(([a, b]) =>
       pairModels({ name: a, forecasts: this.of(a) }, { name: b, forecasts: this.of(b) }),
     );

@@ -1,4 +1,4 @@
-import { favouredSide } from '#domain/favoured-side.ts';
+import { favoredSide } from '#domain/favored-side.ts';
 import type { FinalScore } from '#domain/grading/final-score.ts';
 import { getLeague, type TeamLeagueId } from '#domain/league.ts';
 import { combineWithMarket, getDevigMethod } from '#forecasting/market/with-the-market.ts';
@@ -6,13 +6,13 @@ import { gameGrid } from '#forecasting/team/game-grid.ts';
 import { projectScore } from '#forecasting/projected-score.ts';
 import { TeamModel } from '#forecasting/team/team-model.ts';
 
-import type { LineUpModel } from '#forecasting/leagues/team-league-model.ts';
+import type { LineupModel } from '#forecasting/leagues/team-league-model.ts';
 import { getTeamParameters } from '#forecasting/leagues/team-models.ts';
 import type { TeamParameters } from '#forecasting/team/team-parameters.ts';
 import type { ScoreGrid } from '#forecasting/score-grid.ts';
 import type { TeamResult } from '#forecasting/team/team-game.ts';
 import { HomeRate } from './home-rate.ts';
-import { asKnown } from './known-line-ups.ts';
+import { asKnown } from './known-lineups.ts';
 import { ForecastLog, type BacktestReport } from './report.ts';
 import { closingProbability, type HistoryGame } from './team-history.ts';
 
@@ -22,14 +22,14 @@ export interface BacktestOptions {
   /** A clock in milliseconds, for the speed of the rating pass. */
   nowMs: () => number;
   onProgress?: (done: number, all: number) => void;
-  /** The league's line-ups, where the games carry who played, and the share known before a game. */
-  lineUps?: { model: LineUpModel; knownShare: number };
+  /** The league's lineups, where the games carry who played, and the share known before a game. */
+  lineups?: { model: LineupModel; knownShare: number };
 }
 
 /**
  * Walks through the history in order: every game is forecast from the games before it, scored, and
- * only then learned. Drawn games are learned and not scored. With line-ups our forecast is the one that
- * the product would make: from line-ups where enough is known of both sides' players, else from results.
+ * only then learned. Drawn games are learned and not scored. With lineups our forecast is the one that
+ * the product would make: from lineups where enough is known of both sides' players, else from results.
  */
 export function backtestTeamLeague(
   league: TeamLeagueId,
@@ -40,7 +40,7 @@ export function backtestTeamLeague(
   const log = new ForecastLog();
   const homeRate = new HomeRate();
   const model = new TeamModel(parameters);
-  const lineUps = options.lineUps && new LineUpWalk(options.lineUps);
+  const lineups = options.lineups && new LineupWalk(options.lineups);
 
   for (const [index, game] of games.entries()) {
     const { result } = game;
@@ -50,41 +50,41 @@ export function backtestTeamLeague(
 
     if (isDecided && result.season >= (options.from ?? Number.NEGATIVE_INFINITY)) {
       const resultsOnly = gameGrid(parameters, expected);
-      const withLineUps = lineUps?.findGrid(result);
-      const grid = withLineUps ?? resultsOnly;
+      const withLineups = lineups?.findGrid(result);
+      const grid = withLineups ?? resultsOnly;
       scoreGame(log, league, index, game, {
         home: homeRate.probability,
         statistical: grid.homeWinProbability,
         expected: { homeScore: grid.meanHomeScore, awayScore: grid.meanAwayScore },
-        hasLineUps: withLineUps !== undefined,
+        hasLineups: withLineups !== undefined,
       });
-      if (lineUps !== undefined) {
+      if (lineups !== undefined) {
         const probability = resultsOnly.homeWinProbability;
         log.add('results-only', result.season, { game: index, happened: homeWon, probability });
       }
     }
-    lineUps?.learn(result);
+    lineups?.learn(result);
     model.learn(result, expected);
     if (isDecided) homeRate.learn(homeWon);
     options.onProgress?.(index + 1, games.length);
   }
   const gamesPerSecond = ratingPassSpeed(parameters, games, options.nowMs);
-  return log.report(league, options.from, gamesPerSecond, options.lineUps?.knownShare);
+  return log.report(league, options.from, gamesPerSecond, options.lineups?.knownShare);
 }
 
-/** The model with line-ups on its own walk through the same games. */
-class LineUpWalk {
+/** The model with lineups on its own walk through the same games. */
+class LineupWalk {
   readonly #model: TeamModel;
   readonly #knownShare: number;
 
-  constructor({ model, knownShare }: NonNullable<BacktestOptions['lineUps']>) {
+  constructor({ model, knownShare }: NonNullable<BacktestOptions['lineups']>) {
     this.#model = new TeamModel(model.parameters);
     this.#knownShare = knownShare;
   }
 
   findGrid(result: TeamResult): ScoreGrid | undefined {
     const game = asKnown(this.#model, result, this.#knownShare);
-    if (!this.#model.knowsLineUps(game)) return undefined;
+    if (!this.#model.knowsLineups(game)) return undefined;
     return gameGrid(this.#model.parameters, this.#model.expect(game));
   }
 
@@ -104,7 +104,7 @@ function scoreGame(
   league: TeamLeagueId,
   index: number,
   game: HistoryGame,
-  ours: OwnForecasts & { hasLineUps: boolean },
+  ours: OwnForecasts & { hasLineups: boolean },
 ): void {
   const errors = scoreForecasts(log, league, index, game, ours);
   const market = closingProbability(game);
@@ -115,7 +115,7 @@ function scoreGame(
     ours: { homeWinProbability: ours.statistical },
     market: fair,
     hoursBeforeStart: 0,
-    hasLineUps: ours.hasLineUps,
+    hasLineups: ours.hasLineups,
   });
   log.add('blend', season, {
     game: index,
@@ -143,7 +143,7 @@ export function scoreForecasts(
     totalError: Math.abs(homeScore + awayScore - (expected.homeScore + expected.awayScore)),
   };
   const scoreErrorFor = (probability: number) => {
-    const projected = projectScore(league, expected, favouredSide(probability));
+    const projected = projectScore(league, expected, favoredSide(probability));
     return (
       (Math.abs(homeScore - projected.homeScore) + Math.abs(awayScore - projected.awayScore)) / 2
     );

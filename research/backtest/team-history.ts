@@ -10,7 +10,7 @@ export interface HistoryGame {
   /** Closing moneylines in American odds. */
   homeMoneyline?: number;
   awayMoneyline?: number;
-  /** Bookmakers' expected home margin (positive = home favoured): the file's own sign. */
+  /** Bookmakers' expected home margin (positive = home favored): the file's own sign. */
   marketMargin?: number;
   marketTotal?: number;
   /** Home win probability of the published forecast that the file carries. */

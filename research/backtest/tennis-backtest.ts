@@ -10,7 +10,7 @@ import { ForecastLog, type BacktestReport } from './report.ts';
 import type { BacktestOptions } from './team-backtest.ts';
 import type { HistoryMatch } from './tennis-history.ts';
 
-const atClose = { hoursBeforeStart: 0, hasLineUps: true };
+const atClose = { hoursBeforeStart: 0, hasLineups: true };
 
 /**
  * Walks through the matches of a tour in order. `home` is a coin flip (nobody is at home), there is

@@ -51,7 +51,7 @@ function tiltOf(games: readonly HistoryGame[], toSeason = 2015): number | undefi
 }
 
 describe('moneylines beside spreads', () => {
-  it('tell how much more often favourites win than their margins say, and nothing where they do not', () => {
+  it('tell how much more often favorites win than their margins say, and nothing where they do not', () => {
     expect(tiltOf(gamesOf(2015, 0.5))).toBeCloseTo(0.5, 3);
     expect(tiltOf(gamesOf(2015, 0))).toBeCloseTo(0, 3);
   });

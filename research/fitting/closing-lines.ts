@@ -1,7 +1,7 @@
 import { closingProbability, type HistoryGame } from '../backtest/team-history.ts';
 import { normalHomeWinProbability } from '#forecasting/team/normal-scores.ts';
 import type { NormalScores } from '#forecasting/team/team-parameters.ts';
-import { minimise } from './nelder-mead.ts';
+import { minimize } from './nelder-mead.ts';
 
 /** What spreads and moneylines say of the same games, and how margins fell around the spreads. */
 export interface ClosingLines {
@@ -49,7 +49,7 @@ export function fitWinnerTilt(scores: NormalScores, { gain, sd, chances }: Closi
       const said = normalHomeWinProbability(scores, { mean: gain * spread, sd, winnerTilt });
       return -home * Math.log(said) - away * Math.log(1 - said);
     });
-  return minimise(loss, [0], [0.2], 24).point[0] ?? 0;
+  return minimize(loss, [0], [0.2], 24).point[0] ?? 0;
 }
 
 function sumOf<T>(all: readonly T[], of: (one: T) => number): number {

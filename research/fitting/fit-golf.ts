@@ -6,7 +6,7 @@ import { insideUnit } from '#forecasting/normal-curve.ts';
 import { historyOf } from '../plans/histories.ts';
 import type { Fitted } from './fit-team.ts';
 import { placeChances } from './golf-chances.ts';
-import { minimise } from './nelder-mead.ts';
+import { minimize } from './nelder-mead.ts';
 
 const fromSeason = 2019;
 const toSeason = historyOf('pga').lastFittedSeason;
@@ -48,7 +48,7 @@ export function fitGolf(
       activityDays: start.activityDays,
     };
   };
-  const found = minimise(
+  const found = minimize(
     (point) => meanLoss(at(point), known),
     [
       start.newcomerMean,

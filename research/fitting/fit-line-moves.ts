@@ -14,7 +14,7 @@ import type { LineMoveFit, MoveCount } from '#forecasting/market/expected-move.t
 import { type MovingLine, movingLines } from '#forecasting/market/line-kinds.ts';
 
 /**
- * For each line of each league: does it move towards our forecast between opening and start, how far
+ * For each line of each league: does it move toward our forecast between opening and start, how far
  * and how often. Slope and count come from the fitted seasons; later ones have to agree.
  */
 export function fitLineMoves(

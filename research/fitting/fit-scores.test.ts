@@ -1,4 +1,4 @@
-import { inventSeason } from '#testing/samples/invented-line-ups.ts';
+import { inventSeason } from '#testing/samples/invented-lineups.ts';
 import { describe, expect, it } from 'vitest';
 import type { HistoryGame } from '../backtest/team-history.ts';
 import { getTeamModel } from '#forecasting/leagues/team-models.ts';

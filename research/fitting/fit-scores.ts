@@ -9,7 +9,7 @@ import type {
   TeamParameters,
 } from '#forecasting/team/team-parameters.ts';
 import { fitWinnerTilt, readClosingLines, type ClosingLines } from './closing-lines.ts';
-import { minimise } from './nelder-mead.ts';
+import { minimize } from './nelder-mead.ts';
 
 interface Walked {
   expected: TeamExpectation;
@@ -61,7 +61,7 @@ function walk(
     if (result.season > toSeason) break;
     const played = model.asPlayed(result);
     const expected = model.expect(played);
-    const isKnown = parameters.lineUps === undefined || model.knowsLineUps(played);
+    const isKnown = parameters.lineups === undefined || model.knowsLineups(played);
     model.learn(played, expected);
     const { homeScore, awayScore, season } = result;
     if (!isKnown || season < fromSeason) continue;
@@ -127,7 +127,7 @@ function fitSpreadSd(scores: NormalScores, walked: readonly Walked[]): number {
     }
     return sd < 1 ? Number.POSITIVE_INFINITY : sum;
   };
-  return round(minimise(cost, [scores.marginSd], [1], 24).point[0] ?? scores.marginSd, 2);
+  return round(minimize(cost, [scores.marginSd], [1], 24).point[0] ?? scores.marginSd, 2);
 }
 
 /** The shape by how likely the scores are; how far a rating gap counts by the winners alone. */
@@ -153,7 +153,7 @@ function fitCounts(
     }
     return sum / sample.length;
   };
-  const shaped = shapedBy(minimise(scoreLoss, [Math.log(scores.shape)], [0.4], 14).point);
+  const shaped = shapedBy(minimize(scoreLoss, [Math.log(scores.shape)], [0.4], 14).point);
 
   const scaledBy = ([scale = 1]: number[]) => ({ ...shaped, marginScale: round(scale, 4) });
   const winnerLoss = (point: number[]) => {
@@ -166,7 +166,7 @@ function fitCounts(
     }
     return sum / walked.length;
   };
-  return scaledBy(minimise(winnerLoss, [shaped.marginScale], [0.1], 14).point);
+  return scaledBy(minimize(winnerLoss, [shaped.marginScale], [0.1], 14).point);
 }
 
 /** Points of the margin for a point expected: where prices tell how winners follow it, margins tell how far it goes. */
@@ -198,7 +198,7 @@ function shrinkOfWinners(
     }
     return sum;
   };
-  return minimise(cost, [1], [-0.05], 14).point[0] ?? 1;
+  return minimize(cost, [1], [-0.05], 14).point[0] ?? 1;
 }
 
 function winnerLossOf(home: number, homeWins: number): number {

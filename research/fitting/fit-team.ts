@@ -2,7 +2,7 @@ import type { HistoryGame } from '../backtest/team-history.ts';
 import type { TeamPlan } from '../plans/league-plans.ts';
 import type { TeamParameters } from '#forecasting/team/team-parameters.ts';
 import { fitScores } from './fit-scores.ts';
-import { minimise } from './nelder-mead.ts';
+import { minimize } from './nelder-mead.ts';
 import { lossBesideReference, ratingCost, weighedCost } from './team-objective.ts';
 import { searchPoint, searchSteps, withPoint } from './tunable.ts';
 
@@ -27,7 +27,7 @@ export function fitTeamLeague(
   const objective = objectives[plan.objective ?? 'scores'];
   const unshaped: TeamParameters = { ...start, provenance: unset };
   const begin = objective.needsGrid ? fitScores(unshaped, histories, plan) : unshaped;
-  const found = minimise(
+  const found = minimize(
     (point) => {
       const candidate = withPoint(begin, tunables, point);
       return mean(histories, (games) => objective.cost(candidate, games, fromSeason, toSeason));

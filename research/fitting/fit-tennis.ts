@@ -12,7 +12,7 @@ import type {
 import { TennisRatings } from '#forecasting/tennis/tennis-ratings.ts';
 import { historyOf } from '../plans/histories.ts';
 import type { Fitted } from './fit-team.ts';
-import { minimise } from './nelder-mead.ts';
+import { minimize } from './nelder-mead.ts';
 
 const fromSeason = 2013;
 const toSeason = historyOf('atp').lastFittedSeason;
@@ -70,7 +70,7 @@ export function fitTour(
     }
     return copy;
   };
-  const found = minimise(
+  const found = minimize(
     (point) => logLoss(at(point), known),
     searched.map((key) => Math.log(start[key])),
     searched.map(() => 0.25),

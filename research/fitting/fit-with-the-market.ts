@@ -27,7 +27,7 @@ interface LeagueRows {
 
 /**
  * For each league with prices how its margin is taken out and what our forecast weighs beside a price.
- * One number a league and end of a line's life, by offset logistic regression, shrunk towards what
+ * One number a league and end of a line's life, by offset logistic regression, shrunk toward what
  * the leagues have in common. The tours have a prior of their own: they are forecast from results alone.
  */
 export function fitWithTheMarket(sources: MarketSources, command: string) {

@@ -5,10 +5,10 @@ interface Vertex {
 }
 
 /**
- * Minimises a function of several numbers without derivatives: the downhill simplex of Nelder & Mead
+ * Minimizes a function of several numbers without derivatives: the downhill simplex of Nelder & Mead
  * (1965) with the usual coefficients. Deterministic. `steps` are the sizes of the first simplex.
  */
-export function minimise(
+export function minimize(
   cost: (point: number[]) => number,
   start: readonly number[],
   steps: readonly number[],
@@ -36,11 +36,11 @@ export function minimise(
     onProgress(evaluations, best.cost);
     if (worst.cost - best.cost < 1e-8) break;
 
-    const centre = start.map(
+    const center = start.map(
       (_, i) => simplex.slice(0, -1).reduce((sum, v) => sum + (v.point[i] ?? 0), 0) / dimensions,
     );
     const along = (factor: number) =>
-      evaluate(centre.map((c, i) => c + factor * ((worst.point[i] ?? 0) - c)));
+      evaluate(center.map((c, i) => c + factor * ((worst.point[i] ?? 0) - c)));
 
     const reflected = along(-1);
     if (reflected.cost < best.cost) {

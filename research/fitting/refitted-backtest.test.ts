@@ -1,10 +1,10 @@
-import { inventSeason } from '#testing/samples/invented-line-ups.ts';
+import { inventSeason } from '#testing/samples/invented-lineups.ts';
 import { describe, expect, it } from 'vitest';
 import type { HistoryGame } from '../backtest/team-history.ts';
 import { teamPlans } from '../plans/team-plans.ts';
 import { backtestRefitted } from './refitted-backtest.ts';
 
-const { plan } = teamPlans.nfl.lineUps;
+const { plan } = teamPlans.nfl.lineups;
 const numbers = plan.plainStart?.numbers ?? {};
 const quickPlan = { ...plan, fromSeason: 2010, plainStart: { numbers, evaluations: 24 } };
 const years = [2010, 2011, 2012, 2013];
@@ -79,7 +79,7 @@ describe('a backtest that is refitted along the way', () => {
       backtestRefitted('nhl', gamesOf(), {
         from: 2011,
         everySeasons: 1,
-        plan: teamPlans.nhl.lineUps.plan,
+        plan: teamPlans.nhl.lineups.plan,
         knownShare: 1,
       }),
     ).toThrow('nhl-lineups-1 has no plain start');

@@ -1,5 +1,5 @@
 import type { TeamLeagueId } from '#domain/league.ts';
-import { asKnown } from '../backtest/known-line-ups.ts';
+import { asKnown } from '../backtest/known-lineups.ts';
 import { HomeRate } from '../backtest/home-rate.ts';
 import { ForecastLog, type BacktestReport } from '../backtest/report.ts';
 import { scoreForecasts } from '../backtest/team-backtest.ts';
@@ -67,7 +67,7 @@ function walkSpan(
     if (result.season > span.last) break;
     const isDecided = result.homeScore !== result.awayScore;
     const known = asKnown(model, result, span.knownShare);
-    if (isDecided && result.season >= span.first && model.knowsLineUps(known)) {
+    if (isDecided && result.season >= span.first && model.knowsLineups(known)) {
       const grid = gameGrid(parameters, model.expect(known));
       scoreForecasts(log, league, index, game, {
         home: homeRate.probability,

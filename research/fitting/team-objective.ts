@@ -16,7 +16,7 @@ export interface RatingCost {
 
 /**
  * Walk-forward losses of the ratings on the games from `fromSeason` to `toSeason`, under plain normal
- * curves: fast enough for a search, and the score grid is fitted afterwards on top. With line-ups each
+ * curves: fast enough for a search, and the score grid is fitted afterward on top. With lineups each
  * game is forecast knowing who of the regulars played, where enough is known of the players.
  */
 export function ratingCost(
@@ -32,7 +32,7 @@ export function ratingCost(
     if (result.season > toSeason) break;
     const played = model.asPlayed(result);
     const expected = model.expect(played);
-    const isScored = parameters.lineUps === undefined || model.knowsLineUps(played);
+    const isScored = parameters.lineups === undefined || model.knowsLineups(played);
     model.learn(played, expected);
     const margin = result.homeScore - result.awayScore;
     if (!isScored || result.season < fromSeason || margin === 0) continue;
@@ -76,7 +76,7 @@ export function lossBesideReference(
     if (result.season > toSeason) break;
     const played = model.asPlayed(result);
     const expected = model.expect(played);
-    const isScored = parameters.lineUps === undefined || model.knowsLineUps(played);
+    const isScored = parameters.lineups === undefined || model.knowsLineups(played);
     model.learn(played, expected);
     if (reference === undefined || !isScored || result.season < fromSeason) continue;
     if (result.homeScore === result.awayScore) continue;

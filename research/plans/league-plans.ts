@@ -4,7 +4,7 @@ import type { Tunable } from '../fitting/tunable.ts';
 
 /**
  * What a fit of a team league starts from, moves and looks at. Beginnings stand near where earlier
- * searches ended, rounded. What no tunable names is a judgement: priors, the spread of single games
+ * searches ended, rounded. What no tunable names is a judgment: priors, the spread of single games
  * (it is learned along the way), how fast home edge and mean total may drift (faster than the
  * likelihood of quiet years asks, because home edges have jumped), preseason, tails.
  */
@@ -26,7 +26,7 @@ export interface TeamPlan {
    */
   objective?: 'scores' | 'true chances';
   /**
-   * May favourites win more often than a normal curve makes of their expected margin? How much more is read from
+   * May favorites win more often than a normal curve makes of their expected margin? How much more is read from
    * moneylines beside spreads, and how far margins go by themselves.
    */
   winnersBeyondMargins?: true;
@@ -36,7 +36,7 @@ export interface TeamPlan {
 export interface PricePlan {
   /** File of opening and closing lines. */
   file: string;
-  /** About how long before a start its line opens: the files have no times, so this is a judgement. */
+  /** About how long before a start its line opens: the files have no times, so this is a judgment. */
   opensHoursBefore: number;
   /** Results of so many days before a game were not known when its line opened. */
   opensDaysBefore: number;
@@ -53,7 +53,7 @@ type LineSizes = Partial<Record<MovingLine, number>>;
 export interface LeaguePlans {
   resultsOnly: TeamPlan;
   /** With the lineups. */
-  lineUps: {
+  lineups: {
     /** File of who played, and how. */
     file: string;
     /** The last season that the file tells of; left out, it tells of the newest. */

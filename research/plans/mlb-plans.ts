@@ -1,10 +1,10 @@
 import { free, noRest, positive, ratings, share, skills, stakesOf } from './plan-parts.ts';
 import type { LeaguePlans } from './league-plans.ts';
 
-/** Where both fits begin, without and with line-ups. */
+/** Where both fits begin, without and with lineups. */
 const startRatings = ratings({
   attack: [0.5, 0.8, 0.12, 0.05],
-  defence: [0.5, 0.65, 0.2, 0.05],
+  defense: [0.5, 0.65, 0.2, 0.05],
   noise: [4.15, 4.3],
   tailDegrees: 15,
   homeEdge: [0.1, 0.1, 0.03],
@@ -55,7 +55,7 @@ export const mlbPlans: LeaguePlans = {
       shrink: 1,
     },
   },
-  lineUps: {
+  lineups: {
     file: 'mlb-starts.csv.gz',
     lastSeason: 2017,
     plan: {
@@ -66,12 +66,12 @@ export const mlbPlans: LeaguePlans = {
         positive('starters.regularDays'),
         free('starters.regularRuns', 0.2),
         share('starters.totalShare'),
-        positive('lineUps.halfLifeDays'),
-        positive('lineUps.priorBatters.strikeouts'),
-        positive('lineUps.priorBatters.walks'),
-        positive('lineUps.priorBatters.homeRuns'),
-        free('lineUps.newcomerRuns', 0.01),
-        positive('lineUps.weight'),
+        positive('lineups.halfLifeDays'),
+        positive('lineups.priorBatters.strikeouts'),
+        positive('lineups.priorBatters.walks'),
+        positive('lineups.priorBatters.homeRuns'),
+        free('lineups.newcomerRuns', 0.01),
+        positive('lineups.weight'),
       ],
       start: {
         model: 'mlb-lineups-1',
@@ -87,7 +87,7 @@ export const mlbPlans: LeaguePlans = {
           regularDays: 80,
           totalShare: 0.5,
         },
-        lineUps: {
+        lineups: {
           kind: 'pitching-lines',
           role: 'pitcher',
           coverage: { games: 30, days: 500 },

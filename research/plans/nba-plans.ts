@@ -30,7 +30,7 @@ export const nbaPlans: LeaguePlans = {
       model: 'nba-ratings-2',
       ratings: ratings({
         attack: [4, 0.82, 2, 0.41],
-        defence: [4, 0.82, 2, 0.41],
+        defense: [4, 0.82, 2, 0.41],
         noise: [11.7, 17],
         tailDegrees: 20,
         homeEdge: [3, 1, 0.4],
@@ -57,7 +57,7 @@ export const nbaPlans: LeaguePlans = {
       shrink: 1,
     },
   },
-  lineUps: {
+  lineups: {
     file: 'nba-players.csv.gz',
     plan: {
       fromSeason: 2010,
@@ -67,11 +67,11 @@ export const nbaPlans: LeaguePlans = {
         ...skills,
         positive('ratings.tempo.seasonSd'),
         positive('ratings.tempo.weeklySd'),
-        positive('lineUps.box.weight'),
-        positive('lineUps.plusMinus.weight'),
-        positive('lineUps.plusMinus.priorMinutes'),
-        share('lineUps.overlap'),
-        free('lineUps.decline', 0.05),
+        positive('lineups.box.weight'),
+        positive('lineups.plusMinus.weight'),
+        positive('lineups.plusMinus.priorMinutes'),
+        share('lineups.overlap'),
+        free('lineups.decline', 0.05),
       ],
       plainStart: {
         evaluations: 140,
@@ -79,18 +79,18 @@ export const nbaPlans: LeaguePlans = {
           ...plainSkills({ seasonCarry: 0.5, seasonSd: 2, weeklySd: 0.3 }),
           'ratings.tempo.seasonSd': 1,
           'ratings.tempo.weeklySd': 0.5,
-          'lineUps.box.weight': 0.5,
-          'lineUps.plusMinus.weight': 0.2,
-          'lineUps.plusMinus.priorMinutes': 2000,
-          'lineUps.overlap': 0.2,
-          'lineUps.decline': 0,
+          'lineups.box.weight': 0.5,
+          'lineups.plusMinus.weight': 0.2,
+          'lineups.plusMinus.priorMinutes': 2000,
+          'lineups.overlap': 0.2,
+          'lineups.decline': 0,
         },
       },
       start: {
         model: 'nba-lineups-2',
         ratings: ratings({
           attack: [4, 0.75, 1.2, 0.2],
-          defence: [4, 0.7, 1.4, 0.3],
+          defense: [4, 0.7, 1.4, 0.3],
           tempo: { seasonSd: 1.5, weeklySd: 0.6 },
           noise: [11.5, 17],
           tailDegrees: 20,
@@ -114,7 +114,7 @@ export const nbaPlans: LeaguePlans = {
           settledOut: -9.9,
           settledOutGames: 3.6,
         },
-        lineUps: {
+        lineups: {
           kind: 'rotation',
           role: 'player',
           coverage: { games: 41, days: 500 },

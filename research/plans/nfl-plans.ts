@@ -11,7 +11,7 @@ import {
 } from './plan-parts.ts';
 import type { LeaguePlans } from './league-plans.ts';
 
-/** Where both fits begin, without and with line-ups. */
+/** Where both fits begin, without and with lineups. */
 const startRest = { ...noRest, longDays: 11, long: 1.2 };
 const startPhase = { playoffGapScale: 1, playoffHome: 0.3, lastBat: 0, preseasonShare: 0.25 };
 const startStakes = {
@@ -32,7 +32,7 @@ export const nflPlans: LeaguePlans = {
       model: 'nfl-ratings-3',
       ratings: ratings({
         attack: [4.5, 0.7, 2.7, 0.6],
-        defence: [4.5, 0.53, 2.5, 0.5],
+        defense: [4.5, 0.53, 2.5, 0.5],
         noise: [12.5, 13],
         tailDegrees: 12,
         homeEdge: [2.5, 1, 0.45],
@@ -45,7 +45,7 @@ export const nflPlans: LeaguePlans = {
       shrink: 1,
     },
   },
-  lineUps: {
+  lineups: {
     file: 'nfl-quarterbacks.csv.gz',
     plan: {
       fromSeason: 2003,
@@ -56,16 +56,16 @@ export const nflPlans: LeaguePlans = {
         ...skills,
         free('rest.long', 0.4),
         ...stakesOf(2, 1),
-        free('lineUps.newcomerMean', 1),
-        free('lineUps.perLogPick', 0.4),
-        positive('lineUps.newcomerSd'),
-        share('lineUps.seasonCarry'),
-        positive('lineUps.seasonSd'),
-        positive('lineUps.weeklySd'),
-        free('lineUps.totalShare', 0.2),
-        positive('lineUps.witness.perPoint'),
-        positive('lineUps.witness.noiseSd'),
-        share('lineUps.witness.correlation'),
+        free('lineups.newcomerMean', 1),
+        free('lineups.perLogPick', 0.4),
+        positive('lineups.newcomerSd'),
+        share('lineups.seasonCarry'),
+        positive('lineups.seasonSd'),
+        positive('lineups.weeklySd'),
+        free('lineups.totalShare', 0.2),
+        positive('lineups.witness.perPoint'),
+        positive('lineups.witness.noiseSd'),
+        share('lineups.witness.correlation'),
       ],
       plainStart: {
         evaluations: 600,
@@ -76,23 +76,23 @@ export const nflPlans: LeaguePlans = {
           'stakes.settledInGames': 3,
           'stakes.settledOut': 0,
           'stakes.settledOutGames': 3,
-          'lineUps.newcomerMean': -2,
-          'lineUps.perLogPick': -0.5,
-          'lineUps.newcomerSd': 2,
-          'lineUps.seasonCarry': 0.9,
-          'lineUps.seasonSd': 1,
-          'lineUps.weeklySd': 0.3,
-          'lineUps.totalShare': 0.5,
-          'lineUps.witness.perPoint': 5,
-          'lineUps.witness.noiseSd': 50,
-          'lineUps.witness.correlation': 0.3,
+          'lineups.newcomerMean': -2,
+          'lineups.perLogPick': -0.5,
+          'lineups.newcomerSd': 2,
+          'lineups.seasonCarry': 0.9,
+          'lineups.seasonSd': 1,
+          'lineups.weeklySd': 0.3,
+          'lineups.totalShare': 0.5,
+          'lineups.witness.perPoint': 5,
+          'lineups.witness.noiseSd': 50,
+          'lineups.witness.correlation': 0.3,
         },
       },
       start: {
         model: 'nfl-lineups-2',
         ratings: ratings({
           attack: [3.5, 0.7, 2.3, 0.3],
-          defence: [4, 0.65, 2.4, 0.3],
+          defense: [4, 0.65, 2.4, 0.3],
           noise: [12.5, 13],
           tailDegrees: 12,
           homeEdge: [2.5, 1, 0.45],
@@ -101,7 +101,7 @@ export const nflPlans: LeaguePlans = {
         rest: startRest,
         phase: startPhase,
         stakes: { ...startStakes, settledIn: -10 },
-        lineUps: {
+        lineups: {
           kind: 'starter-state',
           role: 'quarterback',
           coverage: { games: 4, days: 500 },

@@ -1,10 +1,10 @@
 import { free, noRest, positive, ratings, share, skills, stakesOf } from './plan-parts.ts';
 import type { LeaguePlans } from './league-plans.ts';
 
-/** Where both fits begin, without and with line-ups. */
+/** Where both fits begin, without and with lineups. */
 const startRatings = ratings({
   attack: [0.3, 0.96, 0.04, 0.032],
-  defence: [0.3, 0.67, 0.21, 0.017],
+  defense: [0.3, 0.67, 0.21, 0.017],
   noise: [2.4, 2.2],
   tailDegrees: 40,
   homeEdge: [0.25, 0.1, 0.03],
@@ -41,20 +41,20 @@ export const nhlPlans: LeaguePlans = {
       shrink: 1,
     },
   },
-  lineUps: {
+  lineups: {
     file: 'nhl-goalies.csv.gz',
     plan: {
       fromSeason: 2011,
       toSeason: 2021,
       evaluations: 80,
       tunables: [
-        share('ratings.defence.seasonCarry'),
-        positive('ratings.defence.seasonSd'),
-        positive('lineUps.newcomerSd'),
-        positive('lineUps.seasonSd'),
-        positive('lineUps.witness.perPoint'),
-        positive('lineUps.witness.noiseSd'),
-        share('lineUps.witness.correlation'),
+        share('ratings.defense.seasonCarry'),
+        positive('ratings.defense.seasonSd'),
+        positive('lineups.newcomerSd'),
+        positive('lineups.seasonSd'),
+        positive('lineups.witness.perPoint'),
+        positive('lineups.witness.noiseSd'),
+        share('lineups.witness.correlation'),
       ],
       start: {
         model: 'nhl-lineups-1',
@@ -62,7 +62,7 @@ export const nhlPlans: LeaguePlans = {
         rest: { ...noRest, shortDays: 1, shortHome: -0.3, shortAway: -0.2 },
         stakes: startStakes,
         phase: { playoffGapScale: 0.85, playoffHome: 0, lastBat: 0, preseasonShare: 0.25 },
-        lineUps: {
+        lineups: {
           kind: 'starter-state',
           role: 'goalie',
           coverage: { games: 20, days: 500 },

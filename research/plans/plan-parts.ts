@@ -5,16 +5,16 @@ export const positive = (path: string): Tunable => ({ path, scale: 'positive' })
 export const share = (path: string): Tunable => ({ path, scale: 'share' });
 export const free = (path: string, step: number): Tunable => ({ path, scale: 'free', step });
 
-export const skills: Tunable[] = ['attack', 'defence'].flatMap((skill) => [
+export const skills: Tunable[] = ['attack', 'defense'].flatMap((skill) => [
   share(`ratings.${skill}.seasonCarry`),
   positive(`ratings.${skill}.seasonSd`),
   positive(`ratings.${skill}.weeklySd`),
 ]);
 
-/** The same numbers for attack and defence. */
+/** The same numbers for attack and defense. */
 export const plainSkills = (numbers: Record<'seasonCarry' | 'seasonSd' | 'weeklySd', number>) =>
   Object.fromEntries(
-    ['attack', 'defence'].flatMap((skill) =>
+    ['attack', 'defense'].flatMap((skill) =>
       Object.entries(numbers).map(([name, value]) => [`ratings.${skill}.${name}`, value]),
     ),
   );
@@ -40,7 +40,7 @@ export const noRest: RestParameters = {
 /** Skills as prior spread, carry, spread of a summer and of a week; constants as mean, spread, drift. */
 export function ratings(brief: {
   attack: [number, number, number, number];
-  defence: [number, number, number, number];
+  defense: [number, number, number, number];
   tempo?: RatingParameters['tempo'];
   noise: [number, number];
   tailDegrees: number;
@@ -58,7 +58,7 @@ export function ratings(brief: {
   const constant = ([mean, sd, yearlySd]: typeof brief.homeEdge) => ({ mean, sd, yearlySd });
   return {
     attack: skill(brief.attack),
-    defence: skill(brief.defence),
+    defense: skill(brief.defense),
     ...(brief.tempo && { tempo: brief.tempo }),
     margin: { noiseSd: brief.noise[0], tailDegrees: brief.tailDegrees },
     total: { noiseSd: brief.noise[1], tailDegrees: brief.tailDegrees },

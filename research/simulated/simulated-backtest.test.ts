@@ -6,14 +6,14 @@ import { simulatedHistory } from './simulated-history.ts';
 describe('a simulated league beside its own truth', () => {
   const report = backtestSimulated('nfl', { seed: 'report-1', seasons: 1, learned: 6 });
 
-  it('is forecast with line-ups nearer to the truth than by results, and results than by the home rate', () => {
+  it('is forecast with lineups nearer to the truth than by results, and results than by the home rate', () => {
     const { aboveTruth } = report;
 
     expect(report.games).toBeGreaterThan(270);
     expect(aboveTruth.truth.mean).toBe(0);
-    expect(aboveTruth['with line-ups'].mean).toBeLessThan(0.011);
+    expect(aboveTruth['with lineups'].mean).toBeLessThan(0.011);
     expect(aboveTruth['results-only'].mean).toBeLessThan(0.016);
-    expect(aboveTruth['with line-ups'].mean).toBeLessThan(aboveTruth['results-only'].mean);
+    expect(aboveTruth['with lineups'].mean).toBeLessThan(aboveTruth['results-only'].mean);
     expect(aboveTruth['results-only'].mean).toBeLessThan(aboveTruth.home.mean);
   });
 

@@ -1,6 +1,6 @@
 import type { TeamLeagueId } from '#domain/league.ts';
 import { HomeRate } from '../backtest/home-rate.ts';
-import { asKnown } from '../backtest/known-line-ups.ts';
+import { asKnown } from '../backtest/known-lineups.ts';
 import { getFittedParameters } from '#forecasting/leagues/team-models.ts';
 import { homeWinProbability } from '#forecasting/team/game-grid.ts';
 import type { TeamResult } from '#forecasting/team/team-game.ts';
@@ -20,7 +20,7 @@ const gamesASeason: Record<TeamLeagueId, number> = { nfl: 285, nba: 1310, nhl: 1
 /** The last season that is played. */
 const lastYear = 2027;
 
-export const forecasters = ['home', 'results-only', 'with line-ups', 'reported', 'truth'] as const;
+export const forecasters = ['home', 'results-only', 'with lineups', 'reported', 'truth'] as const;
 export type Forecaster = (typeof forecasters)[number];
 
 /** A mean over games, and its standard error between them. */
@@ -43,7 +43,7 @@ export interface SimulatedReport {
    * true chance by what had been reported when the game began.
    */
   aboveTruth: Record<Forecaster, Estimate>;
-  /** The same of the forecast with line-ups in the season after so many learned ones. */
+  /** The same of the forecast with lineups in the season after so many learned ones. */
   early: { learned: number; games: number; aboveTruth: Estimate }[];
 }
 
@@ -77,7 +77,7 @@ export function backtestSimulated(
   const early = earlySeasons.flatMap((count) => {
     const own = rows.filter(({ season }) => season === fromYear + count);
     if (count >= learned) return [];
-    return { learned: count, games: own.length, aboveTruth: aboveTruth(own, 'with line-ups') };
+    return { learned: count, games: own.length, aboveTruth: aboveTruth(own, 'with lineups') };
   });
   return {
     league,
@@ -123,29 +123,29 @@ function aboveTruth(rows: readonly Row[], name: Forecaster): Estimate {
 
 /** Both models of a simulated league as the backtest on real histories walks them, with all statuses known. */
 class Walk {
-  readonly #withLineUps: TeamModel;
+  readonly #withLineups: TeamModel;
   readonly #resultsOnly: TeamModel;
   readonly #homeRate = new HomeRate();
 
   constructor(league: TeamLeagueId) {
-    const { resultsOnly, withLineUps = resultsOnly } = getFittedParameters(league, 'simulated');
-    this.#withLineUps = new TeamModel(withLineUps);
+    const { resultsOnly, withLineups = resultsOnly } = getFittedParameters(league, 'simulated');
+    this.#withLineups = new TeamModel(withLineups);
     this.#resultsOnly = new TeamModel(resultsOnly);
   }
 
   forecast(result: TeamResult): Record<Exclude<Forecaster, 'reported' | 'truth'>, number> {
     const resultsOnly = chanceBy(this.#resultsOnly, result);
-    const known = asKnown(this.#withLineUps, result, 1);
-    const knows = this.#withLineUps.knowsLineUps(known);
+    const known = asKnown(this.#withLineups, result, 1);
+    const knows = this.#withLineups.knowsLineups(known);
     return {
       home: this.#homeRate.probability,
       'results-only': resultsOnly,
-      'with line-ups': knows ? chanceBy(this.#withLineUps, known) : resultsOnly,
+      'with lineups': knows ? chanceBy(this.#withLineups, known) : resultsOnly,
     };
   }
 
   learn(result: TeamResult): void {
-    this.#withLineUps.learn(result);
+    this.#withLineups.learn(result);
     this.#resultsOnly.learn(result);
     if (result.homeScore !== result.awayScore) {
       this.#homeRate.learn(result.homeScore > result.awayScore);
@@ -166,7 +166,7 @@ function byForecaster<T>(of: (name: Forecaster) => T): Record<Forecaster, T> {
   return {
     home: of('home'),
     'results-only': of('results-only'),
-    'with line-ups': of('with line-ups'),
+    'with lineups': of('with lineups'),
     reported: of('reported'),
     truth: of('truth'),
   };
@@ -187,12 +187,12 @@ export function formatSimulated(reports: readonly SimulatedReport[]): string {
     'games',
     'home',
     'results-only',
-    'with line-ups',
+    'with lineups',
     'truth',
     'results alone above the truth',
-    'with line-ups above it',
+    'with lineups above it',
     'what reports leave open',
-    ...earlySeasons.map((count) => `with line-ups after ${count} seasons`),
+    ...earlySeasons.map((count) => `with lineups after ${count} seasons`),
   ];
   const above = ({ mean, standardError }: Estimate) =>
     `${mean.toFixed(4)} ± ${standardError.toFixed(4)}`;
@@ -200,11 +200,11 @@ export function formatSimulated(reports: readonly SimulatedReport[]): string {
     report.league.toUpperCase(),
     `${report.seasons.learned} + ${report.seasons.scored}`,
     String(report.games),
-    ...(['home', 'results-only', 'with line-ups', 'truth'] as const).map((name) =>
+    ...(['home', 'results-only', 'with lineups', 'truth'] as const).map((name) =>
       report.logLoss[name].toFixed(4),
     ),
     above(report.aboveTruth['results-only']),
-    above(report.aboveTruth['with line-ups']),
+    above(report.aboveTruth['with lineups']),
     above(report.aboveTruth.reported),
     ...earlySeasons.map((count) => {
       const found = report.early.find(({ learned }) => learned === count);

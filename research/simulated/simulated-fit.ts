@@ -23,7 +23,7 @@ export function fitSimulated(
   const histories = simulatedSeeds.map((seed) =>
     simulatedHistory(league, { seed, fromYear, toYear: lastYear }),
   );
-  const fit = (knows: 'results' | 'line-ups'): TeamParameters => {
+  const fit = (knows: 'results' | 'lineups'): TeamParameters => {
     const plan = simulatedPlan(league, knows, {
       fromSeason: lastYear - scored + 1,
       toSeason: lastYear,
@@ -38,5 +38,5 @@ export function fitSimulated(
     const command = `npm run fit -- ${league} --simulated`;
     return { ...parameters, provenance: { data, seasons: scoredSeasons, command, score } };
   };
-  return { '': fit('results'), '-lineups': fit('line-ups') };
+  return { '': fit('results'), '-lineups': fit('lineups') };
 }

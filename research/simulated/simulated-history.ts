@@ -1,6 +1,6 @@
 import type { TeamLeagueId } from '#domain/league.ts';
 import type { HistoryGame } from '../backtest/team-history.ts';
-import { getLineUpModel } from '#forecasting/leagues/team-models.ts';
+import { getLineupModel } from '#forecasting/leagues/team-models.ts';
 import { boxScoreAt } from '#providers/scores/simulated/shared/box-scores/box-score.ts';
 import { totalOf } from '#providers/scores/simulated/shared/game-script.ts';
 import { expectedBefore, homeChance } from '#providers/scores/simulated/shared/matchup.ts';
@@ -57,7 +57,7 @@ function asHistory(
   index: number,
 ): SimulatedResult {
   const { home, away } = boxScoreAt(writeBoxScore, seed, game, game.endsAt);
-  const appearances = readAppearances(getLineUpModel(id).role, {
+  const appearances = readAppearances(getLineupModel(id).role, {
     home: { ...home, namedStarterId: game.homeStarter?.id },
     away: { ...away, namedStarterId: game.awayStarter?.id },
   });

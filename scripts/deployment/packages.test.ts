@@ -16,7 +16,7 @@ const anywhere = [
   '(MIT OR CC0-1.0)',
 ];
 
-/** Licences that ask for more, with the packages that may have them and why. */
+/** Licenses that ask for more, with the packages that may have them and why. */
 const named: Record<string, { packages: RegExp; why: string }> = {
   'OFL-1.1': { packages: /^@fontsource/, why: 'fonts, passed on as they are' },
   'MPL-2.0': {
@@ -32,14 +32,14 @@ const withScripts: Record<string, string> = {
 };
 
 describe('the packages of the lock file', () => {
-  it('have a licence that the product can be passed on with', () => {
+  it('have a license that the product can be passed on with', () => {
     const refused = [...lock].filter(([place, { license = 'none' }]) => {
       return !anywhere.includes(license) && named[license]?.packages.test(nameAt(place)) !== true;
     });
     expect(refused.map(([place, { license }]) => `${place}: ${license}`)).toEqual([]);
   });
 
-  it('are not passed on where their licence asks for the source', () => {
+  it('are not passed on where their license asks for the source', () => {
     const passedOn = reach(lock, [...Object.keys(manifest.dependencies), ...importedBy(['web'])]);
     // The build's own packages are named by the style sheet, whose output alone is passed on.
     const strict = [...passedOn].filter((place) => lock.get(place)?.license === 'MPL-2.0');

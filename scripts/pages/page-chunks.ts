@@ -26,7 +26,7 @@ const kinds = {
   golf: /^features.sports.golf\./,
   tennis: /^features.sports.tennis\./,
   signedOut: /^features.accounts.(login|forgotten|reset)/,
-  record: /^features.record.house/,
+  record: /^features.record.record-page/,
   admin: /^features.administration/,
   stream: /score-stream\.ts$/,
   ahead: /(offline-words|out-of-reach|toast-card)\.tsx$/,

@@ -80,7 +80,7 @@ const liveMoment = z.object({
 export type LiveMomentView = z.infer<typeof liveMoment>;
 
 const ofSides = z.object({
-  kind: z.literal('sides'),
+  kind: z.literal('matchup'),
   prediction,
   versions: z.array(version),
   /** Null of a first version. */
@@ -98,10 +98,10 @@ const ofSides = z.object({
   /** From the start on, the oldest first; empty before it, and in tennis. */
   live: z.array(liveMoment),
 });
-export type SidesAnalysisView = z.infer<typeof ofSides>;
+export type MatchupAnalysisView = z.infer<typeof ofSides>;
 
 const ofField = z.object({
-  kind: z.literal('field'),
+  kind: z.literal('tournament'),
   prediction: golfPrediction,
   versions: z.array(version),
   changes: versionChanges.nullable(),
@@ -111,7 +111,7 @@ const ofField = z.object({
   finishers: z.array(golfResult),
   isWonInPlayoff: z.boolean(),
 });
-export type FieldAnalysisView = z.infer<typeof ofField>;
+export type TournamentAnalysisView = z.infer<typeof ofField>;
 
 const analysisPage = z.discriminatedUnion('kind', [ofSides, ofField]);
 export type AnalysisPageView = z.infer<typeof analysisPage>;

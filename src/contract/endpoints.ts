@@ -15,7 +15,7 @@ import { golfPredictionEndpoints } from './tournaments/golf-predictions.ts';
 import { golfEndpoints } from './tournaments/golf-tournaments.ts';
 import { injuryEndpoints } from './injuries.ts';
 import { journalEndpoints } from './record/journal.ts';
-import { lineUpEndpoints } from './line-ups.ts';
+import { lineupEndpoints } from './lineups.ts';
 import { feedEndpoints, statusEndpoints } from './operations/operations.ts';
 import { noticeEndpoints } from './live/notices.ts';
 import { playerEndpoints } from './players.ts';
@@ -47,7 +47,7 @@ export const endpoints = {
   teamPages: teamPageEndpoints,
   boxScores: boxScoreEndpoints,
   injuries: injuryEndpoints,
-  lineUps: lineUpEndpoints,
+  lineups: lineupEndpoints,
   players: playerEndpoints,
   quotes: quoteEndpoints,
   golf: golfEndpoints,

@@ -77,7 +77,7 @@ export const generateEndpoints: Partial<Record<SportId, GenerateEndpoint>> = Obj
 export const bulkGeneration = z.object({
   id: z.uuid(),
   league: z.enum(leagueIds),
-  state: z.enum(['queued', 'running', 'done', 'failed', 'cancelled']),
+  state: z.enum(['queued', 'running', 'done', 'failed', 'canceled']),
   /** Games that were asked for, and how many of them had begun or been analyzed already. */
   asked: z.number().int(),
   begun: z.number().int(),
@@ -178,7 +178,7 @@ export const pairAnalysis = z.object({
 export type PairAnalysisView = z.infer<typeof pairAnalysis>;
 
 export const pairAnalysisEndpoints = {
-  analysePair: member.post('/api/:league/teams/analysis', {
+  analyzePair: member.post('/api/:league/teams/analysis', {
     summary: 'An analyst compares two teams. The same facts and options give the stored text.',
     params: z.object({ league: z.enum(leagueIds) }),
     body: generateBody.extend({ a: feedId, b: feedId }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { teamLeagueIds } from '#domain/league.ts';
 import { endpointsFor, moment } from './endpoint.ts';
-import { lineUpPlayer, playerRoles, valueBases } from './line-ups.ts';
+import { lineupPlayer, playerRoles, valueBases } from './lineups.ts';
 import { competitor, teamParams } from './shared.ts';
 
 /** With fewer games a worth says more of what is usual than of the player. */
@@ -32,7 +32,7 @@ export const player = z.object({
   name: z.string().nullable(),
   role: z.enum(playerRoles),
   position: z.string().nullable(),
-  /** Of his last game, or of the line-up that names him; null: neither is known. */
+  /** Of his last game, or of the lineup that names him; null: neither is known. */
   team: competitor.nullable(),
   valueBasis: z.enum(valueBases),
   /** What he is worth now, by the basis; null while no game of his is known. */
@@ -57,8 +57,8 @@ export const player = z.object({
       gameTime: moment,
       isHome: z.boolean(),
       opponent,
-      /** As the line-up of that game has him; null: it does not expect him. */
-      expected: lineUpPlayer.nullable(),
+      /** As the lineup of that game has him; null: it does not expect him. */
+      expected: lineupPlayer.nullable(),
       /** Why the forecast of that game does not go by who plays; null where it does. */
       reason: z.string().nullable(),
     })

@@ -4,10 +4,10 @@ import { analystIds, analystSlots, generationSteps, predictionAuthors } from '#d
 import { moment } from './endpoint.ts';
 
 /**
- * Whose predictions of the same contests: the house's, those that members asked for, one's own, or all
+ * Whose predictions of the same contests: Linewise's, those that members asked for, one's own, or all
  * that one may see.
  */
-export const predictedBys = ['all', 'house', 'members', 'mine'] as const;
+export const predictedBys = ['all', 'automatic', 'members', 'mine'] as const;
 export type PredictedBy = (typeof predictedBys)[number];
 
 /** A page that was found. */
@@ -40,10 +40,10 @@ export const making = z.object({
 });
 
 /**
- * With whose settings a prediction was made, as the reader sees it: by the house without an analyst,
+ * With whose settings a prediction was made, as the reader sees it: automatically without an analyst,
  * with the default instructions, with one's own, or with those of another member, which are private.
  */
-export const madeWiths = ['house', 'default', 'own', 'other'] as const;
+export const madeWiths = ['automatic', 'default', 'own', 'other'] as const;
 export type MadeWith = (typeof madeWiths)[number];
 
 /** A version of a contest's prediction, in the list of all. */
@@ -64,9 +64,9 @@ export const authorship = {
   aiModel: z.enum(analystIds),
   /** The label of that author: “GPT-4o”, “Linewise statistical”. */
   aiModelLabel: z.string(),
-  /** Sealed by the house for every contest, unasked, or for a member who asked. */
+  /** Locked automatically for every contest, or for a member who asked. */
   author: z.enum(predictionAuthors),
-  /** The slot that was asked for, which differs when it was not configured; null of the house. */
+  /** The slot that was asked for, which differs when it was not configured; null for an automatic prediction. */
   requestedSlot: z.enum(analystSlots).nullable(),
   requestedModel: z.string().nullable(),
   returnedModel: z.string().nullable(),

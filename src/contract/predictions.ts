@@ -99,7 +99,7 @@ export type AnalysisView = z.infer<typeof analysis>;
 
 /** What the market quoted when a prediction was made. */
 const marketWhenMade = market.omit({
-  favouritePrice: true,
+  favoritePrice: true,
   homeSpreadPrice: true,
   awaySpreadPrice: true,
   overPrice: true,

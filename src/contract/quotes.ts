@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { betSides, sidesMarkets } from '#domain/betting/bet.ts';
+import { betSides, matchupMarkets } from '#domain/betting/bet.ts';
 import { endpointsFor, moment } from './endpoint.ts';
 import { leagueParam } from './shared.ts';
 import { feedId } from './text.ts';
 
-/** A price as it was seen. `homeSpread` is the home handicap: −7 = home favoured by 7. */
+/** A price as it was seen. `homeSpread` is the home handicap: −7 = home favored by 7. */
 const quotedPrice = z.object({
   provider: z.string(),
   homeSpread: z.number().nullable(),
@@ -29,7 +29,7 @@ export type PriceChangeView = z.infer<typeof priceChange>;
 
 /** The best that one side can be backed at. */
 const bestPrice = z.object({
-  market: z.enum(sidesMarkets),
+  market: z.enum(matchupMarkets),
   side: z.enum(betSides),
   /** The side's own handicap, or the total; null for a moneyline. */
   line: z.number().nullable(),

@@ -4,7 +4,7 @@ import { leagueIds, teamLeagueIds } from '#domain/league.ts';
 import { moment } from './endpoint.ts';
 import { feedId } from './text.ts';
 
-/** A team or player as a card shows it. Colours are `#rrggbb`. */
+/** A team or player as a card shows it. Colors are `#rrggbb`. */
 export const competitor = z.object({
   id: z.string(),
   name: z.string(),
@@ -20,13 +20,13 @@ export const competitor = z.object({
 });
 export type CompetitorView = z.infer<typeof competitor>;
 
-/** The market on a game. `homeSpread` is the home handicap: −7 = home favoured by 7. */
+/** The market on a game. `homeSpread` is the home handicap: −7 = home favored by 7. */
 export const market = z.object({
   provider: z.string(),
   /** “PHI -7”. */
-  favourite: z.string().nullable(),
-  /** What the favourite's handicap pays: −110. Null where only the handicap is quoted, and at a pick'em. */
-  favouritePrice: z.number().nullable(),
+  favorite: z.string().nullable(),
+  /** What the favorite's handicap pays: −110. Null where only the handicap is quoted, and at a pick'em. */
+  favoritePrice: z.number().nullable(),
   homeSpread: z.number().nullable(),
   homeSpreadPrice: z.number().nullable(),
   awaySpreadPrice: z.number().nullable(),
@@ -136,7 +136,7 @@ export type DifferenceView = z.infer<typeof difference>;
  */
 export const expectedMove = z.object({
   line: z.enum(['spread', 'moneyline', 'total']),
-  towards: z.enum(['home', 'away', 'over', 'under']),
+  toward: z.enum(['home', 'away', 'over', 'under']),
   /** How far such lines moved on average; spread and total in points, a moneyline in probability. */
   meanMove: z.number(),
   /** Of such lines that moved, the share that moved that way. */
@@ -160,7 +160,7 @@ export const freshness = {
 };
 
 /** What a tournament is doing: `live` carries the red badge, the others are shown uppercased. */
-export const tournamentStatuses = ['upcoming', 'live', 'final', 'cancelled', 'unknown'] as const;
+export const tournamentStatuses = ['upcoming', 'live', 'final', 'canceled', 'unknown'] as const;
 
 /** How strong a team or player is by our ratings, and how that came about. */
 export const rating = z.object({
@@ -185,7 +185,7 @@ export const seasonQuery = z.object({
   season: z.coerce.number().int().min(1990).max(2100).optional(),
 });
 
-/** What Linewise would have predicted for a matchup, calculated afterwards. */
+/** What Linewise would have predicted for a matchup, calculated afterward. */
 export const replayed = z.object({
   homeWinProbability: z.number(),
   /** Combined with the closing price; null without one. */

@@ -47,7 +47,7 @@ const teamGame = z.object({
       totalResult: z.enum(['over', 'under', 'push']).nullable(),
     })
     .nullable(),
-  /** Of a finished one that the house had not locked: what it would have said, as of games. */
+  /** Replay of a finished one without a locked prediction, as in games. */
   replayedWinProbability: z.number().nullable(),
 });
 export type TeamGameView = z.infer<typeof teamGame>;
@@ -70,7 +70,7 @@ export const teamPage = z.object({
   }),
   /**
    * Points, goals or runs above an average team, as the forecasts of its games count it: the team's own
-   * and, where line-ups are known, those who would play. Null before the first result.
+   * and, where lineups are known, those who would play. Null before the first result.
    */
   rating: rating.extend({ team: z.number(), players: z.number().nullable() }).nullable(),
   /** Those whom the forecasts know by name and who last played for the team, the most valuable first. */

@@ -81,7 +81,7 @@ export const comparison = z.object({
     ),
   }),
   metrics: z.array(comparedMetric),
-  /** Offence of one side against the defence of the other, 0–100, 50 = league average. */
+  /** Offense of one side against the defense of the other, 0–100, 50 = league average. */
   matchup: z.array(
     z.object({ label: z.string(), value: z.number().nullable(), detail: z.string() }),
   ),

@@ -73,7 +73,7 @@ export const todayTournament = z.object({
   /** “Jon Field -8”, “Jon Field, Al Green -8”, “3 players -8”; null before the first hole. */
   leader: z.string().nullable(),
   /** The likeliest winner by our forecast. */
-  favourite: z.object({ name: z.string(), win: z.number() }).nullable(),
+  favorite: z.object({ name: z.string(), win: z.number() }).nullable(),
 });
 export type TodayTournamentView = z.infer<typeof todayTournament>;
 

@@ -22,8 +22,8 @@ export function isAiAsked({ aiModel }: { aiModel: AnalystId }): boolean {
   return aiModel !== 'statistical';
 }
 
-/** For whom a prediction was sealed: by the house for everybody, unasked, or for a member who asked. */
-export const predictionAuthors = ['house', 'member'] as const;
+/** For whom a prediction was locked: automatically for everybody, or for a member who asked. */
+export const predictionAuthors = ['automatic', 'member'] as const;
 export type PredictionAuthor = (typeof predictionAuthors)[number];
 
 /** Whose servers are called; two slots are OpenAI's. */

@@ -8,7 +8,7 @@ export function bandOf(confidence: number): ConfidenceBand {
   return confidence >= 60 ? 'medium' : 'low';
 }
 
-/** The favourite's probability in percent, to one decimal. */
+/** The favorite's probability in percent, to one decimal. */
 export function confidenceOf(homeProbability: number): number {
   return Math.round(Math.max(homeProbability, 1 - homeProbability) * 1000) / 10;
 }

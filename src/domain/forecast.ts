@@ -52,7 +52,7 @@ export interface Forecast {
    */
   projectedHomeScore: number;
   projectedAwayScore: number;
-  /** Fair home handicap (−3.5 = home favoured by 3.5) and fair total. */
+  /** Fair home handicap (−3.5 = home favored by 3.5) and fair total. */
   homeSpread: number;
   total: number;
   factors: ForecastFactor[];

@@ -12,7 +12,7 @@ export const gameStates = [
   'suspended',
   'final',
   'postponed',
-  'cancelled',
+  'canceled',
   'forfeited',
   'unknown',
 ] as const;
@@ -73,7 +73,7 @@ export interface Game {
   note?: string;
 }
 
-/** A price or line at one moment, away first. Spread is the HOME handicap: −7 = home favoured by 7. */
+/** A price or line at one moment, away first. Spread is the HOME handicap: −7 = home favored by 7. */
 export interface OddsQuote {
   provider: string;
   homeMoneyline?: number;
@@ -111,7 +111,7 @@ export function hasBegun(
   { state, startsAt }: { state: GameState | 'retired' | 'walkover'; startsAt: Date },
   now: Date,
 ): boolean {
-  if (state === 'postponed' || state === 'cancelled') return false;
+  if (state === 'postponed' || state === 'canceled') return false;
   return state !== 'scheduled' || startsAt <= now;
 }
 

@@ -8,7 +8,7 @@ export interface MasterPrompt {
 
 function prompt(weigh: string[], query: string): MasterPrompt {
   return {
-    instructions: `Analyse this contest from the facts you are given.
+    instructions: `Analyze this contest from the facts you are given.
 
 Weigh, in this order:
 ${weigh.map((line) => `- ${line}`).join('\n')}
@@ -42,14 +42,14 @@ export const masterPrompts: Record<SportId, MasterPrompt> = {
       'Match-ups: size inside, shooting from outside, who guards whom.',
       'Home court, which is worth about two and a half points.',
     ],
-    'Latest injury report, expected starting line-ups, rest and news from the last 24 hours for this NBA game.',
+    'Latest injury report, expected starting lineups, rest and news from the last 24 hours for this NBA game.',
   ),
   nhl: prompt(
     [
       'The goalies who are expected to start, and their season so far.',
       'Goals for and against at even strength, and the quality of the chances behind them.',
       'Power play and penalty kill.',
-      'Back-to-backs, travel, injuries to centres and top-pair defenders.',
+      'Back-to-backs, travel, injuries to centers and top-pair defenders.',
       'Where both stand in the points race, and home ice, which is worth little.',
     ],
     'Expected starting goalies, injuries, line changes and news from the last 24 hours for this NHL game.',
@@ -58,11 +58,11 @@ export const masterPrompts: Record<SportId, MasterPrompt> = {
     [
       'The starting pitchers: strikeouts, walks, how long they last, days of rest.',
       'The bullpens, and how much they were used in the last three days.',
-      'The line-ups against the hand of the opposing starter.',
+      'The lineups against the hand of the opposing starter.',
       'The park, the wind and the temperature.',
       'Runs scored and allowed over the season, which say more than the record.',
     ],
-    'Probable pitchers, confirmed line-ups, bullpen use, weather and news from the last 24 hours for this MLB game.',
+    'Probable pitchers, confirmed lineups, bullpen use, weather and news from the last 24 hours for this MLB game.',
   ),
   golf: prompt(
     [
@@ -80,7 +80,7 @@ export const masterPrompts: Record<SportId, MasterPrompt> = {
       'Serve and return: who holds more easily, who breaks more often.',
       'Matches of the last days: their length, their opponents, signs of injury.',
       'Earlier meetings on this surface, with little weight when they are few.',
-      'The length of the match: best of five favours the better player.',
+      'The length of the match: best of five favors the better player.',
     ],
     'Injuries, recent results, conditions and news from the last 48 hours about both players of this match.',
   ),

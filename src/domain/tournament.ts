@@ -25,7 +25,7 @@ export interface Tournament {
   /** First and last day of play. */
   startsAt: Date;
   endsAt: Date;
-  state: Extract<GameState, 'scheduled' | 'live' | 'final' | 'cancelled' | 'unknown'>;
+  state: Extract<GameState, 'scheduled' | 'live' | 'final' | 'canceled' | 'unknown'>;
   /** The feed's own words: “Round 2 - In Progress”. */
   statusText: string;
   /** One of golf's four majors, one of tennis's four Grand Slams. */

@@ -1,4 +1,4 @@
-import { favouredSide } from '#domain/favoured-side.ts';
+import { favoredSide } from '#domain/favored-side.ts';
 import { analystFactorName, type Forecast } from '#domain/forecast.ts';
 import { isTeamLeague, type LeagueId, type TennisTourId } from '#domain/league.ts';
 import { fairSpread, toHalf, toTenth } from './forecast-rounding.ts';
@@ -31,7 +31,7 @@ export function shiftForecast(
   const means = isTeamLeague(league)
     ? teamMeans(league, forecast, homeWinProbability)
     : tennisMeans(league as TennisTourId, forecast, homeWinProbability);
-  const favorite = favouredSide(homeWinProbability);
+  const favorite = favoredSide(homeWinProbability);
   const { homeScore, awayScore, margin, marginShift, setScores } = means;
   const projected = projectScore(league, { homeScore, awayScore, setScores }, favorite);
   return {
@@ -79,7 +79,7 @@ function expectedMargin({ factors }: Forecast): number {
 
 /** Near even the curves differ a little: the favorite is never expected to lose. */
 function onSideOfFavorite(margin: number, homeWinProbability: number): number {
-  return favouredSide(homeWinProbability) === 'home' ? Math.max(0, margin) : Math.min(0, margin);
+  return favoredSide(homeWinProbability) === 'home' ? Math.max(0, margin) : Math.min(0, margin);
 }
 
 function teamMeans(

@@ -1,8 +1,8 @@
-import { favouredSide } from '#domain/favoured-side.ts';
+import { favoredSide } from '#domain/favored-side.ts';
 import type { Forecast, ForecastFactor } from '#domain/forecast.ts';
 import { getLeague, isTeamLeague, type LeagueId } from '#domain/league.ts';
 import { sidesInOrder } from '#domain/matchup.ts';
-import { formatFavourite } from '#domain/betting/odds.ts';
+import { formatFavorite } from '#domain/betting/odds.ts';
 import { findProjectedProbability } from './projected-score.ts';
 import type { SideNames } from './team/forecast-factors.ts';
 
@@ -10,7 +10,7 @@ import type { SideNames } from './team/forecast-factors.ts';
 export interface DescribedGame {
   league: LeagueId;
   names: SideNames;
-  /** Market home handicap (−7 = home favoured by 7) and total at the time of writing. */
+  /** Market home handicap (−7 = home favored by 7) and total at the time of writing. */
   marketHomeSpread?: number;
   marketTotal?: number;
   /** Fair market probability of a home win. */
@@ -41,9 +41,9 @@ export function describeForecast(forecast: Forecast, described: DescribedGame): 
 }
 
 function verdict(forecast: Forecast, { league, names }: DescribedGame): string {
-  const homeIsFavourite = favouredSide(forecast.homeWinProbability) === 'home';
-  const winner = homeIsFavourite ? names.home : names.away;
-  const chance = homeIsFavourite ? forecast.homeWinProbability : 1 - forecast.homeWinProbability;
+  const homeIsFavorite = favoredSide(forecast.homeWinProbability) === 'home';
+  const winner = homeIsFavorite ? names.home : names.away;
+  const chance = homeIsFavorite ? forecast.homeWinProbability : 1 - forecast.homeWinProbability;
   const scoreOf = (home: number | string, away: number | string) =>
     sidesInOrder(league, { home: `${names.home} ${home}`, away: `${names.away} ${away}` });
   const projected = scoreOf(forecast.projectedHomeScore, forecast.projectedAwayScore).join(', ');
@@ -81,10 +81,10 @@ function bullet(factor: ForecastFactor, { league, names }: DescribedGame): strin
 
 function lines(forecast: Forecast, described: DescribedGame): string {
   const { league, names, marketHomeSpread, marketTotal, marketHomeProbability } = described;
-  const fair = formatFavourite(forecast.homeSpread, names.home, names.away);
+  const fair = formatFavorite(forecast.homeSpread, names.home, names.away);
   const bullets = [`- Our fair line: **${fair}**, total **${forecast.total}**.`];
   if (marketHomeSpread !== undefined) {
-    bullets.push(`- Market line: ${formatFavourite(marketHomeSpread, names.home, names.away)}.`);
+    bullets.push(`- Market line: ${formatFavorite(marketHomeSpread, names.home, names.away)}.`);
   }
   if (marketTotal !== undefined) bullets.push(`- Market total: ${marketTotal}.`);
   if (marketHomeProbability !== undefined) {

@@ -110,7 +110,7 @@ describe.each(leagues)('the projected score of a game in the %s', (league) => {
 
 describe('the projected score', () => {
   it.each<[string, TeamLeagueId, number, number, 'home' | 'away', number, number]>([
-    ['a clear favourite by as much as expected', 'nfl', 30.4, 16.7, 'home', 31, 17],
+    ['a clear favorite by as much as expected', 'nfl', 30.4, 16.7, 'home', 31, 17],
     ['a pick’em by the narrowest win', 'nfl', 22.6, 22.6, 'home', 23, 22],
     [
       'a winner against the expected margin by the narrowest win',

@@ -37,7 +37,7 @@ describe('the scores of a stored forecast as a picture', () => {
     }
     const sum = cells.flat().reduce((total, cell) => total + cell, 0);
     expect(sum).toBeCloseTo(1, 6);
-    // The home side is favoured: more lies below the diagonal than above it.
+    // The home side is favored: more lies below the diagonal than above it.
     const below = cells.flatMap((row, home) => row.filter((_, away) => away < home));
     const above = cells.flatMap((row, home) => row.filter((_, away) => away > home));
     expect(below.reduce((a, b) => a + b, 0)).toBeGreaterThan(above.reduce((a, b) => a + b, 0));

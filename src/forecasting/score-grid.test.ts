@@ -83,15 +83,15 @@ describe('the score grid', () => {
     const gridOf = (curve: MarginCurve) => normalScoreGrid(football, curve, { mean: 45, sd: 13 });
     const marginOf = (grid: ScoreGrid) => grid.meanHomeScore - grid.meanAwayScore;
 
-    it('has the favourite win more often, by as many points on average', () => {
+    it('has the favorite win more often, by as many points on average', () => {
       fc.assert(
         fc.property(margins, (mean) => {
           const [plain, tilted] = [gridOf({ mean, sd }), gridOf({ mean, sd, winnerTilt })];
-          const favourite = (grid: ScoreGrid) =>
+          const favorite = (grid: ScoreGrid) =>
             mean < 0 ? 1 - grid.homeWinProbability : grid.homeWinProbability;
           expect(sumOf(tilted)).toBeCloseTo(1, 9);
           expect(marginOf(tilted)).toBeCloseTo(marginOf(plain), 5);
-          expect(favourite(tilted)).toBeGreaterThanOrEqual(favourite(plain));
+          expect(favorite(tilted)).toBeGreaterThanOrEqual(favorite(plain));
         }),
         { numRuns: 30 },
       );

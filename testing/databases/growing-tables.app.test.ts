@@ -4,7 +4,7 @@ import { countedForecasts } from '#db/tables/figures.ts';
 import { games, oddsQuotes } from '#db/tables/games.ts';
 import { grades, journal, predictionRequests, predictions } from '#db/tables/journal.ts';
 import { gradeFinished } from '#server/predictions/generation/generation.ts';
-import { sealNearContests } from '#server/predictions/automatic-predictions/automatic-predictions.ts';
+import { lockNearContests } from '#server/predictions/automatic-predictions/automatic-predictions.ts';
 import { listUsersPage } from '#server/accounts/approvals/approvals.ts';
 import { noteMissingGames } from '#server/contests/missing-contests/missing-contests.ts';
 import { writeCsv, writeJson } from '#server/record/exports/exports.ts';
@@ -33,13 +33,13 @@ const growing = [
 
 const filters = [
   '',
-  '&by=house',
+  '&by=automatic',
   '&by=members',
   '&by=mine',
   '&sport=nfl&result=incorrect',
   '&league=nba&band=high&by=members',
   '&model=grok&result=correct',
-  '&season=2025&by=house',
+  '&season=2025&by=automatic',
   '&since=2026-11-01T00:00:00Z',
   '&basis=replayed',
   '&basis=replayed&season=2025',
@@ -53,16 +53,16 @@ const reads = [
   ...filters
     .filter((filter) => !filter.includes('replayed'))
     .map((filter) => `/api/history?limit=20${filter}&cursor=${cursorAt(6000)}`),
-  ...['', '&by=mine', '&shown=true', '&by=house&sport=nfl', '&cursor=6000'].map(
+  ...['', '&by=mine', '&shown=true', '&by=automatic&sport=nfl', '&cursor=6000'].map(
     (filter) => `/api/predictions?limit=20${filter}`,
   ),
-  ...['house', 'members', 'mine'].flatMap((by) => [
+  ...['automatic', 'members', 'mine'].flatMap((by) => [
     `/api/analytics?sport=all&by=${by}`,
     `/api/analytics?sport=nba&by=${by}`,
   ]),
-  '/api/analytics?sport=all&by=house&basis=both',
+  '/api/analytics?sport=all&by=automatic&basis=both',
   '/api/figures',
-  '/api/loss-reviews?by=house',
+  '/api/loss-reviews?by=automatic',
   '/api/picks',
   '/api/bets',
   '/api/record/head',
@@ -85,11 +85,11 @@ function cursorAt(sequence: number): string {
   return Buffer.from(JSON.stringify([sequence])).toString('base64url');
 }
 
-const seal = () => sealNearContests(test.context, 'nfl');
+const lock = () => lockNearContests(test.context, 'nfl');
 let reader: TestMember;
 
 beforeAll(async () => {
-  await playSaturday(test, gamesOfSaturday, seal);
+  await playSaturday(test, gamesOfSaturday, lock);
   reader = await addMember(test, 'Reader');
   await copySaturday(test, { copies, games: gamesOfSaturday, readerId: reader.id });
 });
@@ -110,7 +110,7 @@ it('an export holds a part of the record at a time, however much there is of it'
   }
 });
 
-it('no statement of the record, of sealing and of grading reads a table through that grows', async () => {
+it('no statement of the record, of locking and of grading reads a table through that grows', async () => {
   const { context } = test;
   const statements = await recordStatements(context.db, async () => {
     const statuses = new Map<string, number>();
@@ -119,13 +119,13 @@ it('no statement of the record, of sealing and of grading reads a table through 
 
     await addGame(test, { id: 'next', startsAt: new Date('2026-11-22T23:00:00Z') });
     await addForecast(test, 'next', { homeWinProbability: 0.6 });
-    expect(await seal()).toBe(1);
+    expect(await lock()).toBe(1);
     await reader.call('POST', '/api/nfl/predictions/generate/next', {});
     await context.db
       .update(games)
       .set({ state: 'final', homeScore: 20, awayScore: 17 })
       .where(sql`id = 'next'`);
-    await gradeFinished(context, 'sides', 'nfl');
+    await gradeFinished(context, 'matchup', 'nfl');
   });
 
   const plans = await plan(statements);

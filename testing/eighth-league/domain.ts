@@ -28,5 +28,5 @@ registerLeague({
 registerMasterPrompt(
   eighthLeague,
   ['Who skates fastest, and the state of the ice.'],
-  'Line-ups, ice and weather for this bandy game.',
+  'Lineups, ice and weather for this bandy game.',
 );

@@ -15,7 +15,7 @@ export const eighthFeed: FeedLeague = {
     ['2', 'Fjord', 'Foxes', 'FJO', '8a1c1c', 'ffffff'],
     ['3', 'Elv', 'Otters', 'ELV', '1e5b3a', 'c9d6c0'],
     ['4', 'Tundra', 'Terns', 'TUN', '404a56', 'd7dde3'],
-    ['5', 'Sund', 'Seals', 'SUN', '27408b', 'f2c14e'],
+    ['5', 'Sund', 'Locks', 'SUN', '27408b', 'f2c14e'],
     ['6', 'Vik', 'Voles', 'VIK', '5b2a86', 'e0d4ee'],
     ['7', 'Dal', 'Deer', 'DAL', '7a4a1f', 'f4e3cf'],
     ['8', 'Skog', 'Stoats', 'SKO', '0f6b63', 'ffffff'],

@@ -10,7 +10,7 @@ registerTeamModel(eighthLeague, {
     provenance: { data: '', seasons: '', command: '', score: 'invented' },
     ratings: {
       attack: skill,
-      defence: skill,
+      defense: skill,
       margin: noise,
       total: noise,
       homeEdge: { mean: 0.6, sd: 0.2, yearlySd: 0.05 },

@@ -89,7 +89,7 @@ export async function startProduct(
 /** What `faketime` starts a program with: a run on another date is one of all its programs. */
 const clock = ['LD_PRELOAD', 'FAKETIME', 'FAKETIME_SHARED', 'FAKETIME_DONT_FAKE_MONOTONIC'];
 
-/** The developer's own settings must not colour the test. */
+/** The developer's own settings must not color the test. */
 function withoutSettings(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const kept = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'TZ', ...clock];
   return Object.fromEntries(kept.map((name) => [name, environment[name]]));

@@ -1,10 +1,10 @@
-import { type ExportedEntry, sealedText } from '#domain/journal/exported-entry.ts';
-import { gradeOfSides, type SidesResult } from '#domain/journal/grade-of-sides.ts';
+import { type ExportedEntry, journalVersion, lockedText } from '#domain/journal/exported-entry.ts';
+import { gradeMatchup, type MatchupResult } from '#domain/journal/grade-of-sides.ts';
 import { hash } from 'node:crypto';
 
 export const sha256 = (text: string): string => hash('sha256', text, 'hex');
 
-const result: SidesResult = {
+const result: MatchupResult = {
   state: 'final',
   homeScore: 27,
   awayScore: 20,
@@ -15,7 +15,7 @@ const result: SidesResult = {
 function predictionOf(sequence: number) {
   return {
     id: `p${sequence}`,
-    contest: { kind: 'sides', league: 'nfl', id: String(400 + sequence) },
+    contest: { kind: 'matchup', league: 'nfl', id: String(400 + sequence) },
     startsAt: '2026-11-22T18:00:00.000Z',
     pick: { id: 'gulls', probability: 0.6 },
     homeId: 'gulls',
@@ -38,7 +38,7 @@ function predictionOf(sequence: number) {
 }
 
 /** An entry before it has its hash. */
-export type Sealed = Omit<ExportedEntry, 'hash'>;
+export type Locked = Omit<ExportedEntry, 'hash'>;
 
 /**
  * A journal of so many entries, every third one a grade: of the prediction before it, or of one so many
@@ -46,7 +46,7 @@ export type Sealed = Omit<ExportedEntry, 'hash'>;
  */
 export function chainEntries(
   length: number,
-  change: (entry: Sealed) => void = () => undefined,
+  change: (entry: Locked) => void = () => undefined,
   gradesEarlier = 0,
 ): ExportedEntry[] {
   const entries: ExportedEntry[] = [];
@@ -54,24 +54,25 @@ export function chainEntries(
     const before = entries.at(-1);
     const isGrade = sequence % 3 === 0;
     const graded = Math.max(2, sequence - 1 - 3 * gradesEarlier);
-    const sealed: Sealed = {
+    const locked: Locked = {
       sequence,
       kind: isGrade ? 'grade' : 'prediction',
-      sealedAt: new Date(Date.UTC(2026, 10, 21, 18, 0, sequence)).toISOString(),
+      lockedAt: new Date(Date.UTC(2026, 10, 21, 18, 0, sequence)).toISOString(),
       document: isGrade
         ? {
             id: `g${sequence}`,
             prediction: { id: `p${graded}`, sequence: graded, hash: entries[graded - 1]?.hash },
             result,
-            grade: gradeOfSides(predictionOf(graded), result),
+            grade: gradeMatchup(predictionOf(graded), result),
             withdrawn: false,
           }
         : predictionOf(sequence),
       privateDigest: isGrade ? null : sha256(String(sequence)),
       previousHash: before?.hash ?? null,
+      version: journalVersion,
     };
-    change(sealed);
-    entries.push({ ...sealed, hash: sha256(sealedText(sealed)) });
+    change(locked);
+    entries.push({ ...locked, hash: sha256(lockedText(locked)) });
   }
   return entries;
 }

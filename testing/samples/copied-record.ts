@@ -11,11 +11,11 @@ const leagues = ['nfl', 'nba', 'nhl', 'mlb'];
 /** One copy in ten was made for a member. */
 const copiesOfMembers = 10;
 
-/** So many games of a Saturday, sealed – by `seal`, which says how many – played and graded. */
+/** So many games of a Saturday, locked – by `lock`, which says how many – played and graded. */
 export async function playSaturday(
   test: TestApp,
   count: number,
-  seal: () => Promise<number>,
+  lock: () => Promise<number>,
 ): Promise<void> {
   test.clock.set('2026-11-22T13:00:00Z');
   for (let index = 0; index < count; index += 1) {
@@ -31,8 +31,8 @@ export async function playSaturday(
       awayMoneyline: moneylineOf(1 - homeWinProbability),
     });
   }
-  const sealed = await seal();
-  if (sealed !== count) throw new Error(`${sealed} games were sealed`);
+  const locked = await lock();
+  if (locked !== count) throw new Error(`${locked} games were locked`);
 
   test.clock.set('2026-11-22T22:00:00Z');
   for (let index = 0; index < count; index += 1) {
@@ -44,7 +44,7 @@ export async function playSaturday(
       .set(played)
       .where(eq(games.id, `saturday-${index}`));
   }
-  await gradeFinished(test.context, 'sides', 'nfl');
+  await gradeFinished(test.context, 'matchup', 'nfl');
 }
 
 function moneylineOf(probability: number): number {
@@ -65,7 +65,7 @@ function differencesOf(copies: number) {
   const daysBack = `((${copies} - copy)::bigint * ${daysCovered} / ${copies} + 1)`;
   return {
     league: `${listed(leagues)}[1 + copy % ${leagues.length}]`,
-    author: `case when ${isOfMember} then 'member' else 'house' end`,
+    author: `case when ${isOfMember} then 'member' else 'automatic' end`,
     analyst: `case when ${isOfMember} then ${listed(analystSlots)}[1 + copy / ${copiesOfMembers} % ${analystSlots.length}]
       else 'statistical' end`,
     season: `2026 - (${daysBack} / 366)::int`,
@@ -82,7 +82,7 @@ interface Copying {
 }
 
 /**
- * Copies what was sealed and graded on a Saturday; the rest of a copy's columns are those of the row it
+ * Copies what was locked and graded on a Saturday; the rest of a copy's columns are those of the row it
  * is a copy of.
  */
 export async function copySaturday(
@@ -110,7 +110,7 @@ export async function copySaturday(
     });
     await insertCopies(run, 'journal', series, {
       sequence: moved('sequence'),
-      sealed_at: `sealed_at - ${earlier}`,
+      locked_at: `locked_at - ${earlier}`,
       hash: `md5(hash || copy) || md5(copy || hash)`,
       previous_hash: `md5(previous_hash || copy)`,
       document: `case kind when 'prediction' then document else jsonb_set(document, '{prediction,sequence}',
@@ -124,7 +124,7 @@ export async function copySaturday(
       author,
       analyst,
       starts_at: `starts_at - ${earlier}`,
-      sealed_at: `sealed_at - ${earlier}`,
+      locked_at: `locked_at - ${earlier}`,
     });
     await insertCopies(run, 'grades', series, {
       prediction_sequence: moved('prediction_sequence'),
@@ -139,9 +139,9 @@ export async function copySaturday(
     });
     // Somebody has asked for each that is a member's; the reader for one in ten of them.
     await run(`insert into prediction_requests (user_id, prediction_id, prediction_sequence, requested_at)
-      select gen_random_uuid(), id, sequence, sealed_at from predictions where author = 'member'`);
+      select gen_random_uuid(), id, sequence, locked_at from predictions where author = 'member'`);
     await run(`insert into prediction_requests (user_id, prediction_id, prediction_sequence, requested_at)
-      select '${readerId}', id, sequence, sealed_at from predictions where author = 'member' and sequence % 20 = 1`);
+      select '${readerId}', id, sequence, locked_at from predictions where author = 'member' and sequence % 20 = 1`);
     await sumCopies(run, series, differences);
     await insertCopies(run, 'counted_forecasts', series, {
       ...contest,
@@ -221,9 +221,9 @@ async function addOwn(run: Run, readerId: string): Promise<void> {
   });
 }
 
-/** As many replayed as the house has locked. */
+/** As many replayed as Linewise has locked. */
 async function addReplayed(run: Run): Promise<void> {
-  const where = `source = 'locked' and author = 'house'`;
+  const where = `source = 'locked' and author = 'automatic'`;
   await insertChanged(run, 'counted_forecasts', {
     changed: {
       source: `'replayed'`,

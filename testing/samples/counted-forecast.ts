@@ -1,10 +1,10 @@
 import { everybody } from '#db/tables/figures.ts';
-import { gradeLayers, type SidesBeliefs } from '#domain/grading/layer-grades.ts';
+import { gradeLayers, type MatchupBeliefs } from '#domain/grading/layer-grades.ts';
 import type { Countable } from '../../src/server/ledger/figures/figures-types.ts';
 
 interface Given extends Partial<Omit<Countable, 'layers'>> {
   /** Chances of the home side, by layer. */
-  chances?: SidesBeliefs;
+  chances?: MatchupBeliefs;
   homeWins?: boolean;
   /** Null of a contest that was called off; else 24–20 for whoever wins. */
   isVoid?: boolean;
@@ -42,9 +42,9 @@ export function countedForecast({
     model: '',
     forecastModel: 'nfl-ratings-3',
     chance: Math.max(chance, 1 - chance),
-    contestKind: 'sides',
+    contestKind: 'matchup',
     playedAt: new Date('2026-11-20T18:00:00Z'),
-    layers: gradeLayers(beliefs, { sealed: close, close }, result),
+    layers: gradeLayers(beliefs, { locked: close, close }, result),
     ...given,
   };
 }

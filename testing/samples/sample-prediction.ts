@@ -48,7 +48,7 @@ export function samplePrediction(
     hasLittleHistory: false,
     isBaseline: true,
     isMine: false,
-    madeWith: 'house',
+    madeWith: 'automatic',
     predictedWinner: { id: side, ...given[side], side },
     predictedWinnerId: side,
     confidence: 78,

@@ -65,7 +65,7 @@ export async function startPushStandIn(): Promise<PushStandIn> {
 function decrypt(message: Buffer, key: ReturnType<typeof createECDH>, auth: Buffer): string {
   const salt = message.subarray(0, 16);
   const senderKey = message.subarray(21, 86);
-  const sealed = message.subarray(86);
+  const locked = message.subarray(86);
   const derive = (material: Buffer, from: Buffer, info: Buffer, length: number) =>
     Buffer.from(hkdfSync('sha256', material, from, info, length));
   const info = Buffer.concat([Buffer.from('WebPush: info\0'), key.getPublicKey(), senderKey]);
@@ -73,7 +73,7 @@ function decrypt(message: Buffer, key: ReturnType<typeof createECDH>, auth: Buff
   const contentKey = derive(material, salt, Buffer.from('Content-Encoding: aes128gcm\0'), 16);
   const nonce = derive(material, salt, Buffer.from('Content-Encoding: nonce\0'), 12);
   const decipher = createDecipheriv('aes-128-gcm', contentKey, nonce);
-  decipher.setAuthTag(sealed.subarray(-16));
-  const padded = Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()]);
+  decipher.setAuthTag(locked.subarray(-16));
+  const padded = Buffer.concat([decipher.update(locked.subarray(0, -16)), decipher.final()]);
   return padded.subarray(0, padded.lastIndexOf(2)).toString();
 }

@@ -2,7 +2,7 @@ import type { AnalystSlot } from '#domain/analyst.ts';
 import type {
   Analysis,
   AnalysisRequest,
-  FieldAnalysis,
+  TournamentAnalysis,
   FieldRequest,
   Findings,
   Researcher,
@@ -11,7 +11,7 @@ import type {
 import { type Analysts, createAnalysts } from '#providers/analysts/registry.ts';
 
 /** What a scripted analyst says unless told otherwise: the home side with 80%, 30–10. */
-const favoursHome: Analysis = {
+const favorsHome: Analysis = {
   winner: 'home',
   homeWinProbability: 0.8,
   homeScore: 30,
@@ -28,7 +28,7 @@ const favoursHome: Analysis = {
 };
 
 /** Of a field the first two: 30% and 20%. */
-function favoursFirst({ facts }: FieldRequest): FieldAnalysis {
+function favorsFirst({ facts }: FieldRequest): TournamentAnalysis {
   const [first, second] = facts.players;
   const contender = (player: typeof first, winProbability: number) =>
     player === undefined
@@ -57,12 +57,12 @@ export function scriptedAnalyst(
     says?: Partial<Analysis>;
     /** The same for the winner of a field. */
     meanwhileInField?: (request: FieldRequest) => unknown;
-    picks?: (request: FieldRequest) => FieldAnalysis;
+    picks?: (request: FieldRequest) => TournamentAnalysis;
     costUsd?: number;
   } = {},
 ): VendorAnalyst {
   const { slot = 'openai', meanwhile, says = {}, costUsd = 0.001 } = options;
-  const { meanwhileInField, picks = favoursFirst } = options;
+  const { meanwhileInField, picks = favorsFirst } = options;
   const call = {
     vendor: 'openai' as const,
     model: 'test-model',
@@ -75,10 +75,10 @@ export function scriptedAnalyst(
     model: 'test-model',
     readsOptions: true,
     parameters: { maxOutputTokens: 100 },
-    analyse(request) {
+    analyze(request) {
       return request.session.pay(call, async () => {
         await meanwhile?.(request);
-        const value = { ...favoursHome, ...says };
+        const value = { ...favorsHome, ...says };
         return { ok: true, value, usage: { costUsd }, returnedModel: value.returnedModel };
       });
     },

@@ -42,7 +42,7 @@ describe('the recalibration of forecasts', () => {
 });
 
 describe('calibration in parts', () => {
-  it('counts every game once by favourite, by quarter, by bin and by season, with signs', () => {
+  it('counts every game once by favorite, by quarter, by bin and by season, with signs', () => {
     const forecasts: ScoredForecast[] = Array.from({ length: 4000 }, (_, game) => ({
       game,
       probability: game % 2 === 0 ? 0.7 : 0.4,
@@ -53,13 +53,13 @@ describe('calibration in parts', () => {
     const named = (name: string) => parts.find(({ part }) => part === name);
     const counted = (names: RegExp) =>
       parts.filter(({ part }) => names.test(part)).reduce((sum, { n }) => sum + n, 0);
-    for (const names of [/favoured/, /quarter/, /^bin/, /^20\d\d$/])
+    for (const names of [/favored/, /quarter/, /^bin/, /^20\d\d$/])
       expect(counted(names)).toBe(4000);
 
     expect(named('first quarter of a season')?.homeGap).toBeCloseTo(1 - 0.55, 9);
-    expect(named('first quarter of a season')?.favouriteGap).toBeCloseTo((0.3 - 0.6) / 2, 9);
-    expect(named('home favoured')?.homeGap).toBeCloseTo(0.25 - 0.7, 9);
-    expect(named('away favoured')?.favouriteGap).toBeCloseTo(0.75 - 0.6, 9);
+    expect(named('first quarter of a season')?.favoriteGap).toBeCloseTo((0.3 - 0.6) / 2, 9);
+    expect(named('home favored')?.homeGap).toBeCloseTo(0.25 - 0.7, 9);
+    expect(named('away favored')?.favoriteGap).toBeCloseTo(0.75 - 0.6, 9);
     expect(named('2000')?.byChance).toBeCloseTo(1.96 * Math.sqrt(0.225 / 1000), 9);
   });
 

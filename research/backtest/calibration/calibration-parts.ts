@@ -11,9 +11,9 @@ import { recalibrated, recalibrationOf, type Recalibration } from './recalibrati
 export interface CalibrationPart {
   part: string;
   n: number;
-  /** By so much more often than said did the home side win, and the side that was favoured. */
+  /** By so much more often than said did the home side win, and the side that was favored. */
   homeGap: number;
-  favouriteGap: number;
+  favoriteGap: number;
   /** Within so much, either way, are 95% of the gaps of perfect forecasts. */
   byChance: number;
 }
@@ -43,11 +43,11 @@ export function calibrationParts(
   const seasons = [...bySeason.values()];
   const parts = [
     partOf(
-      'home favoured',
+      'home favored',
       forecasts.filter((f) => f.probability > 0.5),
     ),
     partOf(
-      'away favoured',
+      'away favored',
       forecasts.filter((f) => f.probability <= 0.5),
     ),
     ...quarters.map((name, index) =>
@@ -72,11 +72,11 @@ function quarterOf<T>(games: readonly T[], index: number): T[] {
 }
 
 function partOf(part: string, forecasts: readonly ScoredForecast[]): CalibrationPart {
-  const sums = { home: 0, favourite: 0, variance: 0 };
+  const sums = { home: 0, favorite: 0, variance: 0 };
   for (const { probability, happened } of forecasts) {
     const gap = Number(happened) - probability;
     sums.home += gap;
-    sums.favourite += probability > 0.5 ? gap : -gap;
+    sums.favorite += probability > 0.5 ? gap : -gap;
     sums.variance += probability * (1 - probability);
   }
   const n = forecasts.length;
@@ -84,7 +84,7 @@ function partOf(part: string, forecasts: readonly ScoredForecast[]): Calibration
     part,
     n,
     homeGap: sums.home / n,
-    favouriteGap: sums.favourite / n,
+    favoriteGap: sums.favorite / n,
     byChance: (normalWithin95 * Math.sqrt(sums.variance)) / n,
   };
 }

@@ -63,11 +63,11 @@ export function slopeOf(rows: readonly MoveRow[]): { slope: number; t: number } 
   return { slope, t: residuals === 0 ? 0 : (slope * squares) / Math.sqrt(residuals) };
 }
 
-/** Of the lines with a large gap: how many moved, how many of those towards ours, how far on average. */
+/** Of the lines with a large gap: how many moved, how many of those toward ours, how far on average. */
 export function countMoves(rows: readonly MoveRow[], largeGap: number): MoveCount {
   const large = rows.filter(({ gap }) => Math.abs(gap) >= largeGap);
-  const towards = large.map(({ gap, move }) => move * Math.sign(gap));
-  const moved = towards.filter((move) => Math.abs(move) > leastMove);
+  const toward = large.map(({ gap, move }) => move * Math.sign(gap));
+  const moved = toward.filter((move) => Math.abs(move) > leastMove);
   const hits = moved.filter((move) => move > 0).length;
   const seasons = large.map(({ season }) => season);
   return {
@@ -75,7 +75,7 @@ export function countMoves(rows: readonly MoveRow[], largeGap: number): MoveCoun
     games: large.length,
     moved: moved.length,
     hitRate: moved.length === 0 ? 0 : round(hits / moved.length, 4),
-    meanMove: round(mean(towards), 4),
+    meanMove: round(mean(toward), 4),
   };
 }
 

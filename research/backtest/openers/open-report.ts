@@ -79,7 +79,7 @@ function scoreOpening(
     ours: { homeWinProbability },
     market: price,
     hoursBeforeStart: hoursAtOpening(league),
-    hasLineUps: true,
+    hasLineups: true,
   });
   const happened = homeScore > awayScore;
   log.open.push({ game: index, happened, probability: price });

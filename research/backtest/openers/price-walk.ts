@@ -3,9 +3,9 @@ import { gameGrid } from '#forecasting/team/game-grid.ts';
 import { TeamModel } from '#forecasting/team/team-model.ts';
 import type { TeamResult } from '#forecasting/team/team-game.ts';
 import { teamPlans } from '../../plans/team-plans.ts';
-import { findLineUpModel, getTeamParameters } from '#forecasting/leagues/team-models.ts';
+import { findLineupModel, getTeamParameters } from '#forecasting/leagues/team-models.ts';
 import type { OwnLine } from '#forecasting/market/moving-lines.ts';
-import { asKnown } from '../known-line-ups.ts';
+import { asKnown } from '../known-lineups.ts';
 import type { GameWithOpener } from './opening-lines.ts';
 
 const dayMs = 86_400_000;
@@ -49,25 +49,25 @@ export function* walkPrices(
 /** Both models of a league, as the product asks them: who plays where enough is known of it. */
 class Forecasts {
   readonly #resultsOnly: TeamModel;
-  readonly #withLineUps: TeamModel | undefined;
+  readonly #withLineups: TeamModel | undefined;
 
   constructor(league: TeamLeagueId) {
-    const lineUps = findLineUpModel(league);
+    const lineups = findLineupModel(league);
     this.#resultsOnly = new TeamModel(getTeamParameters(league));
-    this.#withLineUps = lineUps && new TeamModel(lineUps.parameters);
+    this.#withLineups = lineups && new TeamModel(lineups.parameters);
   }
 
   learn(result: TeamResult): void {
     this.#resultsOnly.learn(result);
-    this.#withLineUps?.learn(result);
+    this.#withLineups?.learn(result);
   }
 
   forecast(result: TeamResult, knownShare: number): OwnLine {
-    const withLineUps = this.#withLineUps;
-    const known = withLineUps && asKnown(withLineUps, result, knownShare);
+    const withLineups = this.#withLineups;
+    const known = withLineups && asKnown(withLineups, result, knownShare);
     const knows =
-      withLineUps !== undefined && known !== undefined && withLineUps.knowsLineUps(known);
-    const [model, game] = knows ? [withLineUps, known] : [this.#resultsOnly, result];
+      withLineups !== undefined && known !== undefined && withLineups.knowsLineups(known);
+    const [model, game] = knows ? [withLineups, known] : [this.#resultsOnly, result];
     const grid = gameGrid(model.parameters, model.expect(game));
     return {
       homeWinProbability: grid.homeWinProbability,

@@ -6,16 +6,16 @@ import { endpointsFor } from '../endpoint.ts';
 import { feedId, typedTextUpTo } from '../text.ts';
 
 /** A team, or in golf and tennis a player, that a member follows. */
-export const favourite = z.object({
+export const favorite = z.object({
   league: z.enum(leagueIds),
   id: z.string(),
   name: z.string(),
   abbreviation: z.string(),
 });
-export type FavouriteView = z.infer<typeof favourite>;
+export type FavoriteView = z.infer<typeof favorite>;
 
 /** Most that one member follows. */
-export const mostFavourites = 200;
+export const mostFavorites = 200;
 
 /** What goes with the member into every browser. */
 export const preferences = z.object({
@@ -27,7 +27,7 @@ export const preferences = z.object({
   /** What one unit of a bet is, in dollars; null: stakes are in units alone. */
   unitSize: z.number().nullable(),
   /** In order of their names. */
-  favourites: z.array(favourite),
+  favorites: z.array(favorite),
 });
 export type PreferencesView = z.infer<typeof preferences>;
 
@@ -39,7 +39,7 @@ const changes = z.object({
 });
 export type PreferenceChanges = z.infer<typeof changes>;
 
-const favouriteParams = z.object({ league: z.enum(leagueIds), id: feedId });
+const favoriteParams = z.object({ league: z.enum(leagueIds), id: feedId });
 const member = endpointsFor('member', 'Preferences');
 
 export const preferenceEndpoints = {
@@ -52,14 +52,14 @@ export const preferenceEndpoints = {
     body: changes,
     answer: preferences,
   }),
-  addFavourite: member.put('/api/preferences/favourites/:league/:id', {
+  addFavorite: member.put('/api/preferences/favorites/:league/:id', {
     summary: 'Follows a team or player; a repeat changes nothing.',
-    params: favouriteParams,
+    params: favoriteParams,
     answer: preferences,
   }),
-  removeFavourite: member.delete('/api/preferences/favourites/:league/:id', {
+  removeFavorite: member.delete('/api/preferences/favorites/:league/:id', {
     summary: 'No longer follows a team or player.',
-    params: favouriteParams,
+    params: favoriteParams,
     answer: preferences,
   }),
 };

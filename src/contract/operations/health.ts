@@ -107,8 +107,8 @@ export const health = z.object({
   }),
   ledger: z.object({
     entries: z.number().int(),
-    /** Null while nothing is sealed. */
-    head: z.object({ hash: z.string(), sealedAt: moment }).nullable(),
+    /** Null while nothing is locked. */
+    head: z.object({ hash: z.string(), lockedAt: moment }).nullable(),
     /** Predictions of contests that are over, without a grade. */
     ungraded: z.number().int(),
   }),

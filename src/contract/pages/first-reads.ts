@@ -30,7 +30,7 @@ function readsOfSport(sport: SportId, ...games: FirstRead[]): FirstRead[] {
     ...games,
     { endpoint: statusEndpoints.status },
     { endpoint: analystEndpoints.models },
-    { endpoint: analyticsEndpoints.analytics, query: { sport, by: 'house', basis: 'locked' } },
+    { endpoint: analyticsEndpoints.analytics, query: { sport, by: 'automatic', basis: 'locked' } },
     { endpoint: pickEndpoints.list },
     sport === 'golf'
       ? {

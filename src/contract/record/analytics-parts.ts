@@ -35,7 +35,7 @@ export const layerRecord = z.object({
   againstTheSpread: share,
   totals: share,
   meanScoreError: z.number().nullable(),
-  /** How far the market went its way between sealing and close, in probability. */
+  /** How far the market went its way between locking and close, in probability. */
   closing: estimate,
 });
 export type LayerRecord = z.infer<typeof layerRecord>;
@@ -145,8 +145,8 @@ export const segmentsRecord = z.object({
   label: z.string(),
   /** Games of which parts were stated and are known. */
   games: z.number().int(),
-  /** In whose favour a part was called; level ones, called or played, are no result. The interval takes the parts of a game for one cluster, and is null below ten games. */
-  favoured: share,
+  /** In whose favor a part was called; level ones, called or played, are no result. The interval takes the parts of a game for one cluster, and is null below ten games. */
+  favored: share,
   /** Parts whose scores were stated, level ones included. */
   stated: z.number().int(),
   /** Mean absolute error of a side's points in a part. */
@@ -156,7 +156,7 @@ export type SegmentsRecord = z.infer<typeof segmentsRecord>;
 
 /**
  * Two opinions on the contests that both have: a member's own predictions, those of all members with the
- * default instructions, what the analysts say by themselves, the house's, the closing price.
+ * default instructions, what the analysts say by themselves, Linewise's, the closing price.
  */
 export const comparison = z.object({
   opinion: z.enum(opinions),
@@ -182,7 +182,7 @@ export const instructionsRecord = z.object({
   /** Predictions with a winner out of two; where there are none, out of a field. */
   winner: share,
   brier: estimate,
-  /** Against the default instructions given to the same analyst, the house and the close. */
+  /** Against the default instructions given to the same analyst, Linewise and the close. */
   comparisons: z.array(comparison),
 });
 export type InstructionsRecord = z.infer<typeof instructionsRecord>;

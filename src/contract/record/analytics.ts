@@ -18,7 +18,7 @@ import {
 } from './analytics-parts.ts';
 
 /**
- * Locked: sealed in the ledger before the start. Replayed: what the house would have said, from what
+ * Locked: locked in the ledger before the start. Replayed: replayed forecasts, from what
  * was known before each start. Both: replayed where nothing was locked.
  */
 export const recordBases = ['locked', 'replayed', 'both'] as const;
@@ -39,7 +39,7 @@ const period = z.object({
 
 export const analytics = z.object({
   basis: z.enum(recordBases),
-  by: z.enum(['house', 'members', 'mine']),
+  by: z.enum(['automatic', 'members', 'mine']),
   /** Fewer than so many are too few for a percentage. */
   leastForPercentage: z.number().int(),
   /** Entries with a result that there are of each basis, for whoever chooses between them. */
@@ -65,9 +65,9 @@ export const analytics = z.object({
   field: z.array(fieldRecord),
   /** Quarters or periods, which analysts alone state; the one with the most games first. */
   segments: z.array(segmentsRecord),
-  /** Reliability of the chances of fields, which have no favourite out of two. */
+  /** Reliability of the chances of fields, which have no favorite out of two. */
   fieldCalibration: z.array(fieldCalibration),
-  /** You, the analysts, the house and the market against one another; locked predictions only. */
+  /** You, the analysts, Linewise and the market against one another; locked predictions only. */
   comparisons: z.array(comparison),
   /** Of `by=mine`: each wording of one's own instructions, the newest first. */
   instructions: z.array(instructionsRecord),
@@ -131,7 +131,7 @@ export const analytics = z.object({
   byBand: z.array(
     share.extend({ band: z.enum(confidenceBands), meanConfidence: z.number().nullable() }),
   ),
-  /** Reliability: forecast against what happened, by the favourite's probability; picks out of two. */
+  /** Reliability: forecast against what happened, by the favorite's probability; picks out of two. */
   calibration: z.array(
     z.object({
       from: z.number(),
@@ -163,12 +163,12 @@ export type AnalyticsView = z.infer<typeof analytics>;
 const figures = z.object({
   /**
    * Share of winners picked, in percent; null where nothing is graded. Of the predictions asked for
-   * where they are enough for a percentage, else of the house, locked or else replayed.
+   * where they are enough for a percentage, else of automatic predictions, locked or else replayed.
    */
   accuracy: z.object({
     value: z.number().nullable(),
     n: z.number().int(),
-    of: z.enum(['members', 'house', 'replayed']),
+    of: z.enum(['members', 'automatic', 'replayed']),
   }),
   sports: z.number().int(),
   competitors: z.number().int(),
@@ -187,11 +187,11 @@ export const analyticsEndpoints = {
     query: z.object({
       sport: z.enum([...sportIds, 'all']).default('nfl'),
       /** Whose predictions of the same contests. */
-      by: z.enum(['house', 'members', 'mine']).default('members'),
+      by: z.enum(['automatic', 'members', 'mine']).default('members'),
       /** The same as `by=mine`. */
       mine: z.enum(['true', 'false']).default('false'),
       /**
-       * Only the house has a replayed past. Unless given: locked where enough of it is there for a
+       * Only automatic predictions have a replayed past. Unless given: locked where enough of it is there for a
        * percentage, else replayed.
        */
       basis: z.enum(recordBases).optional(),

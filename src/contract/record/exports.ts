@@ -31,9 +31,9 @@ export const exportedPrediction = z.object({
   dates: z.string().nullable(),
   version: z.number().int().nullable(),
   createdAt: moment.nullable(),
-  /** Sealed before the start, or replayed: such a one is in no journal and has no number, id or hash. */
+  /** Locked before the start, or replayed: such a one is in no journal and has no number, id or hash. */
   basis: z.enum(historyBases),
-  /** By the house, unasked, or for a member who asked. */
+  /** Automatically, unasked, or for a member who asked. */
   author: z.enum(predictionAuthors),
   /** Did the one who exports ask for it, and with whose settings was it made? */
   isMine: z.enum(['yes', 'no']),

@@ -24,7 +24,7 @@ export const historyFilters = z.object({
   by: z.enum(predictedBys).default('all'),
   /** The same as `by=mine`. */
   mine: z.enum(['true', 'false']).default('false'),
-  /** Of the house alone there are replayed ones. */
+  /** Of Linewise alone there are replayed ones. */
   basis: z.enum(historyBases).default('locked'),
   /** Who wrote it: a slot, or `statistical`. */
   model: z.enum(analystIds).optional(),

@@ -8,7 +8,7 @@ export const journalHead = z.object({
   /** Its number, and so how many entries there were. */
   sequence,
   hash: z.string(),
-  sealedAt: moment,
+  lockedAt: moment,
 });
 export type JournalHeadView = z.infer<typeof journalHead>;
 

@@ -52,7 +52,7 @@ const lossReview = z.object({
     /** Home margin by the statistical forecast; null of a field. */
     expectedMargin: z.number().nullable(),
     /** Null where the prediction says nothing of who plays. */
-    lineUps: z
+    lineups: z
       .object({
         starters: z.array(z.string()),
         /** Counted with as missing by the forecast. */
@@ -86,7 +86,7 @@ export type LossReviewView = z.infer<typeof lossReview>;
 
 const lossesWanted = z.object({
   sport: z.enum([...sportIds, 'all']).default('all'),
-  by: z.enum(['house', 'members']).default('house'),
+  by: z.enum(['automatic', 'members']).default('automatic'),
   basis: z.enum(recordBases).default('both'),
   cursor: typedText.max(300).optional(),
   limit: z.coerce.number().int().min(1).max(100).default(25),

@@ -29,7 +29,7 @@ const golfForecast = z.object({
   /** When the leaderboard was last simulated to its end; null before the start. */
   liveAt: moment.nullable(),
   /** The five likeliest winners, the likeliest first. */
-  favourites: z.array(
+  favorites: z.array(
     z.object({
       playerId: z.string(),
       name: z.string(),
@@ -43,11 +43,11 @@ const golfForecast = z.object({
 });
 export type GolfForecastView = z.infer<typeof golfForecast>;
 
-/** What the house would have said of a finished tournament that it had not locked. */
+/** Replay of a finished tournament without a locked prediction. */
 const replayedField = z.object({
   fieldSize: z.number().int(),
   /** The five likeliest winners, the likeliest first, with where they came in. */
-  favourites: z.array(
+  favorites: z.array(
     z.object({
       playerId: z.string(),
       name: z.string(),

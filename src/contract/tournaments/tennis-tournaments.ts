@@ -76,7 +76,7 @@ export const tennisMatch = z.object({
   forecast: forecast.nullable(),
   /** Of player 1, as of games. */
   withMarketHomeWinProbability: z.number().nullable(),
-  /** Of a finished one that the house had not locked, as of games. */
+  /** Replay of a finished one without a locked prediction, as in games. */
   replayed: replayed.nullable(),
   edge: edge.nullable(),
   difference: difference.nullable(),

@@ -1,6 +1,6 @@
 import type { BoxScoreSide } from '#domain/box-score.ts';
-import type { ChartedPlayer } from '#domain/line-ups/depth-chart.ts';
-import type { Injury } from '#domain/line-ups/injury.ts';
+import type { ChartedPlayer } from '#domain/lineups/depth-chart.ts';
+import type { Injury } from '#domain/lineups/injury.ts';
 import type { LeagueId } from '#domain/league.ts';
 import {
   doublePrecision,

@@ -119,7 +119,7 @@ export const recordFigures = pgTable(
     question: text('question').notNull(),
     /** Confidence band; of quarters how many of a game had a result; empty of a field, of a month and of a day. */
     band: text('band').notNull(),
-    /** Reliability bin of the favourite's chance, 0–9; of quarters how many were right; −1 of a field, of a month and of a day. */
+    /** Reliability bin of the favorite's chance, 0–9; of quarters how many were right; −1 of a field, of a month and of a day. */
     bin: integer('bin').notNull(),
     /** Every layer counts over all time; the headline once more in its month and in its day. */
     span: text('span').$type<'all' | 'month' | 'day'>().notNull(),

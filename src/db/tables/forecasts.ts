@@ -1,6 +1,6 @@
 import type { Forecast, GolfChance } from '#domain/forecast.ts';
 import type { LeagueId } from '#domain/league.ts';
-import type { KnownSide } from '#domain/line-ups/line-up.ts';
+import type { KnownSide } from '#domain/lineups/lineup.ts';
 import { doublePrecision, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { moment, referenceTo } from './columns.ts';
 import { games } from './games.ts';
@@ -58,8 +58,8 @@ export const golfForecasts = pgTable(
  * What was known before a game of who plays, a row for each change: the newest one counts. `knownAt`
  * is when it became known to us.
  */
-export const lineUps = pgTable(
-  'line_ups',
+export const lineups = pgTable(
+  'lineups',
   {
     league: text('league').$type<LeagueId>().notNull(),
     gameId: text('game_id').notNull(),

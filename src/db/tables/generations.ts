@@ -14,7 +14,7 @@ export const bulkGenerations = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     request: jsonb('request').notNull(),
-    state: text('state').$type<'queued' | 'running' | 'done' | 'failed' | 'cancelled'>().notNull(),
+    state: text('state').$type<'queued' | 'running' | 'done' | 'failed' | 'canceled'>().notNull(),
     gameIds: jsonb('game_ids').$type<string[]>().notNull(),
     finished: integer('finished').notNull().default(0),
     failed: integer('failed').notNull().default(0),
@@ -32,7 +32,7 @@ export const bulkGenerations = pgTable(
 export const generationLocks = pgTable('generation_locks', {
   inputsKey: text('inputs_key').primaryKey(),
   owner: uuid('owner').notNull(),
-  /** Renewed while the owner lives; afterwards anybody may take it over. */
+  /** Renewed while the owner lives; afterward anybody may take it over. */
   leaseUntil: moment('lease_until').notNull(),
   /** Set when it came to nothing: those who waited are told the same. */
   refusal: jsonb('refusal').$type<{ code: string; message: string; retryAfterSeconds?: number }>(),

@@ -7,7 +7,7 @@ export const journalHeads = pgTable('journal_heads', {
   day: date('day').primaryKey(),
   sequence: bigint('sequence', { mode: 'number' }).notNull(),
   hash: text('hash').notNull(),
-  sealedAt: moment('sealed_at').notNull(),
+  lockedAt: moment('locked_at').notNull(),
   /** When it was sent to the operator's address. */
   postedAt: moment('posted_at'),
 });

@@ -33,12 +33,14 @@ export const journal = pgTable(
     /** 1, 2, 3 … without a gap. */
     sequence: bigint('sequence', { mode: 'number' }).primaryKey(),
     kind: text('kind').$type<'prediction' | 'grade'>().notNull(),
-    sealedAt: moment('sealed_at').notNull(),
+    lockedAt: moment('locked_at').notNull(),
     /** All that is said openly. */
     document: jsonb('document').notNull(),
     /** Who asked, with which words: in the chain it is a digest, so that the rest can be published. */
     private: jsonb('private'),
     previousHash: text('previous_hash'),
+    /** The format of the entry (`journalVersion`). */
+    version: integer('version').notNull(),
     hash: text('hash').notNull(),
   },
   (table) => [
@@ -71,15 +73,15 @@ export const predictions = pgTable(
     /** Same contest, analyst, facts and instructions: same key, one row, one payment. */
     inputsKey: text('inputs_key').notNull(),
     author: text('author').$type<PredictionAuthor>().notNull(),
-    /** Null of the house, which nobody asks. May outlive its account, as in the journal. */
+    /** Null for an automatic prediction. May outlive its account, as in the journal. */
     requestedBy: uuid('requested_by'),
     requestedSlot: text('requested_slot').$type<AnalystSlot>(),
     analyst: text('analyst').$type<AnalystId>().notNull(),
     requestedModel: text('requested_model'),
     returnedModel: text('returned_model'),
-    /** As it was known when the prediction was sealed. */
+    /** As it was known when the prediction was locked. */
     startsAt: moment('starts_at').notNull(),
-    sealedAt: moment('sealed_at').notNull(),
+    lockedAt: moment('locked_at').notNull(),
     /** With a member's own settings, or with the default ones. */
     settings: text('settings').$type<AskedWith>().notNull(),
     /** Who is predicted to win, and his chance. */
@@ -114,15 +116,15 @@ export const predictions = pgTable(
     index('predictions_by_result').on(table.league, table.result, table.sequence),
     index('predictions_by_band').on(table.league, table.band, table.sequence),
     index('predictions_by_author').on(table.league, table.author, table.sequence),
-    // Members rarely get the statistics alone, and the house nothing else.
+    // Members rarely get the statistics alone, and Linewise nothing else.
     index('predictions_of_members_by_statistics')
       .on(table.league, table.sequence)
       .where(sql`author = 'member' and analyst = 'statistical'`),
     index('predictions_by_analyst').on(table.league, table.analyst, table.sequence),
-    index('predictions_by_seal').on(table.sealedAt, table.sequence),
+    index('predictions_by_lock').on(table.lockedAt, table.sequence),
     uniqueIndex('predictions_inputs').on(table.league, table.contestId, table.inputsKey),
     uniqueIndex('predictions_version').on(table.league, table.contestId, table.version),
-    index('predictions_by_requester').on(table.requestedBy, table.sealedAt),
+    index('predictions_by_requester').on(table.requestedBy, table.lockedAt),
   ],
 );
 

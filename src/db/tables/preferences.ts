@@ -17,8 +17,8 @@ export const preferences = pgTable('preferences', {
 });
 
 /** The teams and players that a member follows. */
-export const favourites = pgTable(
-  'favourites',
+export const favorites = pgTable(
+  'favorites',
   {
     userId: ownerId(),
     league: text('league').$type<LeagueId>().notNull(),

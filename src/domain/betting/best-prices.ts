@@ -1,13 +1,13 @@
 import type { OddsQuote } from '../game.ts';
 import { getLeague, type LeagueId } from '../league.ts';
-import { type BetSide, sidesMarkets } from './bet.ts';
+import { type BetSide, matchupMarkets } from './bet.ts';
 import { type QuotedLine, quotedLineOf } from './quoted-line.ts';
 
-type SidesMarket = (typeof sidesMarkets)[number];
+type MatchupMarket = (typeof matchupMarkets)[number];
 
 /** The best price for one side, and which bookmaker offers it. */
 export interface BestPrice {
-  market: SidesMarket;
+  market: MatchupMarket;
   side: BetSide;
   /** The side's own handicap, or the total. */
   line: number | null;
@@ -15,7 +15,7 @@ export interface BestPrice {
   provider: string;
 }
 
-const sidesOf: Record<SidesMarket, readonly BetSide[]> = {
+const sidesOf: Record<MatchupMarket, readonly BetSide[]> = {
   moneyline: ['away', 'home'],
   spread: ['away', 'home'],
   total: ['over', 'under'],
@@ -27,7 +27,7 @@ const sidesOf: Record<SidesMarket, readonly BetSide[]> = {
  */
 export function bestPrices(league: LeagueId, quotes: readonly OddsQuote[]): BestPrice[] {
   const isFixed = getLeague(league).fixedHandicap !== undefined;
-  return sidesMarkets.flatMap((market) =>
+  return matchupMarkets.flatMap((market) =>
     sidesOf[market].flatMap((side) => {
       const compared =
         market === 'spread' && isFixed

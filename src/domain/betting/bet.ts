@@ -2,9 +2,9 @@
 import { getLeague, type LeagueId } from '../league.ts';
 import { isAmericanPrice } from './odds.ts';
 
-export const sidesMarkets = ['moneyline', 'spread', 'total'] as const;
-export const fieldMarkets = ['win', 'top5', 'top10', 'top20', 'makeCut'] as const;
-export const betMarkets = [...sidesMarkets, ...fieldMarkets] as const;
+export const matchupMarkets = ['moneyline', 'spread', 'total'] as const;
+export const tournamentMarkets = ['win', 'top5', 'top10', 'top20', 'makeCut'] as const;
+export const betMarkets = [...matchupMarkets, ...tournamentMarkets] as const;
 export type BetMarket = (typeof betMarkets)[number];
 
 export const betSides = ['home', 'away', 'over', 'under'] as const;
@@ -34,8 +34,8 @@ const furthestPrice = 1_000_000;
 /** The markets of a league: of a tennis match who wins it, for what is stored of it is the sets. */
 export function marketsOf(league: LeagueId): readonly BetMarket[] {
   const { contest } = getLeague(league);
-  if (contest === 'tournament') return fieldMarkets;
-  return contest === 'match' ? ['moneyline'] : sidesMarkets;
+  if (contest === 'tournament') return tournamentMarkets;
+  return contest === 'match' ? ['moneyline'] : matchupMarkets;
 }
 
 /** “Moneyline”, “Puck line”, “Total”, “Top 10”. */
@@ -44,7 +44,7 @@ export function marketLabel(market: BetMarket, league?: LeagueId): string {
     case 'moneyline':
       return 'Moneyline';
     case 'spread':
-      return capitalised(league === undefined ? 'spread' : getLeague(league).handicapName);
+      return capitalized(league === undefined ? 'spread' : getLeague(league).handicapName);
     case 'total':
       return 'Total';
     case 'win':
@@ -60,7 +60,7 @@ export function marketLabel(market: BetMarket, league?: LeagueId): string {
   }
 }
 
-function capitalised(text: string): string {
+function capitalized(text: string): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }
 
@@ -70,7 +70,7 @@ export function selectionProblem(league: LeagueId, bet: BetSelection): string | 
   if (!marketsOf(league).includes(market)) {
     return `${getLeague(league).label} has no market “${marketLabel(market)}” here`;
   }
-  if ((fieldMarkets as readonly BetMarket[]).includes(market)) {
+  if ((tournamentMarkets as readonly BetMarket[]).includes(market)) {
     return playerId === null ? 'names no player' : lineless(line);
   }
   if (market === 'total') {

@@ -70,7 +70,7 @@ describe('a price in another format', () => {
         fc.constantFrom(...oddsFormats),
         (price, format) => {
           const read = readOdds(formatOdds(price, format), format);
-          // Two decimals do not tell long favourites apart, nor a tenth of a percent long shots.
+          // Two decimals do not tell long favorites apart, nor a tenth of a percent long shots.
           if (read !== undefined) expect(formatOdds(read, format)).toBe(formatOdds(price, format));
         },
       ),

@@ -1,6 +1,6 @@
 /**
  * Prices and lines. American odds are < −100 or ≥ +100, even money is +100 and shown as EVEN; decimal odds are > 1; a
- * spread is the handicap of the team it is written beside, so the favourite's is negative.
+ * spread is the handicap of the team it is written beside, so the favorite's is negative.
  */
 
 /** The chance that a price pays back exactly, bookmaker's margin included. In (0, 1). */
@@ -82,8 +82,8 @@ export function formatSpread(handicap: number): string {
   return handicap > 0 ? `+${handicap}` : String(handicap);
 }
 
-/** “PHI -7”: the favourite and its handicap, from the home team's handicap. */
-export function formatFavourite(
+/** “PHI -7”: the favorite and its handicap, from the home team's handicap. */
+export function formatFavorite(
   homeSpread: number,
   homeAbbreviation: string,
   awayAbbreviation: string,

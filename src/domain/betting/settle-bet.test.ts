@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { BetMarket, BetSide } from './bet.ts';
-import { type PlayerStanding, profitOf, settleField, settleSides } from './settle-bet.ts';
+import { type PlayerStanding, profitOf, settleTournament, settleMatchup } from './settle-bet.ts';
 
 const startsAt = new Date('2026-11-22T18:00:00Z');
 const sides = { homeId: 'gulls', awayId: 'elks' };
@@ -14,7 +14,7 @@ function settle(market: BetMarket, side: BetSide, line: number | null, home: num
     awayScore: away,
     ...sides,
   };
-  return settleSides('nfl', { market, side, line, startsAt, ...sides }, standing)?.outcome;
+  return settleMatchup('nfl', { market, side, line, startsAt, ...sides }, standing)?.outcome;
 }
 
 describe('a bet on two sides', () => {
@@ -48,10 +48,10 @@ describe('a bet on two sides', () => {
     );
   });
 
-  it.each(['cancelled', 'forfeited', 'postponed'] as const)('is void when it is %s', (state) => {
+  it.each(['canceled', 'forfeited', 'postponed'] as const)('is void when it is %s', (state) => {
     const standing = { state, startsAt, homeScore: null, awayScore: null, ...sides };
     const bet = { market: 'moneyline', side: 'home', line: null, startsAt, ...sides } as const;
-    expect(settleSides('nba', bet, standing)?.outcome).toBe('void');
+    expect(settleMatchup('nba', bet, standing)?.outcome).toBe('void');
   });
 
   it.each([
@@ -70,17 +70,17 @@ describe('a bet on two sides', () => {
       ...sides,
     };
     const bet = { market: 'moneyline', side: 'home', line: null, startsAt, ...sides } as const;
-    expect(settleSides(league, bet, standing)?.outcome).toBe(outcome);
+    expect(settleMatchup(league, bet, standing)?.outcome).toBe(outcome);
   });
 
   it('is void when a side is another one, whatever the result, and stands where none was noted', () => {
     const standing = { state: 'final' as const, startsAt, homeScore: 2, awayScore: 1, ...sides };
     const bet = { market: 'moneyline', side: 'home', line: null, startsAt, ...sides } as const;
     const made = { ...bet, awayId: 'owls' };
-    expect(settleSides('nba', made, standing)?.outcome).toBe('void');
-    expect(settleSides('nba', made, { ...standing, state: 'scheduled' })?.outcome).toBe('void');
+    expect(settleMatchup('nba', made, standing)?.outcome).toBe('void');
+    expect(settleMatchup('nba', made, { ...standing, state: 'scheduled' })?.outcome).toBe('void');
     const unnoted = { ...bet, homeId: null, awayId: null };
-    expect(settleSides('nba', unnoted, standing)?.outcome).toBe('won');
+    expect(settleMatchup('nba', unnoted, standing)?.outcome).toBe('won');
   });
 
   it.each(['scheduled', 'live', 'delayed', 'suspended', 'unknown'] as const)(
@@ -88,7 +88,7 @@ describe('a bet on two sides', () => {
     (state) => {
       const standing = { state, startsAt, homeScore: 7, awayScore: 3, ...sides };
       const bet = { market: 'moneyline', side: 'home', line: null, startsAt, ...sides } as const;
-      expect(settleSides('nfl', bet, standing)).toBeUndefined();
+      expect(settleMatchup('nfl', bet, standing)).toBeUndefined();
     },
   );
 });
@@ -105,16 +105,18 @@ const finished: PlayerStanding = {
 
 describe('a bet on a player of a field', () => {
   it('divides the stake where several tie for the last places', () => {
-    expect(settleField({ market: 'top5' }, { ...finished, place: 4, tied: 2 })).toEqual({
+    expect(settleTournament({ market: 'top5' }, { ...finished, place: 4, tied: 2 })).toEqual({
       outcome: 'won',
       wonShare: 1,
     });
-    expect(settleField({ market: 'top5' }, { ...finished, place: 4, tied: 4 })).toEqual({
+    expect(settleTournament({ market: 'top5' }, { ...finished, place: 4, tied: 4 })).toEqual({
       outcome: 'won',
       wonShare: 0.5,
     });
-    expect(settleField({ market: 'top10' }, { ...finished, place: 11 })?.outcome).toBe('lost');
-    expect(settleField({ market: 'win' }, { ...finished, place: 1, tied: 2 })?.wonShare).toBe(0.5);
+    expect(settleTournament({ market: 'top10' }, { ...finished, place: 11 })?.outcome).toBe('lost');
+    expect(settleTournament({ market: 'win' }, { ...finished, place: 1, tied: 2 })?.wonShare).toBe(
+      0.5,
+    );
   });
 
   it('pays all who tie together no more stakes than there are places', () => {
@@ -123,7 +125,7 @@ describe('a bet on a player of a field', () => {
     const small = fc.integer({ min: 1, max: 30 });
     fc.assert(
       fc.property(market, small, small, (name, place, tied) => {
-        const settled = settleField({ market: name }, { ...finished, place, tied });
+        const settled = settleTournament({ market: name }, { ...finished, place, tied });
         const paid = (settled?.wonShare ?? 0) * tied;
         const left = Math.max(0, places[name] - place + 1);
         expect(paid).toBeCloseTo(Math.min(left, tied), 9);
@@ -133,21 +135,21 @@ describe('a bet on a player of a field', () => {
 
   it('is void when he did not start or it was called off, lost when he gave up', () => {
     const out = { ...finished, place: null, madeCut: false };
-    expect(settleField({ market: 'top5' }, { ...out, started: false })?.outcome).toBe('void');
-    expect(settleField({ market: 'top5' }, { ...finished, state: 'cancelled' })?.outcome).toBe(
+    expect(settleTournament({ market: 'top5' }, { ...out, started: false })?.outcome).toBe('void');
+    expect(settleTournament({ market: 'top5' }, { ...finished, state: 'canceled' })?.outcome).toBe(
       'void',
     );
-    expect(settleField({ market: 'top5' }, out)?.outcome).toBe('lost');
-    expect(settleField({ market: 'makeCut' }, out)?.outcome).toBe('lost');
-    expect(settleField({ market: 'makeCut' }, finished)?.outcome).toBe('won');
-    expect(settleField({ market: 'makeCut' }, { ...finished, hasCut: false })?.outcome).toBe(
+    expect(settleTournament({ market: 'top5' }, out)?.outcome).toBe('lost');
+    expect(settleTournament({ market: 'makeCut' }, out)?.outcome).toBe('lost');
+    expect(settleTournament({ market: 'makeCut' }, finished)?.outcome).toBe('won');
+    expect(settleTournament({ market: 'makeCut' }, { ...finished, hasCut: false })?.outcome).toBe(
       'void',
     );
   });
 
   it('is open until somebody has won', () => {
-    expect(settleField({ market: 'win' }, { ...finished, state: 'live' })).toBeUndefined();
-    expect(settleField({ market: 'win' }, { ...finished, isDecided: false })).toBeUndefined();
+    expect(settleTournament({ market: 'win' }, { ...finished, state: 'live' })).toBeUndefined();
+    expect(settleTournament({ market: 'win' }, { ...finished, isDecided: false })).toBeUndefined();
   });
 });
 

@@ -12,7 +12,7 @@ export interface Settlement {
 }
 
 /** How a contest of two sides stands. */
-export interface SidesStanding {
+export interface MatchupStanding {
   state: GameState;
   startsAt: Date;
   homeScore: number | null;
@@ -51,14 +51,14 @@ type MadeBet = Pick<BetSelection, 'market' | 'side' | 'line'> & {
 };
 
 /** Undefined while it is open. */
-export function settleSides(
+export function settleMatchup(
   league: LeagueId,
   bet: MadeBet,
-  { state, startsAt, homeScore, awayScore, homeId, awayId }: SidesStanding,
+  { state, startsAt, homeScore, awayScore, homeId, awayId }: MatchupStanding,
 ): Settlement | undefined {
   const isOther = (bet.homeId ?? homeId) !== homeId || (bet.awayId ?? awayId) !== awayId;
   if (isOther) return voided;
-  if (state === 'cancelled' || state === 'forfeited' || state === 'postponed') return voided;
+  if (state === 'canceled' || state === 'forfeited' || state === 'postponed') return voided;
   const movedMs = Math.abs(startsAt.getTime() - bet.startsAt.getTime());
   if (movedMs >= longestWaitMs(league)) return voided;
   if (state !== 'final' || homeScore === null || awayScore === null) return undefined;
@@ -108,12 +108,12 @@ const places = { win: 1, top5: 5, top10: 10, top20: 20 } as const;
  * Whoever did not start is void, whoever gave up has lost. Several who tie for the last places share
  * them: the stake is divided, and what is left of it has lost.
  */
-export function settleField(
+export function settleTournament(
   { market }: Pick<BetSelection, 'market'>,
   standing: PlayerStanding,
 ): Settlement | undefined {
   const { state, started, place, tied, hasCut, madeCut, isDecided } = standing;
-  if (state === 'cancelled') return voided;
+  if (state === 'canceled') return voided;
   if (state !== 'final' || !isDecided) return undefined;
   if (!started) return voided;
   if (market === 'makeCut') {

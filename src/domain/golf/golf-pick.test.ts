@@ -27,7 +27,7 @@ describe('the grade of a golf pick', () => {
   it('is void, without scores, when the pick did not start or nothing was played', () => {
     const voided = { outcome: 'void' };
     expect(gradeGolfPick(pick, { winnerIds: ['bo'], pickStarted: false })).toEqual(voided);
-    expect(gradeGolfPick(pick, 'cancelled')).toEqual(voided);
+    expect(gradeGolfPick(pick, 'canceled')).toEqual(voided);
   });
 });
 

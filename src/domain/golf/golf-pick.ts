@@ -2,7 +2,7 @@
 import type { GradeOutcome } from '../grading/terms.ts';
 import { brierScore, logScore } from '../grading/proper-scores.ts';
 
-/** Chance of winning in percent, to one decimal; the favourite of a full field has some 5 to 15. */
+/** Chance of winning in percent, to one decimal; the favorite of a full field has some 5 to 15. */
 export function golfConfidenceOf(winProbability: number): number {
   return Math.round(winProbability * 1000) / 10;
 }
@@ -20,9 +20,9 @@ export interface GolfPickGrade {
  */
 export function gradeGolfPick(
   pick: { playerId: string; winProbability: number },
-  result: { winnerIds: readonly string[]; pickStarted: boolean } | 'cancelled',
+  result: { winnerIds: readonly string[]; pickStarted: boolean } | 'canceled',
 ): GolfPickGrade {
-  if (result === 'cancelled' || !result.pickStarted) return { outcome: 'void' };
+  if (result === 'canceled' || !result.pickStarted) return { outcome: 'void' };
   const hasWon = result.winnerIds.includes(pick.playerId);
   return {
     outcome: hasWon ? 'win' : 'loss',

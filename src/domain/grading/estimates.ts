@@ -12,13 +12,13 @@ export function wilsonInterval(
   if (total === 0) return undefined;
   const share = correct / total;
   const denominator = 1 + z ** 2 / total;
-  const centre = (share + z ** 2 / (2 * total)) / denominator;
+  const center = (share + z ** 2 / (2 * total)) / denominator;
   const half =
     (z * Math.sqrt((share * (1 - share)) / total + z ** 2 / (4 * total ** 2))) / denominator;
   // Exactly the ends of the scale where the formula says so, not a rounding error beside them.
   return {
-    low: correct === 0 ? 0 : centre - half,
-    high: correct === total ? 1 : centre + half,
+    low: correct === 0 ? 0 : center - half,
+    high: correct === total ? 1 : center + half,
   };
 }
 

@@ -1,5 +1,5 @@
 /** How many of the players who were given about the same chance did it: a field's calibration. */
-import { answersTo, type FieldBelief, type FieldFinish } from './field-grades.ts';
+import { answersTo, type TournamentBelief, type FieldFinish } from './field-grades.ts';
 import { type FieldLayer, fieldLayers, type FieldQuestion, fieldQuestions } from './terms.ts';
 import { inMillionths } from './millionths.ts';
 
@@ -27,7 +27,7 @@ export interface FieldBin {
 
 /** The bins in which there is somebody who started; `undefined` stands for a tournament called off. */
 export function fieldBinsOf(
-  beliefs: Partial<Record<FieldLayer, FieldBelief[]>>,
+  beliefs: Partial<Record<FieldLayer, TournamentBelief[]>>,
   finishes: readonly FieldFinish[] | undefined,
 ): FieldBin[] {
   if (finishes === undefined) return [];

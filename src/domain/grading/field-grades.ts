@@ -9,7 +9,7 @@ import {
 import { brierScore, logScore } from './proper-scores.ts';
 
 /** Chances of one player; a layer may answer some of the questions only. */
-export type FieldBelief = { playerId: string } & Partial<Record<FieldQuestion, number>>;
+export type TournamentBelief = { playerId: string } & Partial<Record<FieldQuestion, number>>;
 
 /** How a player came out. */
 export interface FieldFinish {
@@ -39,7 +39,7 @@ const leastChance = 1 / 8000;
 
 /** `undefined` stands for a tournament that was called off: there is nothing to grade. */
 export function gradeFieldLayers(
-  beliefs: Partial<Record<FieldLayer, FieldBelief[]>>,
+  beliefs: Partial<Record<FieldLayer, TournamentBelief[]>>,
   finishes: readonly FieldFinish[] | undefined,
 ): FieldLayerGrades {
   if (finishes === undefined) return {};
@@ -60,7 +60,7 @@ export function gradeFieldLayers(
 
 function gradeQuestion(
   question: FieldQuestion,
-  beliefs: FieldBelief[],
+  beliefs: TournamentBelief[],
   finishes: ReadonlyMap<string, FieldFinish>,
 ): QuestionGrade | undefined {
   const graded = answersOf(question, beliefs, finishes).map(({ chance, did }) => ({
@@ -90,7 +90,7 @@ interface Answer {
 /** Of all who started and were given a chance. */
 export function answersTo(
   question: FieldQuestion,
-  beliefs: FieldBelief[],
+  beliefs: TournamentBelief[],
   finishes: readonly FieldFinish[],
 ): Answer[] {
   const byId = new Map(finishes.map((finish) => [finish.playerId, finish]));
@@ -99,7 +99,7 @@ export function answersTo(
 
 function answersOf(
   question: FieldQuestion,
-  beliefs: FieldBelief[],
+  beliefs: TournamentBelief[],
   finishes: ReadonlyMap<string, FieldFinish>,
 ): Answer[] {
   return beliefs.flatMap(({ playerId, [question]: stated }) => {
@@ -109,7 +109,10 @@ function answersOf(
   });
 }
 
-function whoseChanceIsBest(question: FieldQuestion, beliefs: FieldBelief[]): string | undefined {
+function whoseChanceIsBest(
+  question: FieldQuestion,
+  beliefs: TournamentBelief[],
+): string | undefined {
   const [best] = beliefs
     .flatMap(({ playerId, [question]: chance }) =>
       chance === undefined ? [] : [{ playerId, chance }],

@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { gradePrediction } from './grade.ts';
-import { gradeLayers, type SidesBeliefs } from './layer-grades.ts';
+import { gradeLayers, type MatchupBeliefs } from './layer-grades.ts';
 import { gradedLayers } from './terms.ts';
 
-const beliefs: SidesBeliefs = {
+const beliefs: MatchupBeliefs = {
   statistical: { homeWinProbability: 0.7, score: { home: 27.4, away: 20.1 } },
   'analyst-stated': { homeWinProbability: 0.35, score: { home: 17, away: 24 } },
   analyst: { homeWinProbability: 0.42 },
@@ -14,9 +14,9 @@ const beliefs: SidesBeliefs = {
   ours: { homeWinProbability: 0.61, score: { home: 27, away: 20 } },
   'home-rate': { homeWinProbability: 0.55 },
 };
-const sealed = { homeWinProbability: 0.6, homeSpread: -3, total: 44.5 };
+const locked = { homeWinProbability: 0.6, homeSpread: -3, total: 44.5 };
 const close = { homeWinProbability: 0.64, homeSpread: -4, total: 43.5 };
-const both = { sealed, close };
+const both = { locked, close };
 
 describe('grading every layer by itself', () => {
   it('tells each layer’s winner, Brier score and log score apart, the close among them', () => {
@@ -32,7 +32,7 @@ describe('grading every layer by itself', () => {
     expect(graded['home-rate']?.brier).toBeCloseTo(0.2025, 12);
   });
 
-  it('grades spread, total and projected score of layers that project one, against the lines when sealed', () => {
+  it('grades spread, total and projected score of layers that project one, against the lines when locked', () => {
     const graded = gradeLayers(beliefs, both, { homeScore: 24, awayScore: 20 });
 
     expect(graded.statistical).toMatchObject({ spread: 'win', total: 'loss' });
@@ -121,7 +121,7 @@ describe('grading every layer by itself', () => {
   it('leaves out what is not there: no close, no price, no line', () => {
     const graded = gradeLayers(
       { statistical: { homeWinProbability: 0.7 } },
-      { sealed: undefined, close: undefined },
+      { locked: undefined, close: undefined },
       { homeScore: 3, awayScore: 0 },
     );
 
@@ -161,7 +161,7 @@ describe('grading every layer by itself', () => {
         const market = { homeWinProbability: null, homeSpread, total };
         const { ours } = gradeLayers(
           { ours: { homeWinProbability, score: { home, away } } },
-          { sealed: market, close: undefined },
+          { locked: market, close: undefined },
           result,
         );
         expect(ours).toEqual(whole);

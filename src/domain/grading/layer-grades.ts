@@ -1,7 +1,7 @@
 /** How each layer of a prediction of two sides did by itself, and against the close. */
 import { decimalFromAmerican } from '../betting/odds.ts';
 import { quotedLineOf } from '../betting/quoted-line.ts';
-import { favouredSide } from '../favoured-side.ts';
+import { favoredSide } from '../favored-side.ts';
 import type { OddsQuote } from '../game.ts';
 import { gradeLine, gradeWinner } from './grade.ts';
 import { type GradedLayer, gradedLayers, type GradeOutcome } from './terms.ts';
@@ -9,7 +9,7 @@ import { brierScore, logScore } from './proper-scores.ts';
 import type { SegmentsGrade } from './segment-grades.ts';
 
 /** What one layer believed. */
-export interface SidesBelief {
+export interface MatchupBelief {
   /** In (0, 1). */
   homeWinProbability: number;
   /** Left out where the layer says nothing of scores: a price has no opinion of its own line. */
@@ -27,8 +27,8 @@ export interface MarketView {
 }
 
 /**
- * How far the market went a layer's way from the price when it was sealed to the close: in probability,
- * in points of the spread and of the total. Positive: towards the layer. Left out without both prices,
+ * How far the market went a layer's way from the price when it was locked to the close: in probability,
+ * in points of the spread and of the total. Positive: toward the layer. Left out without both prices,
  * or where the layer agreed with the first one.
  */
 export interface ClosingLineValue {
@@ -41,7 +41,7 @@ export interface LayerGrade {
   winner: GradeOutcome;
   brier?: number;
   logScore?: number;
-  /** Against the lines when the prediction was sealed; void without a line or without scores. */
+  /** Against the lines when the prediction was locked; void without a line or without scores. */
   spread: GradeOutcome;
   total: GradeOutcome;
   /** Mean absolute error of the two scores, in points. */
@@ -58,7 +58,7 @@ export interface LayerGrade {
 
 /** What the grades of a prediction are told against. */
 export interface GradedMarkets {
-  sealed: MarketView | undefined;
+  locked: MarketView | undefined;
   close: MarketView | undefined;
   /** Prices at which the sides of our prediction are counted in units. */
   prices?: OddsQuote | undefined;
@@ -66,7 +66,7 @@ export interface GradedMarkets {
   edgeSide?: 'home' | 'away' | null | undefined;
 }
 
-export type SidesBeliefs = Partial<Record<GradedLayer, SidesBelief>>;
+export type MatchupBeliefs = Partial<Record<GradedLayer, MatchupBelief>>;
 export type LayerGrades = Partial<Record<GradedLayer, LayerGrade>>;
 
 /**
@@ -74,12 +74,12 @@ export type LayerGrades = Partial<Record<GradedLayer, LayerGrade>>;
  * `undefined` stands for a contest that was called off, given up or never played: void in everything.
  */
 export function gradeLayers(
-  beliefs: SidesBeliefs,
+  beliefs: MatchupBeliefs,
   markets: GradedMarkets,
   result: { homeScore: number; awayScore: number } | undefined,
 ): LayerGrades {
   const closing = markets.close?.homeWinProbability ?? undefined;
-  const all: SidesBeliefs =
+  const all: MatchupBeliefs =
     closing === undefined ? beliefs : { ...beliefs, close: { homeWinProbability: closing } };
   const graded: LayerGrades = {};
   for (const layer of gradedLayers) {
@@ -94,12 +94,12 @@ export function gradeLayers(
 
 function withUnits(
   grade: LayerGrade,
-  belief: SidesBelief,
-  { sealed, prices, edgeSide }: GradedMarkets,
+  belief: MatchupBelief,
+  { locked, prices, edgeSide }: GradedMarkets,
   result: { homeScore: number; awayScore: number },
 ): LayerGrade {
   const fair = fairOf(belief);
-  const line = negated(sealed?.homeSpread);
+  const line = negated(locked?.homeSpread);
   const units = {
     ...named(
       'spreadUnits',
@@ -111,8 +111,8 @@ function withUnits(
     ...named(
       'totalUnits',
       grade.total,
-      fair && sealed?.total != null
-        ? priceOf(prices, 'total', fair.total > sealed.total ? 'over' : 'under')
+      fair && locked?.total != null
+        ? priceOf(prices, 'total', fair.total > locked.total ? 'over' : 'under')
         : null,
     ),
   };
@@ -149,8 +149,8 @@ function unitsOf(outcome: GradeOutcome, price: number): number {
 
 function gradeLayer(
   layer: GradedLayer,
-  belief: SidesBelief,
-  { sealed, close }: GradedMarkets,
+  belief: MatchupBelief,
+  { locked, close }: GradedMarkets,
   result: { homeScore: number; awayScore: number } | undefined,
 ): LayerGrade {
   if (result === undefined) return { winner: 'void', spread: 'void', total: 'void' };
@@ -160,12 +160,12 @@ function gradeLayer(
   const margin = result.homeScore - result.awayScore;
   const isOfMarket = layer === 'open' || layer === 'market' || layer === 'close';
   return {
-    winner: gradeWinner(favouredSide(homeWinProbability), margin),
+    winner: gradeWinner(favoredSide(homeWinProbability), margin),
     ...scoresOf(homeWinProbability, margin),
-    spread: gradeLine(fair?.margin, margin, negated(sealed?.homeSpread)),
-    total: gradeLine(fair?.total, result.homeScore + result.awayScore, sealed?.total ?? undefined),
+    spread: gradeLine(fair?.margin, margin, negated(locked?.homeSpread)),
+    total: gradeLine(fair?.total, result.homeScore + result.awayScore, locked?.total ?? undefined),
     ...(score && { scoreError: errorOf(score, result) }),
-    ...closingOf(isOfMarket ? undefined : belief, sealed, close),
+    ...closingOf(isOfMarket ? undefined : belief, locked, close),
   };
 }
 
@@ -179,7 +179,7 @@ function scoresOf(homeWinProbability: number, margin: number) {
 }
 
 /** The margin and total that a layer holds against a line. */
-function fairOf({ score, fair }: SidesBelief): SidesBelief['fair'] {
+function fairOf({ score, fair }: MatchupBelief): MatchupBelief['fair'] {
   return fair ?? (score && { margin: score.home - score.away, total: score.home + score.away });
 }
 
@@ -191,27 +191,27 @@ function errorOf(
 }
 
 function closingOf(
-  belief: SidesBelief | undefined,
-  sealed: MarketView | undefined,
+  belief: MatchupBelief | undefined,
+  locked: MarketView | undefined,
   close: MarketView | undefined,
 ): { closing?: ClosingLineValue } {
-  if (belief === undefined || sealed === undefined || close === undefined) return {};
+  if (belief === undefined || locked === undefined || close === undefined) return {};
   const { homeWinProbability } = belief;
   const fair = fairOf(belief);
   const closing: ClosingLineValue = {
     ...moved(
       'probability',
       homeWinProbability,
-      sealed.homeWinProbability,
+      locked.homeWinProbability,
       close.homeWinProbability,
     ),
-    ...moved('spread', fair?.margin, negated(sealed.homeSpread), negated(close.homeSpread)),
-    ...moved('total', fair?.total, sealed.total, close.total),
+    ...moved('spread', fair?.margin, negated(locked.homeSpread), negated(close.homeSpread)),
+    ...moved('total', fair?.total, locked.total, close.total),
   };
   return Object.keys(closing).length === 0 ? {} : { closing };
 }
 
-/** How far a figure of the market went from `from` to `to`, counted towards one's own. */
+/** How far a figure of the market went from `from` to `to`, counted toward one's own. */
 function moved(
   name: keyof ClosingLineValue,
   own: number | undefined,

@@ -12,7 +12,7 @@ export interface PlayedSegments {
 /** Over the segments that were stated and played. */
 export interface SegmentsGrade {
   n: number;
-  /** In whose favour the segment was called; level ones, called or played, are no result. */
+  /** In whose favor the segment was called; level ones, called or played, are no result. */
   wins: number;
   losses: number;
   /** Mean absolute error of a side's points in a segment. */

@@ -1,18 +1,23 @@
 import { canonicalJson } from './canonical-json.ts';
 
+/** The format in which entries are written now; a change of their fields raises it. */
+export const journalVersion = 1;
+
 /** An entry of the journal as it is published: all that its hash covers, and the hash. */
 export interface ExportedEntry {
   /** 1, 2, 3 … without a gap. */
   sequence: number;
   kind: 'prediction' | 'grade';
   /** UTC with milliseconds. */
-  sealedAt: string;
+  lockedAt: string;
   document: unknown;
   /** SHA-256 of what is not published of it; null where nothing is held back. */
   privateDigest: string | null;
   /** The hash of the entry before; null in the first one. */
   previousHash: string | null;
-  /** SHA-256, lower-case hex, over {@link sealedText}. */
+  /** The format of the entry, {@link journalVersion} or an earlier one. */
+  version: number;
+  /** SHA-256, lower-case hex, over {@link lockedText}. */
   hash: string;
 }
 
@@ -20,7 +25,7 @@ export interface ExportedEntry {
 export type JournalHead = Pick<ExportedEntry, 'sequence' | 'hash'>;
 
 /** The text that an entry's hash is computed over (docs/ledger.md, “The hash”). */
-export function sealedText(entry: Omit<ExportedEntry, 'hash'>): string {
+export function lockedText(entry: Omit<ExportedEntry, 'hash'>): string {
   return canonicalJson({ ...entry, hash: undefined });
 }
 
@@ -28,7 +33,7 @@ export function sealedText(entry: Omit<ExportedEntry, 'hash'>): string {
  * The same, out of the line that an entry was read from: a line of an export is its canonical JSON, so
  * that only the hash has to be left out. Undefined where the line is written otherwise.
  */
-export function sealedTextOfLine(line: string, entry: ExportedEntry): string | undefined {
+export function lockedTextOfLine(line: string, entry: ExportedEntry): string | undefined {
   const { document: _document, hash, ...behind } = entry;
   const end = `,${canonicalJson(behind).slice(1)}`;
   const endWithHash = `,"hash":${JSON.stringify(hash)}${end}`;

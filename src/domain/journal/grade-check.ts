@@ -1,24 +1,24 @@
 import { canonicalJson } from './canonical-json.ts';
 import type { ExportedEntry } from './exported-entry.ts';
 import { type GradeFigures, isSameGrade } from './grade-figures.ts';
-import { type FieldResult, type GradableField, gradeOfField } from './grade-of-field.ts';
-import { type GradableSides, gradeOfSides, type SidesResult } from './grade-of-sides.ts';
+import { type FieldResult, type GradableTournament, gradeTournament } from './grade-of-field.ts';
+import { type GradableMatchup, gradeMatchup, type MatchupResult } from './grade-of-sides.ts';
 
 /** What of a prediction its grades are checked against. */
-interface SealedPrediction {
+interface LockedPrediction {
   id: string;
   hash: string;
-  gradable: ({ kind: 'sides' } & GradableSides) | ({ kind: 'field' } & GradableField);
+  gradable: ({ kind: 'matchup' } & GradableMatchup) | ({ kind: 'tournament' } & GradableTournament);
 }
 
 interface PredictionDocument {
   id: string;
-  contest: { kind: 'sides' | 'field' };
+  contest: { kind: 'matchup' | 'tournament' };
 }
 
 interface GradeDocument {
   prediction: { id: string; sequence: number; hash: string };
-  result: SidesResult | FieldResult;
+  result: MatchupResult | FieldResult;
   grade: GradeFigures | null;
   withdrawn: boolean;
 }
@@ -28,7 +28,7 @@ interface GradeDocument {
  * Whether that result is the one that was played, no journal can tell.
  */
 export class GradeCheck {
-  readonly #predictions = new Map<number, SealedPrediction>();
+  readonly #predictions = new Map<number, LockedPrediction>();
 
   /** What is wrong with an entry as a grade; undefined for a prediction, and when it follows. */
   faultOf(entry: ExportedEntry): string | undefined {
@@ -44,8 +44,11 @@ export class GradeCheck {
   }
 
   #remember({ sequence, hash, document }: ExportedEntry): void {
-    const { id, contest, ...sealed } = document as PredictionDocument;
-    const gradable = partFor(contest.kind, sealed as unknown as GradableSides & GradableField);
+    const { id, contest, ...locked } = document as PredictionDocument;
+    const gradable = partFor(
+      contest.kind,
+      locked as unknown as GradableMatchup & GradableTournament,
+    );
     this.#predictions.set(sequence, { id, hash, gradable });
   }
 
@@ -68,12 +71,12 @@ export class GradeCheck {
 
 /** What grading reads of a prediction: a long journal is not held whole. */
 function partFor(
-  kind: 'sides' | 'field',
-  { pick, content, ...sealed }: GradableSides & GradableField,
-): SealedPrediction['gradable'] {
-  if (kind === 'field') return { kind, pick, content: { golfers: content.golfers } };
-  const { author, startsAt, homeId, homeWinProbability, homeScore, awayScore } = sealed;
-  const { marketHomeSpread, marketTotal } = sealed;
+  kind: 'matchup' | 'tournament',
+  { pick, content, ...locked }: GradableMatchup & GradableTournament,
+): LockedPrediction['gradable'] {
+  if (kind === 'tournament') return { kind, pick, content: { golfers: content.golfers } };
+  const { author, startsAt, homeId, homeWinProbability, homeScore, awayScore } = locked;
+  const { marketHomeSpread, marketTotal } = locked;
   const { layers, forecast, analysis, homeRate } = content;
   return {
     kind,
@@ -91,10 +94,10 @@ function partFor(
 }
 
 function gradeOf(
-  prediction: SealedPrediction['gradable'],
-  result: SidesResult | FieldResult,
+  prediction: LockedPrediction['gradable'],
+  result: MatchupResult | FieldResult,
 ): GradeFigures | undefined {
-  return prediction.kind === 'field'
-    ? gradeOfField(prediction, result as FieldResult)
-    : gradeOfSides(prediction, result as SidesResult);
+  return prediction.kind === 'tournament'
+    ? gradeTournament(prediction, result as FieldResult)
+    : gradeMatchup(prediction, result as MatchupResult);
 }

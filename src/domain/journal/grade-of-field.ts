@@ -4,8 +4,8 @@ import { gradeGolfPick } from '../golf/golf-pick.ts';
 import type { Tournament } from '../tournament.ts';
 import type { GradeFigures } from './grade-figures.ts';
 
-/** What a sealed prediction of a tournament has to say for its grade to follow. */
-export interface GradableField {
+/** What a locked prediction of a tournament has to say for its grade to follow. */
+export interface GradableTournament {
   pick: { id: string; probability: number };
   content: {
     golfers: {
@@ -32,16 +32,16 @@ export interface FieldResult {
   finishes: FieldFinish[];
 }
 
-export function gradeOfField(
-  document: GradableField,
+export function gradeTournament(
+  document: GradableTournament,
   { state, winnerIds, pickStarted, finishes }: FieldResult,
 ): GradeFigures | undefined {
   const { pick } = document;
   const isOver = state === 'final' && winnerIds.length > 0;
-  if (state !== 'cancelled' && !isOver) return undefined;
+  if (state !== 'canceled' && !isOver) return undefined;
   const { outcome, brier, logScore } = gradeGolfPick(
     { playerId: pick.id, winProbability: pick.probability },
-    state === 'cancelled' ? 'cancelled' : { winnerIds, pickStarted },
+    state === 'canceled' ? 'canceled' : { winnerIds, pickStarted },
   );
   return {
     outcome,
@@ -55,14 +55,17 @@ export function gradeOfField(
 }
 
 /** Its players by the chances they were given, with what came of them; as its grade counts them. */
-export function binsOfField(document: GradableField, { state, finishes }: FieldResult): FieldBin[] {
+export function binsOfField(
+  document: GradableTournament,
+  { state, finishes }: FieldResult,
+): FieldBin[] {
   return fieldBinsOf(beliefsOf(document), state === 'final' ? finishes : undefined);
 }
 
 /** What was tampered with may lack them. */
-function beliefsOf(document: GradableField) {
+function beliefsOf(document: GradableTournament) {
   const golfers =
-    (document as { content?: Partial<GradableField['content']> }).content?.golfers ?? [];
+    (document as { content?: Partial<GradableTournament['content']> }).content?.golfers ?? [];
   return {
     statistical: golfers.map(({ statistical, ...golfer }) => ({ ...golfer, win: statistical })),
     analyst: golfers.flatMap(({ playerId, analyst }) =>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type GradableSides, gradeOfSides } from './grade-of-sides.ts';
+import { type GradableMatchup, gradeMatchup } from './grade-of-sides.ts';
 
 const prediction = {
   startsAt: '2026-11-22T18:00:00.000Z',
@@ -10,49 +10,49 @@ const prediction = {
   awayScore: 20,
   marketHomeSpread: -3.5,
   marketTotal: 45.5,
-} as unknown as GradableSides;
+} as unknown as GradableMatchup;
 const played = { startsAt: '2026-11-22T18:20:00.000Z', close: null };
 const won = { state: 'final' as const, homeScore: 27, awayScore: 20, ...played };
 
 it('follows from the prediction and the final score', () => {
-  expect(gradeOfSides(prediction, won)).toMatchObject({
+  expect(gradeMatchup(prediction, won)).toMatchObject({
     outcome: 'win',
     spread: 'win',
     total: 'loss',
   });
   const away = { ...prediction, pick: { id: 'elks', probability: 0.6 }, homeWinProbability: 0.4 };
-  expect(gradeOfSides(away, won)?.outcome).toBe('loss');
+  expect(gradeMatchup(away, won)?.outcome).toBe('loss');
 });
 
 it('waits while a game has no outcome, and is void only when it is called off', () => {
   for (const state of ['scheduled', 'live', 'suspended', 'postponed', 'unknown'] as const) {
-    expect(gradeOfSides(prediction, { ...won, state })).toBeUndefined();
+    expect(gradeMatchup(prediction, { ...won, state })).toBeUndefined();
   }
-  expect(gradeOfSides(prediction, { ...won, state: 'cancelled' })?.outcome).toBe('void');
-  expect(gradeOfSides(prediction, { ...won, state: 'forfeited' })?.outcome).toBe('void');
-  expect(gradeOfSides(prediction, { ...won, homeScore: null })).toBeUndefined();
+  expect(gradeMatchup(prediction, { ...won, state: 'canceled' })?.outcome).toBe('void');
+  expect(gradeMatchup(prediction, { ...won, state: 'forfeited' })?.outcome).toBe('void');
+  expect(gradeMatchup(prediction, { ...won, homeScore: null })).toBeUndefined();
 });
 
-it('is void for what the house sealed for another date, which a member’s prediction outlives', () => {
-  const ofHouse = { ...prediction, author: 'house' as const };
+it('is void for what was locked automatically for another date, which a member’s prediction outlives', () => {
+  const ofAutomatic = { ...prediction, author: 'automatic' as const };
   const onTuesday = { ...won, startsAt: '2026-11-24T18:00:00.000Z' };
 
-  expect(gradeOfSides(ofHouse, won)?.outcome).toBe('win');
-  expect(gradeOfSides(ofHouse, onTuesday)).toMatchObject({ outcome: 'void', brier: null });
-  expect(gradeOfSides(prediction, onTuesday)?.outcome).toBe('win');
+  expect(gradeMatchup(ofAutomatic, won)?.outcome).toBe('win');
+  expect(gradeMatchup(ofAutomatic, onTuesday)).toMatchObject({ outcome: 'void', brier: null });
+  expect(gradeMatchup(prediction, onTuesday)?.outcome).toBe('win');
 });
 
 it('is void at once, and for good, where a side is another than was predicted', () => {
   for (const state of ['scheduled', 'live', 'final'] as const) {
     const result = { ...won, state, voidReason: 'sides-changed' as const };
-    expect(gradeOfSides(prediction, result)).toMatchObject({ outcome: 'void', brier: null });
+    expect(gradeMatchup(prediction, result)).toMatchObject({ outcome: 'void', brier: null });
   }
 });
 
 it('stands by itself where the layers were tampered with', () => {
   const layers = { statistical: { homeWinProbability: 1.2 } };
-  const tampered = { ...prediction, content: { layers } } as unknown as GradableSides;
+  const tampered = { ...prediction, content: { layers } } as unknown as GradableMatchup;
 
-  expect(gradeOfSides(tampered, won)?.layers).not.toHaveProperty('statistical');
-  expect(gradeOfSides(tampered, won)?.outcome).toBe('win');
+  expect(gradeMatchup(tampered, won)?.layers).not.toHaveProperty('statistical');
+  expect(gradeMatchup(tampered, won)?.outcome).toBe('win');
 });

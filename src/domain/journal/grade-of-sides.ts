@@ -1,15 +1,15 @@
 import { type Grade, gradePrediction } from '../grading/grade.ts';
 import type { GameState, OddsQuote } from '../game.ts';
 import { type MarketView } from '../grading/layer-grades.ts';
-import { gradeLayers, type LayerGrades, type SidesBelief } from '../grading/layer-grades.ts';
+import { gradeLayers, type LayerGrades, type MatchupBelief } from '../grading/layer-grades.ts';
 import { gradeSegments, type PlayedSegments } from '../grading/segment-grades.ts';
 import type { VoidReason } from '../grading/terms.ts';
 import type { SegmentScore } from '../analyst.ts';
 import type { GradeFigures } from './grade-figures.ts';
 
-/** What a sealed prediction of a game or a match has to say for its grade to follow. */
-export interface GradableSides {
-  author?: 'house' | 'member';
+/** What a locked prediction of a game or a match has to say for its grade to follow. */
+export interface GradableMatchup {
+  author?: 'automatic' | 'member';
   startsAt: string;
   pick: { id: string };
   homeId: string;
@@ -42,7 +42,7 @@ export interface GradableSides {
 }
 
 /** How a contest of two sides stands; scores only where it is final. */
-export interface SidesResult {
+export interface MatchupResult {
   state: GameState;
   homeScore: number | null;
   awayScore: number | null;
@@ -57,9 +57,9 @@ export interface SidesResult {
 }
 
 /** A canceled game and one whose sides changed are void; a postponed one waits. */
-export function gradeOfSides(
-  document: GradableSides,
-  { state, homeScore, awayScore, startsAt, close, segmentScores, voidReason }: SidesResult,
+export function gradeMatchup(
+  document: GradableMatchup,
+  { state, homeScore, awayScore, startsAt, close, segmentScores, voidReason }: MatchupResult,
 ): GradeFigures | undefined {
   const { forecast } = contentOf(document);
   const gradable = {
@@ -80,22 +80,24 @@ export function gradeOfSides(
 
   if (voidReason !== undefined || isCalledOff(state)) return graded(undefined);
   if (state !== 'final' || homeScore === null || awayScore === null) return undefined;
-  // What the house sealed for a day on which nothing was played: it sealed another for the new date.
+  // What was locked automatically for a day on which nothing was played: it locked another for the new date.
   const isOfOtherDate =
-    document.author === 'house' && startsAt !== null && isOtherDate(document.startsAt, startsAt);
+    document.author === 'automatic' &&
+    startsAt !== null &&
+    isOtherDate(document.startsAt, startsAt);
   return graded(isOfOtherDate ? undefined : { homeScore, awayScore });
 }
 
 /** A start that moves by less is the same occasion: a delay, an earlier kick-off for television. */
 export const otherDateMs = 12 * 3_600_000;
 
-function isOtherDate(sealedFor: string, playedAt: string): boolean {
-  return Math.abs(Date.parse(playedAt) - Date.parse(sealedFor)) >= otherDateMs;
+function isOtherDate(lockedFor: string, playedAt: string): boolean {
+  return Math.abs(Date.parse(playedAt) - Date.parse(lockedFor)) >= otherDateMs;
 }
 
 /** Each layer of the prediction by itself; one with an impossible chance was tampered with. */
 function layersOf(
-  document: GradableSides,
+  document: GradableMatchup,
   close: MarketView | undefined,
   result: { homeScore: number; awayScore: number } | undefined,
 ): LayerGrades {
@@ -119,7 +121,7 @@ function layersOf(
       'home-rate': beliefOf(homeRate),
     },
     {
-      sealed: {
+      locked: {
         homeWinProbability: market ?? null,
         homeSpread: marketHomeSpread,
         total: marketTotal,
@@ -134,7 +136,7 @@ function layersOf(
 
 /** The scores of quarters are the analyst's own: no other layer states any. */
 function withSegments(
-  document: GradableSides,
+  document: GradableMatchup,
   layers: LayerGrades,
   played: PlayedSegments | undefined,
 ): LayerGrades {
@@ -146,21 +148,21 @@ function withSegments(
 }
 
 /** What was tampered with may lack it. */
-function contentOf(document: GradableSides): Partial<GradableSides['content']> {
-  return (document as Partial<GradableSides>).content ?? {};
+function contentOf(document: GradableMatchup): Partial<GradableMatchup['content']> {
+  return (document as Partial<GradableMatchup>).content ?? {};
 }
 
 function beliefOf(
   homeWinProbability: number | undefined,
-  score?: SidesBelief['score'],
-): SidesBelief | undefined {
+  score?: MatchupBelief['score'],
+): MatchupBelief | undefined {
   if (homeWinProbability === undefined) return undefined;
   if (!(homeWinProbability > 0 && homeWinProbability < 1)) return undefined;
   return { homeWinProbability, score };
 }
 
-function isCalledOff(state: SidesResult['state']): boolean {
-  return state === 'cancelled' || state === 'forfeited';
+function isCalledOff(state: MatchupResult['state']): boolean {
+  return state === 'canceled' || state === 'forfeited';
 }
 
 function figuresOf(

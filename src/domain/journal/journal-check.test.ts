@@ -4,14 +4,14 @@ import { describe, expect, it } from 'vitest';
 import { canonicalJson } from './canonical-json.ts';
 import type { ExportedEntry } from './exported-entry.ts';
 import type { GradeFigures } from './grade-figures.ts';
-import type { SidesResult } from './grade-of-sides.ts';
+import type { MatchupResult } from './grade-of-sides.ts';
 import { checkJournal, type JournalCheck } from './journal-check.ts';
 
 const digest = (text: string) => Promise.resolve(sha256(text));
 
 interface Graded {
   prediction: { sequence: number };
-  result: SidesResult;
+  result: MatchupResult;
   grade: GradeFigures | null;
   withdrawn: boolean;
 }
@@ -35,7 +35,7 @@ describe('checking an exported journal', () => {
       predictions: 400,
       grades: 200,
       first: 1,
-      head: { sequence: 600, hash: entries[599]?.hash, sealedAt: entries[599]?.sealedAt },
+      head: { sequence: 600, hash: entries[599]?.hash, lockedAt: entries[599]?.lockedAt },
     });
     expect(await check([])).toMatchObject({ holds: true, entries: 0, head: null });
   });
@@ -45,12 +45,12 @@ describe('checking an exported journal', () => {
     await fc.assert(
       fc.asyncProperty(
         fc.integer({ min: 0, max: 39 }),
-        fc.constantFrom('document', 'sealedAt', 'privateDigest', 'kind'),
+        fc.constantFrom('document', 'lockedAt', 'privateDigest', 'kind'),
         async (index, member) => {
           const original = entries[index] as ExportedEntry;
           const value = {
             document: { ...(original.document as object), extra: 1 },
-            sealedAt: '2020-01-01T00:00:00.000Z',
+            lockedAt: '2020-01-01T00:00:00.000Z',
             privateDigest: 'f'.repeat(64),
             kind: original.kind === 'grade' ? 'prediction' : 'grade',
           }[member];
@@ -119,7 +119,7 @@ describe('checking an exported journal', () => {
 
   it('names a prediction that was made after the start, with its contest', async () => {
     const late = chain(5, (entry) => {
-      if (entry.sequence === 4) entry.sealedAt = '2026-11-22T18:00:00.000Z';
+      if (entry.sequence === 4) entry.lockedAt = '2026-11-22T18:00:00.000Z';
     });
 
     expect(await check(lines(late))).toMatchObject({

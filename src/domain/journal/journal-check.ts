@@ -1,6 +1,6 @@
 import type { ExportedEntry } from './exported-entry.ts';
 import { type BadEntry, readLine, textsOf } from './journal-line.ts';
-import { type CheckedCounts, JournalRun, type SealedHead } from './journal-run.ts';
+import { type CheckedCounts, JournalRun, type LockedHead } from './journal-run.ts';
 
 export type { BadEntry } from './journal-line.ts';
 export type { CheckedCounts } from './journal-run.ts';
@@ -10,7 +10,7 @@ export type Digest = (text: string) => Promise<string> | string;
 
 /** Where it does not hold, the counts are of what stands before the first entry that does not. */
 export type JournalCheck =
-  | ({ holds: true; first: number | null; head: SealedHead | null } & CheckedCounts)
+  | ({ holds: true; first: number | null; head: LockedHead | null } & CheckedCounts)
   | ({ holds: false; fault: BadEntry } & CheckedCounts);
 
 interface CheckOptions {
@@ -28,7 +28,7 @@ const batchSize = 256;
 
 /**
  * Recomputes the hash of every line of an exported journal and its link to the line before, and sees
- * that each prediction was sealed before its start and, in a whole journal, that each grade follows
+ * that each prediction was locked before its start and, in a whole journal, that each grade follows
  * from the prediction it names. Nothing but the lines is trusted.
  */
 export async function checkJournal(

@@ -1,4 +1,9 @@
-import { type ExportedEntry, sealedText, sealedTextOfLine } from './exported-entry.ts';
+import {
+  type ExportedEntry,
+  journalVersion,
+  lockedText,
+  lockedTextOfLine,
+} from './exported-entry.ts';
 
 /** The first entry that does not hold. */
 export interface BadEntry {
@@ -19,7 +24,10 @@ export function readLine(line: string): ExportedEntry | string {
   } catch {
     return 'the line is no JSON: it was cut off or altered';
   }
-  return isEntry(value) ? value : 'the line is not written as entries are';
+  if (!isEntry(value)) return 'the line is not written as entries are';
+  return value.version <= journalVersion
+    ? value
+    : `it has format ${value.version}, which a newer version of Linewise has written: update this one`;
 }
 
 /** Every line of a long journal goes through here: no list of members is walked through. */
@@ -28,9 +36,10 @@ function isEntry(value: unknown): value is ExportedEntry {
   const entry = value as Partial<Record<keyof ExportedEntry, unknown>>;
   return (
     Number.isSafeInteger(entry.sequence) &&
+    Number.isSafeInteger(entry.version) &&
     (entry.kind === 'prediction' || entry.kind === 'grade') &&
-    typeof entry.sealedAt === 'string' &&
-    !Number.isNaN(Date.parse(entry.sealedAt)) &&
+    typeof entry.lockedAt === 'string' &&
+    !Number.isNaN(Date.parse(entry.lockedAt)) &&
     typeof entry.document === 'object' &&
     entry.document !== null &&
     isTextOrNull(entry.privateDigest) &&
@@ -48,12 +57,12 @@ function isTextOrNull(value: unknown): boolean {
  * or spaced it in his own way, as it would be written here.
  */
 export function* textsOf(entry: ExportedEntry, line: string): Generator<string, void, undefined> {
-  const asWritten = sealedTextOfLine(line, entry);
+  const asWritten = lockedTextOfLine(line, entry);
   if (asWritten !== undefined) yield asWritten;
   try {
-    yield sealedText(entry);
+    yield lockedText(entry);
   } catch (error) {
-    // What JSON can say and canonical JSON cannot (1e999) was never sealed.
+    // What JSON can say and canonical JSON cannot (1e999) was never locked.
     if (!(error instanceof RangeError)) throw error;
   }
 }

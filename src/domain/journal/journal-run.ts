@@ -13,7 +13,7 @@ export interface CheckedCounts {
   grades: number;
 }
 
-export type SealedHead = Pick<ExportedEntry, 'sequence' | 'hash' | 'sealedAt'>;
+export type LockedHead = Pick<ExportedEntry, 'sequence' | 'hash' | 'lockedAt'>;
 
 /** Where lines begin, and so what of their grades can be told: nothing of a part that was cut out. */
 export type Beginning = 'first entry' | 'slice' | 'anywhere';
@@ -33,7 +33,7 @@ export class JournalRun {
   readonly counts: CheckedCounts = { entries: 0, predictions: 0, grades: 0 };
   readonly open: OpenGrade[] = [];
   first: ExportedEntry | undefined;
-  last: SealedHead | undefined;
+  last: LockedHead | undefined;
   readonly #beginning: Beginning;
   readonly #grades = new GradeCheck();
 
@@ -54,7 +54,7 @@ export class JournalRun {
     if (fault !== undefined) {
       return { line, sequence: entry.sequence, contest: contestNameOf(entry), fault };
     }
-    this.last = { sequence: entry.sequence, hash: entry.hash, sealedAt: entry.sealedAt };
+    this.last = { sequence: entry.sequence, hash: entry.hash, lockedAt: entry.lockedAt };
     this.counts.entries += 1;
     this.counts[entry.kind === 'prediction' ? 'predictions' : 'grades'] += 1;
     return undefined;
@@ -103,6 +103,6 @@ function faultOf(
   if (!holds) return contentsFault;
   if (entry.kind !== 'prediction') return undefined;
   const { startsAt } = entry.document as { startsAt?: string };
-  const isBeforeStart = Date.parse(entry.sealedAt) < Date.parse(startsAt ?? '');
+  const isBeforeStart = Date.parse(entry.lockedAt) < Date.parse(startsAt ?? '');
   return isBeforeStart ? undefined : 'it was made after the start';
 }

@@ -1,13 +1,13 @@
 import { type ExportedEntry, faultOfPlace } from './exported-entry.ts';
 import type { JournalCheck } from './journal-check.ts';
 import { type BadEntry, contestNameOf } from './journal-line.ts';
-import { type CheckedCounts, JournalRun, type OpenGrade, type SealedHead } from './journal-run.ts';
+import { type CheckedCounts, JournalRun, type OpenGrade, type LockedHead } from './journal-run.ts';
 
 /** What came of the lines of a slice; `bad` is its first line that does not hold, counted from its own. */
 export interface SliceCheck {
   counts: CheckedCounts;
   first: (Pick<ExportedEntry, 'sequence' | 'previousHash'> & { contest?: string }) | undefined;
-  last: SealedHead | undefined;
+  last: LockedHead | undefined;
   bad: BadEntry | undefined;
   /** Grades of predictions in slices before it, which alone can tell whether they follow. */
   open: OpenGrade[];
@@ -44,7 +44,7 @@ interface Place {
 export async function joinSlices(slices: SliceCheck[], ask: AskSlice): Promise<JournalCheck> {
   const places: Place[] = [];
   const sums: CheckedCounts = { entries: 0, predictions: 0, grades: 0 };
-  let head: SealedHead | undefined;
+  let head: LockedHead | undefined;
   let bad: BadEntry | undefined;
   for (const [index, slice] of slices.entries()) {
     const linesBefore = sums.entries;

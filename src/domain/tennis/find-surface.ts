@@ -22,8 +22,8 @@ const placeRules = readRules(places);
  * its place (“Bastad, Sweden”). Undefined for what is in no table of ours, or has changed.
  */
 export function findSurface(tournamentName: string, location?: string): TennisSurface | undefined {
-  const name = normalise(tournamentName);
-  const place = normalise(location ?? '');
+  const name = normalize(tournamentName);
+  const place = normalize(location ?? '');
   const found =
     findByRules(eventRules, name + place) ??
     findByRules(placeRules, name) ??
@@ -47,7 +47,7 @@ function lengthOf({ phrases }: Rule): number {
 }
 
 /** Small letters without accents, words between single spaces, a space at both ends. */
-function normalise(text: string): string {
+function normalize(text: string): string {
   const plain = text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
   return ` ${plain.replaceAll(/[^a-z0-9]+/g, ' ').trim()} `;
 }
@@ -56,7 +56,7 @@ function readRules(table: Readonly<Partial<Record<Rule['surface'], readonly stri
   return [...tennisSurfaces, 'unsettled' as const].flatMap((surface) =>
     (table[surface] ?? []).map((rule) => ({
       surface,
-      phrases: rule.split('+').map(normalise),
+      phrases: rule.split('+').map(normalize),
     })),
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describeFavourite, describeField, type DescribedPlayer } from './describe-field.ts';
+import { describeFavorite, describeField, type DescribedPlayer } from './describe-field.ts';
 
 function player(name: string, win: number, sampleRounds = 200): DescribedPlayer {
   return {
@@ -34,7 +34,7 @@ describe('the text of a field', () => {
     expect(text).toContain('In a field of 6, an average player would win 16.7%.');
   });
 
-  it('lists five favourites, the likeliest first, with what the chance rests on', () => {
+  it('lists five favorites, the likeliest first, with what the chance rests on', () => {
     const bullets = describeField(field)
       .split('\n')
       .filter((line) => line.startsWith('- **'));
@@ -55,11 +55,11 @@ describe('the text of a field', () => {
   it('speaks of no cut where there is none', () => {
     const { cutAfterRound: _, ...uncut } = field;
     expect(describeField(uncut)).not.toContain('cut');
-    expect(describeFavourite(uncut).join()).not.toContain('cut');
+    expect(describeFavorite(uncut).join()).not.toContain('cut');
   });
 
-  it('gives what speaks for the favourite, against the next', () => {
-    expect(describeFavourite(field)).toEqual([
+  it('gives what speaks for the favorite, against the next', () => {
+    expect(describeFavorite(field)).toEqual([
       '1.5 strokes a round better than an average player, from 200 rounds',
       'Finishes in the top ten in 60.0% of simulations',
       'Makes the cut in 80.0% of simulations',

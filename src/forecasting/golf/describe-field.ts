@@ -20,7 +20,7 @@ export interface DescribedField {
   players: readonly DescribedPlayer[];
 }
 
-const favouritesShown = 5;
+const favoritesShown = 5;
 /** With fewer rounds than this a rating is mostly what is expected of a newcomer. */
 const fewRounds = 20;
 
@@ -30,13 +30,13 @@ const fewRounds = 20;
  * @throws RangeError for a field without players.
  */
 export function describeField(field: DescribedField): string {
-  return [verdict(field), favourites(field), doubts(field)].join('\n\n');
+  return [verdict(field), favorites(field), doubts(field)].join('\n\n');
 }
 
 /** What speaks for the likeliest winner, in a line each. */
-export function describeFavourite({ players, cutAfterRound }: DescribedField): string[] {
+export function describeFavorite({ players, cutAfterRound }: DescribedField): string[] {
   const [best, second] = byChance(players);
-  if (best === undefined) throw new RangeError('a field without players has no favourite');
+  if (best === undefined) throw new RangeError('a field without players has no favorite');
   const factors = [
     `${strokes(best.skill)}, from ${roundsOf(best)}`,
     `Finishes in the top ten in ${percent(best.top10)} of simulations`,
@@ -51,7 +51,7 @@ export function describeFavourite({ players, cutAfterRound }: DescribedField): s
 
 function verdict({ players, rounds }: DescribedField): string {
   const [best] = byChance(players);
-  if (best === undefined) throw new RangeError('a field without players has no favourite');
+  if (best === undefined) throw new RangeError('a field without players has no favorite');
   return [
     '## The forecast',
     `In simulations of all ${rounds} rounds from the ratings, **${best.name}** wins most often: ` +
@@ -60,9 +60,9 @@ function verdict({ players, rounds }: DescribedField): string {
   ].join('\n');
 }
 
-function favourites({ players, cutAfterRound }: DescribedField): string {
+function favorites({ players, cutAfterRound }: DescribedField): string {
   const bullets = byChance(players)
-    .slice(0, favouritesShown)
+    .slice(0, favoritesShown)
     .map((player) => {
       const cut = cutAfterRound === undefined ? '' : `, makes the cut ${percent(player.makeCut)}`;
       return (
@@ -75,7 +75,7 @@ function favourites({ players, cutAfterRound }: DescribedField): string {
 }
 
 function doubts({ players }: DescribedField): string {
-  const shown = byChance(players).slice(0, favouritesShown);
+  const shown = byChance(players).slice(0, favoritesShown);
   const together = shown.reduce((sum, { win }) => sum + win, 0);
   const hardlyKnown = players.filter(({ sampleRounds }) => sampleRounds < fewRounds).length;
   return [

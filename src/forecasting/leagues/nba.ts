@@ -1,4 +1,4 @@
-import lineUpParameters from '../parameters/nba-lineups.json' with { type: 'json' };
+import lineupParameters from '../parameters/nba-lineups.json' with { type: 'json' };
 import parameters from '../parameters/nba.json' with { type: 'json' };
 import type { TeamParameters } from '../team/team-parameters.ts';
 import type { TeamLeagueModel } from './team-league-model.ts';
@@ -8,7 +8,7 @@ const shortSeasons: Record<number, number> = { 2012: 66, 2021: 72 };
 
 export const nbaModel: TeamLeagueModel = {
   parameters: parameters as TeamParameters,
-  lineUps: { parameters: lineUpParameters as TeamParameters, role: 'player' },
+  lineups: { parameters: lineupParameters as TeamParameters, role: 'player' },
   divisions: `
     East Atlantic: BKN 17, BOS 2, NYK 18, PHI 20, TOR 28
     East Central: CHI 4, CLE 5, DET 8, IND 11, MIL 15

@@ -1,11 +1,11 @@
-import lineUpParameters from '../parameters/nhl-lineups.json' with { type: 'json' };
+import lineupParameters from '../parameters/nhl-lineups.json' with { type: 'json' };
 import parameters from '../parameters/nhl.json' with { type: 'json' };
 import type { TeamParameters } from '../team/team-parameters.ts';
 import type { TeamLeagueModel } from './team-league-model.ts';
 
 export const nhlModel: TeamLeagueModel = {
   parameters: parameters as TeamParameters,
-  lineUps: { parameters: lineUpParameters as TeamParameters, role: 'goalie' },
+  lineups: { parameters: lineupParameters as TeamParameters, role: 'goalie' },
   divisions: `
     East Atlantic: BOS 1, BUF 2, DET 5, FLA 26, MTL 10, OTT 14, TBL 20, TOR 21
     East Metropolitan: CAR 7, CBJ 29, NJD 11, NYI 12, NYR 13, PHI 15, PIT 16, WSH 23

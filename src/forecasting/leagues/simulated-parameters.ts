@@ -1,11 +1,11 @@
 import type { TeamLeagueId } from '#domain/league.ts';
-import mlbLineUps from '../parameters/simulated/mlb-lineups.json' with { type: 'json' };
+import mlbLineups from '../parameters/simulated/mlb-lineups.json' with { type: 'json' };
 import mlb from '../parameters/simulated/mlb.json' with { type: 'json' };
-import nbaLineUps from '../parameters/simulated/nba-lineups.json' with { type: 'json' };
+import nbaLineups from '../parameters/simulated/nba-lineups.json' with { type: 'json' };
 import nba from '../parameters/simulated/nba.json' with { type: 'json' };
-import nflLineUps from '../parameters/simulated/nfl-lineups.json' with { type: 'json' };
+import nflLineups from '../parameters/simulated/nfl-lineups.json' with { type: 'json' };
 import nfl from '../parameters/simulated/nfl.json' with { type: 'json' };
-import nhlLineUps from '../parameters/simulated/nhl-lineups.json' with { type: 'json' };
+import nhlLineups from '../parameters/simulated/nhl-lineups.json' with { type: 'json' };
 import nhl from '../parameters/simulated/nhl.json' with { type: 'json' };
 import type { TeamParameters } from '../team/team-parameters.ts';
 
@@ -13,7 +13,7 @@ import type { TeamParameters } from '../team/team-parameters.ts';
 export interface FittedParameters {
   resultsOnly: TeamParameters;
   /** Left out where nothing is known of who plays. */
-  withLineUps: TeamParameters | undefined;
+  withLineups: TeamParameters | undefined;
 }
 
 /**
@@ -21,10 +21,10 @@ export interface FittedParameters {
  * an invented league's teams change less than real ones, and nobody in it is tired.
  */
 const fitted = new Map<TeamLeagueId, FittedParameters>([
-  ['nfl', { resultsOnly: nfl as TeamParameters, withLineUps: nflLineUps as TeamParameters }],
-  ['nba', { resultsOnly: nba as TeamParameters, withLineUps: nbaLineUps as TeamParameters }],
-  ['nhl', { resultsOnly: nhl as TeamParameters, withLineUps: nhlLineUps as TeamParameters }],
-  ['mlb', { resultsOnly: mlb as TeamParameters, withLineUps: mlbLineUps as TeamParameters }],
+  ['nfl', { resultsOnly: nfl as TeamParameters, withLineups: nflLineups as TeamParameters }],
+  ['nba', { resultsOnly: nba as TeamParameters, withLineups: nbaLineups as TeamParameters }],
+  ['nhl', { resultsOnly: nhl as TeamParameters, withLineups: nhlLineups as TeamParameters }],
+  ['mlb', { resultsOnly: mlb as TeamParameters, withLineups: mlbLineups as TeamParameters }],
 ]);
 
 /** Undefined for a league that no fit has seen simulated: its real parameters will do. */

@@ -1,5 +1,5 @@
 import type { TeamParameters } from '../team/team-parameters.ts';
-import type { PlayerRole } from '../lineups/line-up.ts';
+import type { PlayerRole } from '../lineups/lineup.ts';
 
 /** How a regular season is played and what can be won in it. */
 export interface SeasonFormat {
@@ -12,8 +12,8 @@ export interface SeasonFormat {
 }
 
 /** Who plays, in a league whose players make a difference of their own. */
-export interface LineUpModel {
-  /** The ratings fitted together with the line-ups; what the line-up is stands in its `lineUps`. */
+export interface LineupModel {
+  /** The ratings fitted together with the lineups; what the lineup is stands in its `lineups`. */
   parameters: TeamParameters;
   /** Whose appearances make the difference. */
   role: PlayerRole;
@@ -31,5 +31,5 @@ export interface TeamLeagueModel {
   /** Undefined for a season with another alignment than {@link SeasonFormat} and today's teams tell. */
   findSeasonFormat(season: number): SeasonFormat | undefined;
   /** Left out where nothing is known of who plays. */
-  lineUps?: LineUpModel;
+  lineups?: LineupModel;
 }

@@ -5,7 +5,7 @@ import { nbaModel } from './nba.ts';
 import { nflModel } from './nfl.ts';
 import { nhlModel } from './nhl.ts';
 import { findSimulatedParameters, type FittedParameters } from './simulated-parameters.ts';
-import type { LineUpModel, SeasonFormat, TeamLeagueModel } from './team-league-model.ts';
+import type { LineupModel, SeasonFormat, TeamLeagueModel } from './team-league-model.ts';
 
 const models = new Map<TeamLeagueId, TeamLeagueModel>();
 
@@ -30,8 +30,8 @@ export function getTeamParameters(league: TeamLeagueId): TeamParameters {
 }
 
 /** Undefined where the models know nothing of who plays. */
-export function findLineUpModel(league: TeamLeagueId): LineUpModel | undefined {
-  return getTeamModel(league).lineUps;
+export function findLineupModel(league: TeamLeagueId): LineupModel | undefined {
+  return getTeamModel(league).lineups;
 }
 
 /** What forecasts a league, as it is played in earnest or by the simulator. */
@@ -40,20 +40,20 @@ export function getFittedParameters(
   played: 'really' | 'simulated',
 ): FittedParameters {
   const simulated = played === 'simulated' ? findSimulatedParameters(league) : undefined;
-  const { parameters, lineUps } = getTeamModel(league);
-  return simulated ?? { resultsOnly: parameters, withLineUps: lineUps?.parameters };
+  const { parameters, lineups } = getTeamModel(league);
+  return simulated ?? { resultsOnly: parameters, withLineups: lineups?.parameters };
 }
 
 /** Was a forecast of that model made knowing who plays? Where a league has no such model, it lacks nothing. */
-export function isMadeWithLineUps(league: LeagueId, model: string): boolean {
-  const lineUps = isTeamLeague(league) ? findLineUpModel(league) : undefined;
-  if (!isTeamLeague(league) || lineUps === undefined) return true;
-  const simulated = findSimulatedParameters(league)?.withLineUps;
-  return [lineUps.parameters.model, simulated?.model].includes(model);
+export function isMadeWithLineups(league: LeagueId, model: string): boolean {
+  const lineups = isTeamLeague(league) ? findLineupModel(league) : undefined;
+  if (!isTeamLeague(league) || lineups === undefined) return true;
+  const simulated = findSimulatedParameters(league)?.withLineups;
+  return [lineups.parameters.model, simulated?.model].includes(model);
 }
 
-export function getLineUpModel(league: TeamLeagueId): LineUpModel {
-  const model = findLineUpModel(league);
+export function getLineupModel(league: TeamLeagueId): LineupModel {
+  const model = findLineupModel(league);
   if (model === undefined) throw new RangeError(`there is no model of who plays in ${league}`);
   return model;
 }

@@ -1,4 +1,4 @@
-import { availabilityOf, type Availability } from '#domain/line-ups/injury.ts';
+import { availabilityOf, type Availability } from '#domain/lineups/injury.ts';
 
 /**
  * What an injury report's word says of the next game, as the words are commonly explained: a probable

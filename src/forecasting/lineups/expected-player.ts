@@ -1,4 +1,4 @@
-import type { PlayerRole } from './line-up.ts';
+import type { PlayerRole } from './lineup.ts';
 
 /** One player as a forecast takes him. */
 export interface ExpectedPlayer {
@@ -19,7 +19,7 @@ export interface ExpectedPlayer {
 }
 
 /** What who plays adds to the expected margin, in points. */
-export interface LineUpExpectation {
+export interface LineupExpectation {
   home: { points: number; players: ExpectedPlayer[] };
   away: { points: number; players: ExpectedPlayer[] };
   marginPoints: number;

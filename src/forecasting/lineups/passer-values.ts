@@ -1,32 +1,32 @@
-import type { PasserAppearance } from './line-up.ts';
+import type { PasserAppearance } from './lineup.ts';
 import { passerValue } from './player-value.ts';
 
-/** Weight of a game in what a defence lets quarterbacks do, and what of it lasts a summer. */
+/** Weight of a game in what a defense lets quarterbacks do, and what of it lasts a summer. */
 const gameWeight = 0.05;
 const summerCarry = 0.5;
 
 /**
- * A quarterback's figure corrected for the defence he met, where the source gives his line alone: less
- * what that defence has let others do above the mean.
+ * A quarterback's figure corrected for the defense he met, where the source gives his line alone: less
+ * what that defense has let others do above the mean.
  */
 export class PasserValues {
-  readonly #defences = new Map<string, { above: number; season: number }>();
+  readonly #defenses = new Map<string, { above: number; season: number }>();
   #mean: number | undefined;
 
-  /** Undefined where neither value nor line is told. Learns what a line tells of the defence. */
-  valueOf(appearance: PasserAppearance, defenceId: string, season: number): number | undefined {
+  /** Undefined where neither value nor line is told. Learns what a line tells of the defense. */
+  valueOf(appearance: PasserAppearance, defenseId: string, season: number): number | undefined {
     const { value, line } = appearance;
     if (value !== undefined) return Number.isFinite(value) ? value : undefined;
     const plain = line && passerValue(line);
     if (plain === undefined) return undefined;
 
-    const known = this.#defences.get(defenceId);
+    const known = this.#defenses.get(defenseId);
     const summers = known === undefined ? 0 : Math.max(0, season - known.season);
     const above = (known?.above ?? 0) * summerCarry ** summers;
     const mean = this.#mean ?? plain;
     this.#mean = mean + gameWeight * 0.1 * (plain - mean);
     const next = above + gameWeight * (plain - mean - above);
-    this.#defences.set(defenceId, { above: next, season });
+    this.#defenses.set(defenseId, { above: next, season });
     return plain - above;
   }
 }

@@ -1,7 +1,7 @@
 import { daysBetween, type TeamResult, type UpcomingTeamGame } from '../team/team-game.ts';
-import type { LineUp, PitchingLine } from './line-up.ts';
-import { LineUpCoverage } from './line-up-coverage.ts';
-import type { PitchingLineParameters } from './line-up-parameters.ts';
+import type { Lineup, PitchingLine } from './lineup.ts';
+import { LineupCoverage } from './lineup-coverage.ts';
+import type { PitchingLineParameters } from './lineup-parameters.ts';
 import { outcomeRuns, outcomesOf, pitcherOutcomes, type PitcherOutcome } from './player-value.ts';
 import { StarterChances, type StarterChance } from './starter-chances.ts';
 import { starterOf } from './starter-of.ts';
@@ -30,34 +30,34 @@ interface PitcherState extends Pitched {
  */
 export class PitcherLines {
   readonly parameters: PitchingLineParameters;
-  readonly #coverage: LineUpCoverage;
+  readonly #coverage: LineupCoverage;
   readonly #chances = new StarterChances('pitcher', startsMemory);
   readonly #pitchers = new Map<string, PitcherState>();
   #league: Pitched | undefined;
 
   constructor(parameters: PitchingLineParameters) {
     this.parameters = parameters;
-    this.#coverage = new LineUpCoverage(parameters.coverage);
+    this.#coverage = new LineupCoverage(parameters.coverage);
   }
 
   /** Without a name for both starters the runs of the whole side say more. */
   knows(game: UpcomingTeamGame): boolean {
     const { homeId, awayId, startsAt } = game;
     const isNamed =
-      lineUpOf(game.homeLineUp, game.homeStarterId) !== undefined &&
-      lineUpOf(game.awayLineUp, game.awayStarterId) !== undefined;
+      lineupOf(game.homeLineup, game.homeStarterId) !== undefined &&
+      lineupOf(game.awayLineup, game.awayStarterId) !== undefined;
     return (
       isNamed && this.#coverage.knows(homeId, startsAt) && this.#coverage.knows(awayId, startsAt)
     );
   }
 
-  /** Who starts for each side; a starter named without a line-up is certain. */
+  /** Who starts for each side; a starter named without a lineup is certain. */
   chancesOf(game: UpcomingTeamGame): { home: StarterChance[]; away: StarterChance[] } {
-    const home = { teamId: game.homeId, lineUp: lineUpOf(game.homeLineUp, game.homeStarterId) };
-    const away = { teamId: game.awayId, lineUp: lineUpOf(game.awayLineUp, game.awayStarterId) };
+    const home = { teamId: game.homeId, lineup: lineupOf(game.homeLineup, game.homeStarterId) };
+    const away = { teamId: game.awayId, lineup: lineupOf(game.awayLineup, game.awayStarterId) };
     return {
-      home: this.#chances.expect(home.teamId, home.lineUp, away),
-      away: this.#chances.expect(away.teamId, away.lineUp, home),
+      home: this.#chances.expect(home.teamId, home.lineup, away),
+      away: this.#chances.expect(away.teamId, away.lineup, home),
     };
   }
 
@@ -113,8 +113,8 @@ export class PitcherLines {
   }
 }
 
-function lineUpOf(lineUp: LineUp | undefined, starterId: string | undefined): LineUp | undefined {
-  if (lineUp?.players.some(({ role }) => role === 'pitcher') === true) return lineUp;
+function lineupOf(lineup: Lineup | undefined, starterId: string | undefined): Lineup | undefined {
+  if (lineup?.players.some(({ role }) => role === 'pitcher') === true) return lineup;
   if (starterId === undefined) return undefined;
   return { players: [{ playerId: starterId, role: 'pitcher', probability: 1 }] };
 }

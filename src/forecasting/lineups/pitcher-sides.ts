@@ -1,6 +1,6 @@
 import type { StarterExpectation, StarterRatings } from '../team/starter-ratings.ts';
 import type { UpcomingTeamGame } from '../team/team-game.ts';
-import type { LineUpExpectation } from './expected-player.ts';
+import type { LineupExpectation } from './expected-player.ts';
 import type { PitcherLines } from './pitcher-lines.ts';
 import type { StarterChance } from './starter-chances.ts';
 
@@ -9,7 +9,7 @@ export function expectPitchers(
   game: UpcomingTeamGame,
   ratings: StarterRatings,
   lines: PitcherLines,
-): { home: StarterExpectation; away: StarterExpectation; lineUps: LineUpExpectation } {
+): { home: StarterExpectation; away: StarterExpectation; lineups: LineupExpectation } {
   const { home, away } = lines.chancesOf(game);
   const homeSide = expectSide(home, game, ratings, lines);
   const awaySide = expectSide(away, game, ratings, lines);
@@ -17,7 +17,7 @@ export function expectPitchers(
   return {
     home: homeSide.starter,
     away: awaySide.starter,
-    lineUps: {
+    lineups: {
       home: { points: homeSide.starter.runsSaved, players: homeSide.players },
       away: { points: awaySide.starter.runsSaved, players: awaySide.players },
       marginPoints,

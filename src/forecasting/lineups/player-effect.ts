@@ -1,7 +1,7 @@
 import type { ExpectedPlayer } from './expected-player.ts';
 
-/** Of one side: how much better it is off with one line-up than with another. */
-export interface LineUpChange {
+/** Of one side: how much better it is off with one lineup than with another. */
+export interface LineupChange {
   /** Of its expected margin, in points. */
   marginPoints: number;
   /** Of its probability to win (0.05 = five points of percent). */
@@ -9,10 +9,10 @@ export interface LineUpChange {
 }
 
 /** A player and what his side has of him in one game: with him certain to play less certain not to. */
-export interface PlayerEffect extends ExpectedPlayer, LineUpChange {
+export interface PlayerEffect extends ExpectedPlayer, LineupChange {
   /** Against the forecast as it stands, which counts him as likely as he is. */
-  ifHePlays: LineUpChange;
-  ifHeIsOut: LineUpChange;
+  ifHePlays: LineupChange;
+  ifHeIsOut: LineupChange;
 }
 
 export interface SideEffects {

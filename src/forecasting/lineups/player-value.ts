@@ -1,4 +1,4 @@
-import type { BasketballLine, PassingLine, PitchingLine } from './line-up.ts';
+import type { BasketballLine, PassingLine, PitchingLine } from './lineup.ts';
 
 /** Made threes are this share of attempts, where a source tells no attempts. */
 const threesMadeShare = 0.36;

@@ -1,13 +1,13 @@
-import { basketball, inventSeason } from '#testing/samples/invented-line-ups.ts';
+import { basketball, inventSeason } from '#testing/samples/invented-lineups.ts';
 import { describe, expect, it } from 'vitest';
-import { getLineUpModel } from '../leagues/team-models.ts';
-import type { Appearance, BasketballAppearance } from './line-up.ts';
-import type { RotationParameters } from './line-up-parameters.ts';
+import { getLineupModel } from '../leagues/team-models.ts';
+import type { Appearance, BasketballAppearance } from './lineup.ts';
+import type { RotationParameters } from './lineup-parameters.ts';
 import { RotationPlayers } from './rotation-players.ts';
 
-const { lineUps } = getLineUpModel('nba').parameters;
-if (lineUps?.kind !== 'rotation') throw new RangeError('basketball has another line-up model');
-const parameters = lineUps;
+const { lineups } = getLineupModel('nba').parameters;
+if (lineups?.kind !== 'rotation') throw new RangeError('basketball has another lineup model');
+const parameters = lineups;
 const [{ homeAppearances = [] } = {}] = inventSeason('nba');
 const side = homeAppearances.filter(isBasketball);
 const [best] = side;

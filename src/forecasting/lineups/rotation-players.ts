@@ -1,6 +1,6 @@
 import { daysBetween } from '../team/team-game.ts';
-import type { BasketballAppearance } from './line-up.ts';
-import type { PlayerValueParameters, RotationParameters } from './line-up-parameters.ts';
+import type { BasketballAppearance } from './lineup.ts';
+import type { PlayerValueParameters, RotationParameters } from './lineup-parameters.ts';
 import { boxPoints, countedPoints } from './player-value.ts';
 import { playersOnCourt } from './rotation-side.ts';
 

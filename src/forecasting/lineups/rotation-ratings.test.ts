@@ -1,13 +1,13 @@
-import { basketball, inventSeason, nextGame } from '#testing/samples/invented-line-ups.ts';
+import { basketball, inventSeason, nextGame } from '#testing/samples/invented-lineups.ts';
 import { describe, expect, it } from 'vitest';
-import { getLineUpModel } from '../leagues/team-models.ts';
+import { getLineupModel } from '../leagues/team-models.ts';
 import type { TeamResult } from '../team/team-game.ts';
-import type { Appearance, BasketballAppearance, LineUp } from './line-up.ts';
+import type { Appearance, BasketballAppearance, Lineup } from './lineup.ts';
 import { RotationRatings } from './rotation-ratings.ts';
 
-const { lineUps } = getLineUpModel('nba').parameters;
-if (lineUps?.kind !== 'rotation') throw new RangeError('basketball has another line-up model');
-const parameters = lineUps;
+const { lineups } = getLineupModel('nba').parameters;
+if (lineups?.kind !== 'rotation') throw new RangeError('basketball has another lineup model');
+const parameters = lineups;
 
 const season = inventSeason('nba');
 
@@ -17,8 +17,8 @@ function after(games: readonly TeamResult[]): RotationRatings {
   return ratings;
 }
 
-function inSide(ratings: RotationRatings, playerId: string, lineUp?: LineUp, side = 'home') {
-  const expected = ratings.expect({ ...nextGame, homeLineUp: lineUp });
+function inSide(ratings: RotationRatings, playerId: string, lineup?: Lineup, side = 'home') {
+  const expected = ratings.expect({ ...nextGame, homeLineup: lineup });
   const { players } = side === 'home' ? expected.home : expected.away;
   return players.find((player) => player.playerId === playerId);
 }
@@ -59,23 +59,23 @@ describe('a player’s side', () => {
     const ratings = after(season);
     const listed = { players: [{ playerId: 'b0', role: 'player' as const, probability: 1 }] };
     expect(inSide(ratings, 'b0', listed)?.probability).toBe(1);
-    const expected = ratings.expect({ ...nextGame, homeLineUp: listed });
+    const expected = ratings.expect({ ...nextGame, homeLineup: listed });
     expect(expected.away.players.map(({ playerId }) => playerId)).not.toContain('b0');
   });
 
   it('is, when both sides of a game list him, the one he last played for', () => {
     const listed = { players: [{ playerId: 'b0', role: 'player' as const, probability: 1 }] };
-    const expected = after(season).expect({ ...nextGame, homeLineUp: listed, awayLineUp: listed });
+    const expected = after(season).expect({ ...nextGame, homeLineup: listed, awayLineup: listed });
     expect(expected.home.players.map(({ playerId }) => playerId)).not.toContain('b0');
     expect(expected.away.players.map(({ playerId }) => playerId)).toContain('b0');
   });
 
   it('has nobody who is not on a complete list', () => {
-    const listed: LineUp = {
+    const listed: Lineup = {
       players: [{ playerId: 'a0', role: 'player', probability: 1 }],
       isComplete: true,
     };
-    const { home } = after(season).expect({ ...nextGame, homeLineUp: listed });
+    const { home } = after(season).expect({ ...nextGame, homeLineup: listed });
     expect(home.players.map(({ playerId }) => playerId)).toEqual(['a0']);
   });
 });
@@ -103,14 +103,14 @@ describe('what is taken of a player', () => {
 
   it('who returns after a year: known minutes, a value that has come nearer to a newcomer’s', () => {
     const startsAt = new Date(nextGame.startsAt.getTime() + 400 * 86_400_000);
-    const listed: LineUp = {
+    const listed: Lineup = {
       players: ['a0', 'new'].map((playerId) => ({ playerId, role: 'player', probability: 1 })),
     };
     const ratings = after(season);
     const now = inSide(ratings, 'a0', listed);
     const newcomer = inSide(ratings, 'new', listed)?.value ?? Number.NaN;
     const later = ratings
-      .expect({ ...nextGame, startsAt, homeLineUp: listed })
+      .expect({ ...nextGame, startsAt, homeLineup: listed })
       .home.players.find(({ playerId }) => playerId === 'a0');
     const distance = (value = 0) => Math.abs(value - newcomer);
     expect(distance(later?.value)).toBeLessThan(distance(now?.value));
@@ -179,14 +179,14 @@ describe('what is taken of a player', () => {
 describe('minutes of those who are out', () => {
   it('go to those who are there: the side’s minutes stay a whole game’s', () => {
     const ratings = after(season);
-    const out = (ids: string[]): LineUp => ({
+    const out = (ids: string[]): Lineup => ({
       players: ids.map((playerId) => ({ playerId, role: 'player', probability: 0 })),
     });
     const all = ratings.expect(nextGame).home;
     const best = all.players.toSorted((a, b) => b.value - a.value)[0]?.playerId ?? '';
     const worst = all.players.toSorted((a, b) => a.value - b.value)[0]?.playerId ?? '';
     const pointsWithout = (id: string) =>
-      ratings.expect({ ...nextGame, homeLineUp: out([id]) }).home.points;
+      ratings.expect({ ...nextGame, homeLineup: out([id]) }).home.points;
     expect(pointsWithout(best)).toBeLessThan(all.points);
     expect(pointsWithout(worst)).toBeGreaterThan(all.points);
   });
@@ -201,7 +201,7 @@ describe('what a game teaches of a player', () => {
   };
   const lastSide = ['a0', 'a1', 'a2', 'a3', 'a4'].map((id) => basketball(id, 40));
 
-  it('is his plus-minus beyond what his side was expected to win: the same figure beside a favourite tells less', () => {
+  it('is his plus-minus beyond what his side was expected to win: the same figure beside a favorite tells less', () => {
     const value = (expectedMargin: number) =>
       inSide(learned(expectedMargin).ratings, 'a0')?.value ?? Number.NaN;
     expect(value(15)).toBeLessThan(value(0));
@@ -212,7 +212,7 @@ describe('what a game teaches of a player', () => {
     const worth = (ratings: RotationRatings) =>
       ratings.expect({
         ...nextGame,
-        homeLineUp: {
+        homeLineup: {
           players: lastSide.map(({ playerId }) => ({ playerId, role: 'player', probability: 1 })),
           isComplete: true,
         },

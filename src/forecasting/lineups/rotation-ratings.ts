@@ -3,11 +3,11 @@ import {
   listedOf,
   type Appearance,
   type BasketballAppearance,
-  type LineUp,
+  type Lineup,
   type ListedPlayer,
-} from './line-up.ts';
-import { LineUpCoverage } from './line-up-coverage.ts';
-import type { RotationParameters } from './line-up-parameters.ts';
+} from './lineup.ts';
+import { LineupCoverage } from './lineup-coverage.ts';
+import type { RotationParameters } from './lineup-parameters.ts';
 import type { PlayerWorth } from './player-worth.ts';
 import { RotationPlayers } from './rotation-players.ts';
 import { sideStrength, type RotationPlayer, type SideStrength } from './rotation-side.ts';
@@ -21,13 +21,13 @@ export interface LastStatus {
 /** Who shares the minutes of a side, and what they are worth. A player belongs to the side he last played for. */
 export class RotationRatings {
   readonly parameters: RotationParameters;
-  readonly #coverage: LineUpCoverage;
+  readonly #coverage: LineupCoverage;
   readonly #players: RotationPlayers;
   readonly #rosters = new Map<string, Set<string>>();
 
   constructor(parameters: RotationParameters) {
     this.parameters = parameters;
-    this.#coverage = new LineUpCoverage(parameters.coverage);
+    this.#coverage = new LineupCoverage(parameters.coverage);
     this.#players = new RotationPlayers(parameters);
   }
 
@@ -37,10 +37,10 @@ export class RotationRatings {
 
   /** Both sides' players, and what they change in the expected margin. */
   expect(game: UpcomingTeamGame) {
-    const homeListed = listedOf(game.homeLineUp, 'player');
-    const awayListed = listedOf(game.awayLineUp, 'player');
-    const home = this.#expectSide(game, game.homeId, game.homeLineUp, homeListed, awayListed);
-    const away = this.#expectSide(game, game.awayId, game.awayLineUp, awayListed, homeListed);
+    const homeListed = listedOf(game.homeLineup, 'player');
+    const awayListed = listedOf(game.awayLineup, 'player');
+    const home = this.#expectSide(game, game.homeId, game.homeLineup, homeListed, awayListed);
+    const away = this.#expectSide(game, game.awayId, game.awayLineup, awayListed, homeListed);
     return {
       home,
       away,
@@ -50,10 +50,10 @@ export class RotationRatings {
   }
 
   /**
-   * Who of a side's regulars played, as a line-up that could have been known before. Of others nothing
+   * Who of a side's regulars played, as a lineup that could have been known before. Of others nothing
    * is said: whether they get to play depends on how the game goes.
    */
-  actualLineUp(teamId: string, appearances: readonly Appearance[]): LineUp {
+  actualLineup(teamId: string, appearances: readonly Appearance[]): Lineup {
     const { regularMinutes } = this.parameters;
     const played = new Set<string>();
     for (const appearance of appearances) {
@@ -118,7 +118,7 @@ export class RotationRatings {
   #expectSide(
     game: UpcomingTeamGame,
     teamId: string,
-    lineUp: LineUp | undefined,
+    lineup: Lineup | undefined,
     listed: ReadonlyMap<string, ListedPlayer>,
     listedByOther: ReadonlyMap<string, ListedPlayer>,
   ): SideStrength & { players: RotationPlayer[] } {
@@ -129,7 +129,7 @@ export class RotationRatings {
       if (isClaimed && this.#players.find(playerId)?.teamId !== teamId) continue;
       players.push(this.#expectPlayer(playerId, probability, true, game.startsAt));
     }
-    if (lineUp?.isComplete !== true) {
+    if (lineup?.isComplete !== true) {
       for (const playerId of this.#rosters.get(teamId) ?? []) {
         if (listed.has(playerId) || listedByOther.has(playerId)) continue;
         const state = this.#players.find(playerId);

@@ -1,4 +1,4 @@
-import { listedOf, type LineUp, type PlayerRole } from './line-up.ts';
+import { listedOf, type Lineup, type PlayerRole } from './lineup.ts';
 
 /** Who starts for a side with which probability; what is missing to 1 is somebody nobody knows. */
 export interface StarterChance {
@@ -8,7 +8,7 @@ export interface StarterChance {
 }
 
 /**
- * Who has started for each side lately, and from that and a line-up, who will. Those listed are asked in
+ * Who has started for each side lately, and from that and a lineup, who will. Those listed are asked in
  * the order of their depth, each starting with his probability should nobody before him; what is left
  * over is shared by those of whom nothing is said, as they have started lately.
  */
@@ -26,15 +26,15 @@ export class StarterChances {
 
   expect(
     teamId: string,
-    lineUp: LineUp | undefined,
-    other: { teamId: string; lineUp: LineUp | undefined },
+    lineup: Lineup | undefined,
+    other: { teamId: string; lineup: Lineup | undefined },
   ): StarterChance[] {
     const shares = this.#shares.get(teamId) ?? new Map<string, number>();
-    const listedByOther = listedOf(other.lineUp, this.#role);
+    const listedByOther = listedOf(other.lineup, this.#role);
     // Listed on both sides, he starts for the one he last started for, if for any.
     const isElsewhere = (id: string) =>
       listedByOther.has(id) && !(listed.has(id) && this.#teamOf.get(id) === teamId);
-    const listed = listedOf(lineUp, this.#role);
+    const listed = listedOf(lineup, this.#role);
     const chain = [...listed.values()]
       .filter(({ playerId }) => !isElsewhere(playerId))
       .sort(
@@ -50,7 +50,7 @@ export class StarterChances {
       chances.push({ playerId, probability: left * probability, draftPick });
       left *= 1 - probability;
     }
-    if (lineUp?.isComplete === true) return chances;
+    if (lineup?.isComplete === true) return chances;
 
     const unlisted = [...shares].filter(([id]) => !listed.has(id) && !isElsewhere(id));
     const sum = unlisted.reduce((total, [, share]) => total + share, 0);

@@ -1,4 +1,4 @@
-import type { Appearance, LineUp } from './line-up.ts';
+import type { Appearance, Lineup } from './lineup.ts';
 
 /** A role of which one a side starts. */
 export type StarterRole = 'quarterback' | 'pitcher' | 'goalie';
@@ -14,11 +14,11 @@ export function starterOf<Role extends StarterRole>(
   );
 }
 
-/** The line-up of a finished game: he who started. */
+/** The lineup of a finished game: he who started. */
 export function actualStarter(
   appearances: readonly Appearance[],
   role: StarterRole,
-): LineUp | undefined {
+): Lineup | undefined {
   const starter = starterOf(appearances, role);
   if (starter === undefined) return undefined;
   const draftPick = starter.role === 'quarterback' ? starter.draftPick : undefined;

@@ -1,8 +1,8 @@
 import type { GaussianFilter, Term } from '../team/gaussian-filter.ts';
 import { daysBetween, type TeamResult, type UpcomingTeamGame } from '../team/team-game.ts';
-import type { Appearance } from './line-up.ts';
-import { LineUpCoverage } from './line-up-coverage.ts';
-import type { StarterStateParameters } from './line-up-parameters.ts';
+import type { Appearance } from './lineup.ts';
+import { LineupCoverage } from './lineup-coverage.ts';
+import type { StarterStateParameters } from './lineup-parameters.ts';
 import type { PlayerWorth } from './player-worth.ts';
 import { starterOf } from './starter-of.ts';
 import { StarterChances, type StarterChance } from './starter-chances.ts';
@@ -48,7 +48,7 @@ export interface SideStarter {
 export class StarterStates {
   readonly parameters: StarterStateParameters;
   readonly #filter: GaussianFilter;
-  readonly #coverage: LineUpCoverage;
+  readonly #coverage: LineupCoverage;
   readonly #chances: StarterChances;
   readonly #states = new Map<string, StarterState>();
   /** Season of a team's last game of which it is known who started. */
@@ -57,7 +57,7 @@ export class StarterStates {
   constructor(parameters: StarterStateParameters, filter: GaussianFilter) {
     this.parameters = parameters;
     this.#filter = filter;
-    this.#coverage = new LineUpCoverage(parameters.coverage);
+    this.#coverage = new LineupCoverage(parameters.coverage);
     this.#chances = new StarterChances(parameters.role, parameters.startsMemory);
   }
 
@@ -70,19 +70,19 @@ export class StarterStates {
     game: UpcomingTeamGame,
     ahead: { seasons: number; weeks: number },
   ): { home: SideStarter; away: SideStarter } {
-    const home = { teamId: game.homeId, lineUp: game.homeLineUp };
-    const away = { teamId: game.awayId, lineUp: game.awayLineUp };
+    const home = { teamId: game.homeId, lineup: game.homeLineup };
+    const away = { teamId: game.awayId, lineup: game.awayLineup };
     return {
       home: this.#side(
         home.teamId,
         game.season,
-        this.#chances.expect(home.teamId, home.lineUp, away),
+        this.#chances.expect(home.teamId, home.lineup, away),
         ahead,
       ),
       away: this.#side(
         away.teamId,
         game.season,
-        this.#chances.expect(away.teamId, away.lineUp, home),
+        this.#chances.expect(away.teamId, away.lineup, home),
         ahead,
       ),
     };

@@ -1,6 +1,6 @@
 import type { Observation, Term } from '../team/gaussian-filter.ts';
 import type { TeamResult } from '../team/team-game.ts';
-import type { StarterWitnessParameters } from './line-up-parameters.ts';
+import type { StarterWitnessParameters } from './lineup-parameters.ts';
 import { starterOf } from './starter-of.ts';
 import { PasserValues } from './passer-values.ts';
 

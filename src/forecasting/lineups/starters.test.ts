@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { getLineUpModel } from '../leagues/team-models.ts';
+import { getLineupModel } from '../leagues/team-models.ts';
 import { createForecaster } from '../team/team-forecaster.ts';
 import { TeamModel } from '../team/team-model.ts';
 import type { TeamResult } from '../team/team-game.ts';
-import { inventSeason, nextGame, starter } from '#testing/samples/invented-line-ups.ts';
-import type { LineUp, ListedPlayer } from './line-up.ts';
+import { inventSeason, nextGame, starter } from '#testing/samples/invented-lineups.ts';
+import type { Lineup, ListedPlayer } from './lineup.ts';
 import { StarterChances } from './starter-chances.ts';
 
-const noOther = { teamId: 'b', lineUp: undefined };
+const noOther = { teamId: 'b', lineup: undefined };
 const quarterback = (playerId: string, rest: Partial<ListedPlayer> = {}): ListedPlayer => ({
   playerId,
   role: 'quarterback',
@@ -29,22 +29,22 @@ describe('who starts', () => {
   });
 
   it('is the next by depth as far as those before him do not', () => {
-    const lineUp: LineUp = {
+    const lineup: Lineup = {
       players: [
         quarterback('two', { depth: 2, probability: 0.8 }),
         quarterback('one', { depth: 1, probability: 0.25 }),
       ],
     };
-    const [first, second] = afterOne().expect('a', lineUp, noOther);
+    const [first, second] = afterOne().expect('a', lineup, noOther);
     expect(first).toMatchObject({ playerId: 'one', probability: 0.25 });
     expect(second?.playerId).toBe('two');
     expect(second?.probability).toBeCloseTo(0.6, 12);
   });
 
   it('is nobody known when the last one is out and no other is named', () => {
-    const lineUp = { players: [quarterback('one', { probability: 0 })] };
+    const lineup = { players: [quarterback('one', { probability: 0 })] };
     const sum = afterOne()
-      .expect('a', lineUp, noOther)
+      .expect('a', lineup, noOther)
       .reduce((total, { probability }) => total + probability, 0);
     expect(sum).toBe(0);
   });
@@ -53,7 +53,7 @@ describe('who starts', () => {
     const chances = afterOne();
     chances.learn('b', 'one');
     expect(chances.expect('a', undefined, noOther)).toEqual([]);
-    expect(chances.expect('b', undefined, { teamId: 'a', lineUp: undefined })).toHaveLength(1);
+    expect(chances.expect('b', undefined, { teamId: 'a', lineup: undefined })).toHaveLength(1);
   });
 
   it('is shared, where starters take turns, as they have started lately', () => {
@@ -73,7 +73,7 @@ describe('a quarterback’s worth', () => {
   const marginWith = (history: readonly TeamResult[], player: ListedPlayer) => {
     const forecaster = createForecaster('nfl');
     for (const result of history) forecaster.learn(result);
-    return forecaster.expect({ ...nextGame, homeLineUp: { players: [player] } }).rawMarginPoints;
+    return forecaster.expect({ ...nextGame, homeLineup: { players: [player] } }).rawMarginPoints;
   };
 
   it('of a newcomer follows from his draft pick, and of an undrafted one is the least', () => {
@@ -85,16 +85,16 @@ describe('a quarterback’s worth', () => {
   });
 
   it('of a newcomer is less where he takes over during a season and the league’s numbers say so', () => {
-    const { parameters } = getLineUpModel('nfl');
-    const { lineUps } = parameters;
-    if (lineUps?.kind !== 'starter-state') throw new RangeError('football has another model');
+    const { parameters } = getLineupModel('nfl');
+    const { lineups } = parameters;
+    if (lineups?.kind !== 'starter-state') throw new RangeError('football has another model');
     const marginBy = (midSeasonPoints: number | undefined, summersLater: number) => {
-      const model = new TeamModel({ ...parameters, lineUps: { ...lineUps, midSeasonPoints } });
+      const model = new TeamModel({ ...parameters, lineups: { ...lineups, midSeasonPoints } });
       for (const result of season) model.learn(result);
       return model.expect({
         ...nextGame,
         season: (season.at(-1)?.season ?? 0) + summersLater,
-        homeLineUp: { players: [quarterback('new')] },
+        homeLineup: { players: [quarterback('new')] },
       }).rawMarginPoints;
     };
     expect(marginBy(-3, 0) - marginBy(undefined, 0)).toBeCloseTo(-3, 9);
@@ -102,16 +102,16 @@ describe('a quarterback’s worth', () => {
   });
 
   it('is read beside the points of his side, where those tell of all who made them', () => {
-    const { parameters } = getLineUpModel('nfl');
-    const { lineUps } = parameters;
-    if (lineUps?.kind !== 'starter-state' || lineUps.witness === undefined) {
+    const { parameters } = getLineupModel('nfl');
+    const { lineups } = parameters;
+    if (lineups?.kind !== 'starter-state' || lineups.witness === undefined) {
       throw new RangeError('football has another model');
     }
-    const { witness } = lineUps;
+    const { witness } = lineups;
     const worthBy = (perSidePoint: number) => {
       const model = new TeamModel({
         ...parameters,
-        lineUps: { ...lineUps, witness: { ...witness, perSidePoint } },
+        lineups: { ...lineups, witness: { ...witness, perSidePoint } },
       });
       // The same line in games of many points.
       for (const result of season) {
@@ -130,7 +130,7 @@ describe('a quarterback’s worth', () => {
   it('goes with him to another side', () => {
     const traded = quarterback('d0');
     const unknown = quarterback('nobody');
-    const { newcomerMean, perLogPick } = getLineUpModel('nfl').parameters.lineUps as never as {
+    const { newcomerMean, perLogPick } = getLineupModel('nfl').parameters.lineups as never as {
       newcomerMean: number;
       perLogPick: number;
     };
@@ -189,7 +189,7 @@ describe('a quarterback’s worth', () => {
       startsAt: new Date(Date.UTC(2028, 1, 1, 17)),
     };
     const asked = (playerId: string) =>
-      forecaster.expect({ ...game, homeLineUp: { players: [quarterback(playerId)] } });
+      forecaster.expect({ ...game, homeLineup: { players: [quarterback(playerId)] } });
     expect(asked('a0').rawMarginPoints).not.toBe(asked('nobody').rawMarginPoints);
     expect(asked('a0').marginVariance).toBeGreaterThan(asked('a9').marginVariance);
   });

@@ -18,7 +18,7 @@ describe('putting an analyst’s probabilities right', () => {
     expect(graded).toBe(leastGraded - 1);
   });
 
-  it('draws an overconfident analyst towards even', () => {
+  it('draws an overconfident analyst toward even', () => {
     const { shrink } = calibrateAnalyst(outcomes(0.8, 0.6, 1000));
 
     // logit(0.6) / logit(0.8) = 0.29 without the prior
@@ -35,7 +35,7 @@ describe('putting an analyst’s probabilities right', () => {
     expect(calibrateAnalyst(outcomes(0.55, 0.9, 500)).shrink).toBe(1);
   });
 
-  it('keeps the favourite, and never makes a probability bolder', () => {
+  it('keeps the favorite, and never makes a probability bolder', () => {
     fc.assert(
       fc.property(
         fc.double({ min: 0.001, max: 0.999, noNaN: true }),

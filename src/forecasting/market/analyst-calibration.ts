@@ -21,8 +21,8 @@ const priorForecasts = 25;
 const steps = 100;
 
 /**
- * How far an analyst's stated probabilities are to be drawn towards even: the factor on their logits
- * with the greatest penalised likelihood (Platt scaling without intercept, Platt 1999), searched on
+ * How far an analyst's stated probabilities are to be drawn toward even: the factor on their logits
+ * with the greatest penalized likelihood (Platt scaling without intercept, Platt 1999), searched on
  * [0, 1]. It never inflates, and is 1 until {@link leastGraded} forecasts are graded.
  */
 export function calibrateAnalyst(outcomes: StatedOutcome[]): AnalystCalibration {

@@ -24,7 +24,7 @@ const leagues = fc.constantFrom(...teamLeagueIds);
 const atOpening = 1000;
 
 describe('where a line is expected to go', () => {
-  it('is towards our forecast, only from a large gap on, with a rate and the number behind it', () => {
+  it('is toward our forecast, only from a large gap on, with a rate and the number behind it', () => {
     fc.assert(
       fc.property(leagues, forecasts, quotes, (league, forecast, quote) => {
         for (const move of expectMoves(league, forecast, quote, atOpening)) {

@@ -11,9 +11,9 @@ export interface MoveCount {
   games: number;
   /** Of those, the lines that had moved by the start. */
   moved: number;
-  /** Of the moved, the share that moved towards our forecast. */
+  /** Of the moved, the share that moved toward our forecast. */
   hitRate: number;
-  /** Towards our forecast, over all games; margin and total in points, a moneyline in probability. */
+  /** Toward our forecast, over all games; margin and total in points, a moneyline in probability. */
   meanMove: number;
 }
 

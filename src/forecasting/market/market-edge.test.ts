@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { getLineUpModel } from '../leagues/team-models.ts';
+import { getLineupModel } from '../leagues/team-models.ts';
 import { findEdge, weighAgainstMarket } from './market-edge.ts';
 
 const home = { verdict: 'worth', side: 'home', market: 0.5 } as const;
@@ -41,7 +41,7 @@ describe('an edge over the market', () => {
 });
 
 describe('our forecast against the market', () => {
-  const { model } = getLineUpModel('nba').parameters;
+  const { model } = getLineupModel('nba').parameters;
   const ours = { homeWinProbability: 0.605, low: 0.57, high: 0.64, model };
   const at = (hoursBeforeStart: number) => ({ market: 0.5, hoursBeforeStart });
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { winProbabilityFromSpread } from './market-lines.ts';
 
 describe('spread and probability', () => {
-  it('makes a pick’em even and a favourite likelier', () => {
+  it('makes a pick’em even and a favorite likelier', () => {
     expect(winProbabilityFromSpread('nfl', 0)).toBeCloseTo(0.5, 9);
     expect(winProbabilityFromSpread('nfl', -7)).toBeGreaterThan(0.65);
     expect(winProbabilityFromSpread('nba', 7)).toBeLessThan(0.35);

@@ -7,7 +7,7 @@ import { getTeamParameters } from '../leagues/team-models.ts';
 
 /**
  * Home win probability that a spread stands for. `homeSpread` is the home HANDICAP, −7 = home
- * favoured by 7. For leagues with a spread that moves (NFL, NBA); the puck line and the run line are
+ * favored by 7. For leagues with a spread that moves (NFL, NBA); the puck line and the run line are
  * fixed at 1.5 and say nothing by themselves, so for those it is undefined.
  */
 export function winProbabilityFromSpread(

@@ -16,7 +16,7 @@ const league = fc.constantFrom(...leagueIds);
 
 function priced(ours: number, market: number, rest: Partial<PricedForecast> = {}): PricedForecast {
   const interval = { homeWinProbability: ours, low: ours * 0.9, high: 1 - (1 - ours) * 0.9 };
-  return { ours: interval, market, hoursBeforeStart: 12, hasLineUps: true, ...rest };
+  return { ours: interval, market, hoursBeforeStart: 12, hasLineups: true, ...rest };
 }
 
 describe('our prediction with the market', () => {
@@ -47,7 +47,7 @@ describe('our prediction with the market', () => {
 
   it('is the price exactly for a forecast from results alone, and on the tours', () => {
     for (const of of leagueIds) {
-      const combined = combineWithMarket(of, priced(0.7, 0.4321, { hasLineUps: false }));
+      const combined = combineWithMarket(of, priced(0.7, 0.4321, { hasLineups: false }));
       expect(combined).toMatchObject({ homeWinProbability: 0.4321, weight: 0 });
     }
     expect(combineWithMarket('wta', priced(0.7, 0.4321)).homeWinProbability).toBe(0.4321);

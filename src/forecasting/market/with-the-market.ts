@@ -11,7 +11,7 @@ export interface DifferenceRow {
   season: number;
 }
 
-/** How far past games went from the price towards our forecast, in log odds: 0 to the price, 1 to ours. */
+/** How far past games went from the price toward our forecast, in log odds: 0 to the price, 1 to ours. */
 export interface Weight {
   weight: number;
   standardError: number;
@@ -98,7 +98,7 @@ export interface PricedForecast {
   /** See {@link hoursBeforeStart}. */
   hoursBeforeStart: number;
   /** Was it made knowing who plays, where its league has that? From results alone it has no weight. */
-  hasLineUps: boolean;
+  hasLineups: boolean;
 }
 
 /** Our prediction and the price combined: what edges, stakes and bets go by. */
@@ -116,7 +116,7 @@ export interface WithTheMarket extends Weight {
  */
 export function combineWithMarket(
   league: LeagueId,
-  { ours, market, hoursBeforeStart: hoursLeft, hasLineUps }: PricedForecast,
+  { ours, market, hoursBeforeStart: hoursLeft, hasLineups }: PricedForecast,
   weights: LeagueWeights = getLeagueWeights(league),
 ): WithTheMarket {
   for (const probability of [ours.homeWinProbability, market]) {
@@ -124,7 +124,7 @@ export function combineWithMarket(
       throw new RangeError(`a probability must lie between 0 and 1, not ${probability}`);
     }
   }
-  const factor = hasLineUps ? sizeFactor(ours.homeWinProbability - market) : 0;
+  const factor = hasLineups ? sizeFactor(ours.homeWinProbability - market) : 0;
   const { weight: unsized, standardError: unsizedError } = weightAt(weights, hoursLeft);
   const weight = factor * unsized;
   const standardError = factor * unsizedError;

@@ -1,6 +1,6 @@
 import { getLeague, type TeamLeagueId } from '#domain/league.ts';
 import type { Absence, ForecastFactor } from '#domain/forecast.ts';
-import { absenceDetail, lineUpDetail, lineUpNames, withStarter } from '../lineups/line-up-words.ts';
+import { absenceDetail, lineupDetail, lineupNames, withStarter } from '../lineups/lineup-words.ts';
 import type { UpcomingTeamGame } from './team-game.ts';
 import type { SideStakes } from './stakes.ts';
 import type { TeamExpectation } from './team-model.ts';
@@ -37,7 +37,7 @@ function stakesText(name: string, { settled, isIn, gamesLeft }: SideStakes): str
 /**
  * The causes behind an expected margin. `scale` turns the model's raw points into points of the
  * grid's margin, `slope` turns raw points into probability; so the points sum to the expected
- * margin and the probabilities to the distance from 50%. `absences` are told with the line-ups.
+ * margin and the probabilities to the distance from 50%. `absences` are told with the lineups.
  */
 export function forecastFactors(
   league: TeamLeagueId,
@@ -62,8 +62,8 @@ export function forecastFactors(
     });
   };
 
-  const { homeStarter, awayStarter, lineUps } = expected;
-  const role = lineUps?.home.players[0]?.role ?? lineUps?.away.players[0]?.role;
+  const { homeStarter, awayStarter, lineups } = expected;
+  const role = lineups?.home.players[0]?.role ?? lineups?.away.players[0]?.role;
   const { gap, form } = expected.ratings;
   const [home, away] = [names.home, names.away];
   const [better, worse] = gap >= form ? [home, away] : [away, home];
@@ -72,7 +72,7 @@ export function forecastFactors(
     gap - form,
     `${better}: ${amount(gap - form)} ${unit} per game better than ${worse} before recent form. ` +
       `With it, ${home} ${signed(strengths.home)} and ${away} ${signed(strengths.away)} vs. an ` +
-      `average team${role === undefined ? '' : `, ${lineUpNames[role].toLowerCase()} counted separately`}.`,
+      `average team${role === undefined ? '' : `, ${lineupNames[role].toLowerCase()} counted separately`}.`,
   );
   add(
     'Recent form',
@@ -103,14 +103,14 @@ export function forecastFactors(
   }
   const missed = absenceDetail(absences, names, unit, signed);
   const withMissed = (detail: string) => (missed === '' ? detail : `${detail} ${missed}`);
-  if (lineUps !== undefined && role !== undefined && homeStarter === undefined) {
-    const detail = lineUpDetail(lineUps, names, unit, signed);
-    add(lineUpNames[role], lineUps.marginPoints, withMissed(detail));
+  if (lineups !== undefined && role !== undefined && homeStarter === undefined) {
+    const detail = lineupDetail(lineups, names, unit, signed);
+    add(lineupNames[role], lineups.marginPoints, withMissed(detail));
   }
   if (homeStarter !== undefined && awayStarter !== undefined) {
     const starterOf = (side: 'home' | 'away', id: string | undefined) => {
       const named = id === undefined ? [] : [{ playerId: id, probability: 1 }];
-      return withStarter(names[side], lineUps?.[side].players ?? named, names);
+      return withStarter(names[side], lineups?.[side].players ?? named, names);
     };
     add(
       'Starting pitchers',

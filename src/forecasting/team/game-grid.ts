@@ -82,7 +82,7 @@ export function homeWinProbability(
   return normalHomeWinProbability(scores, marginCurve(scores, input));
 }
 
-/** What a line-up changes in a forecast, as it is stated: from one score grid. */
+/** What a lineup changes in a forecast, as it is stated: from one score grid. */
 export interface GridOutcome {
   /** The mean of the home side's margin. */
   marginPoints: number;

@@ -62,7 +62,7 @@ export class GaussianFilter {
     this.#mean[index] = this.mean(index) + by;
   }
 
-  /** Pulls a quantity towards 0: x → factor · x, its covariances with it. */
+  /** Pulls a quantity toward 0: x → factor · x, its covariances with it. */
   shrink(index: number, factor: number): void {
     this.#mean[index] = this.mean(index) * factor;
     for (let other = 0; other < this.#size; other += 1) this.#scale(index, other, factor);

@@ -2,7 +2,7 @@ import { insideUnit } from '../normal-curve.ts';
 import { ScoreGrid } from '../score-grid.ts';
 import type { NormalScores } from './team-parameters.ts';
 
-/** The mean and the spread of the plain curve, and by how much the favoured side wins more often than it says. */
+/** The mean and the spread of the plain curve, and by how much the favored side wins more often than it says. */
 export interface MarginCurve {
   mean: number;
   sd: number;
@@ -11,9 +11,9 @@ export interface MarginCurve {
 
 /**
  * Probability of each margin from −reach to +reach: a normal curve on whole numbers, with weights
- * for the margins that the sport's scoring favours (three and seven in football). The weights
+ * for the margins that the sport's scoring favors (three and seven in football). The weights
  * depend on the size of the margin only, so the home probability stays monotone in the expected
- * margin and symmetric between the sides. A tilt makes the favoured side's wins more likely and
+ * margin and symmetric between the sides. A tilt makes the favored side's wins more likely and
  * smaller: the mean stays what the plain curve has.
  */
 function marginDistribution(scores: NormalScores, curve: MarginCurve): Float64Array {
@@ -23,14 +23,14 @@ function marginDistribution(scores: NormalScores, curve: MarginCurve): Float64Ar
   if (sideLogit === 0) return plain;
 
   const wanted = momentsOf(plain).mean;
-  let centre = mean;
+  let center = mean;
   for (let step = 0; step < mostSteps; step += 1) {
-    const margins = tiltedMargins(scores, curve, centre, sideLogit);
+    const margins = tiltedMargins(scores, curve, center, sideLogit);
     const { mean: found, variance } = momentsOf(margins);
     if (Math.abs(found - wanted) < meanTolerance || variance === 0) return margins;
-    centre -= ((found - wanted) * sd ** 2) / variance;
+    center -= ((found - wanted) * sd ** 2) / variance;
   }
-  return tiltedMargins(scores, curve, centre, sideLogit);
+  return tiltedMargins(scores, curve, center, sideLogit);
 }
 
 /** A mean within so many points of the wanted one is the same; each step squares what is missing. */
@@ -40,14 +40,14 @@ const mostSteps = 12;
 function tiltedMargins(
   scores: NormalScores,
   { sd }: MarginCurve,
-  centre: number,
+  center: number,
   sideLogit: number,
 ): Float64Array {
   const reach = scores.highestScore - scores.lowestScore;
   const probabilities = new Float64Array(2 * reach + 1);
   let sum = 0;
   for (let margin = -reach; margin <= reach; margin += 1) {
-    const z = (margin - centre) / sd;
+    const z = (margin - center) / sd;
     const density =
       Math.exp((sideLogit * Math.sign(margin) - z * z) / 2) *
       (scores.marginWeights[Math.abs(margin)] ?? 1);

@@ -1,7 +1,7 @@
 import type { Absence } from '#domain/forecast.ts';
 import type { ExpectedPlayer } from '../lineups/expected-player.ts';
-import { type LineUp, withPlayer } from '../lineups/line-up.ts';
-import type { LineUpChange, PlayerEffect, SideEffects } from '../lineups/player-effect.ts';
+import { type Lineup, withPlayer } from '../lineups/lineup.ts';
+import type { LineupChange, PlayerEffect, SideEffects } from '../lineups/player-effect.ts';
 import { type GridOutcome, gridOutcome } from './game-grid.ts';
 import type { UpcomingTeamGame } from './team-game.ts';
 import type { TeamExpectation, TeamModel } from './team-model.ts';
@@ -19,11 +19,11 @@ export function listPlayerEffects(
   game: UpcomingTeamGame,
   expected: TeamExpectation,
 ): SideEffects | undefined {
-  const { lineUps } = expected;
-  if (lineUps === undefined || !model.knowsLineUps(game)) return undefined;
+  const { lineups } = expected;
+  if (lineups === undefined || !model.knowsLineups(game)) return undefined;
   const standing = gridOutcome(model.parameters, expected);
   const effectsOf = (side: Side): PlayerEffect[] =>
-    lineUps[side].players.map((player) => {
+    lineups[side].players.map((player) => {
       const present = outcomeWith(model, game, side, player, true);
       const absent = outcomeWith(model, game, side, player, false);
       return {
@@ -37,11 +37,11 @@ export function listPlayerEffects(
 }
 
 /** How much better off the home side is in the one game than in the other, which differ in who plays. */
-export function compareLineUps(
+export function compareLineups(
   model: TeamModel,
   before: UpcomingTeamGame,
   after: UpcomingTeamGame,
-): LineUpChange {
+): LineupChange {
   const outcome = (game: UpcomingTeamGame) => gridOutcome(model.parameters, model.expect(game));
   return changeOf('home', outcome(before), outcome(after));
 }
@@ -53,14 +53,14 @@ export function listAbsences(
   expected: TeamExpectation,
   players: ReadonlyMap<string, string> | undefined,
 ): Absence[] | undefined {
-  const { lineUps } = expected;
-  if (lineUps === undefined || !model.knowsLineUps(game)) return undefined;
-  const out = { away: listedOut(game.awayLineUp), home: listedOut(game.homeLineUp) };
+  const { lineups } = expected;
+  if (lineups === undefined || !model.knowsLineups(game)) return undefined;
+  const out = { away: listedOut(game.awayLineup), home: listedOut(game.homeLineup) };
   // Most games miss nobody: a grid is spared.
   if (out.away.size + out.home.size === 0) return [];
   const standing = gridOutcome(model.parameters, expected);
   return (['away', 'home'] as const).flatMap((side) =>
-    lineUps[side].players
+    lineups[side].players
       .filter((player) => out[side].has(player.playerId) && isMissed(model, game, side, player))
       .map(({ playerId, role }): Absence => {
         const present = outcomeWith(model, game, side, { playerId, role }, true);
@@ -86,17 +86,17 @@ function isMissed(
   { playerId, role }: ExpectedPlayer,
 ): boolean {
   if (role === 'player') return true;
-  const lineUp = side === 'home' ? 'homeLineUp' : 'awayLineUp';
-  const players = (game[lineUp]?.players ?? []).map((player) =>
+  const lineup = side === 'home' ? 'homeLineup' : 'awayLineup';
+  const players = (game[lineup]?.players ?? []).map((player) =>
     player.playerId === playerId ? { ...player, probability: 1 } : player,
   );
-  const { lineUps } = model.expect({ ...game, [lineUp]: { ...game[lineUp], players } });
-  const well = lineUps?.[side].players.find((player) => player.playerId === playerId);
+  const { lineups } = model.expect({ ...game, [lineup]: { ...game[lineup], players } });
+  const well = lineups?.[side].players.find((player) => player.playerId === playerId);
   return (well?.probability ?? 0) >= 0.5;
 }
 
-function listedOut(lineUp: LineUp | undefined): ReadonlySet<string> {
-  const out = (lineUp?.players ?? []).filter(({ probability }) => probability < 0.5);
+function listedOut(lineup: Lineup | undefined): ReadonlySet<string> {
+  const out = (lineup?.players ?? []).filter(({ probability }) => probability < 0.5);
   return new Set(out.map(({ playerId }) => playerId));
 }
 
@@ -107,13 +107,13 @@ function outcomeWith(
   player: Pick<ExpectedPlayer, 'playerId' | 'role'>,
   plays: boolean,
 ): GridOutcome {
-  const lineUp = side === 'home' ? 'homeLineUp' : 'awayLineUp';
-  const asked = { ...game, [lineUp]: withPlayer(game[lineUp], player, plays) };
+  const lineup = side === 'home' ? 'homeLineup' : 'awayLineup';
+  const asked = { ...game, [lineup]: withPlayer(game[lineup], player, plays) };
   return gridOutcome(model.parameters, model.expect(asked));
 }
 
 /** As one side sees it. */
-function changeOf(side: Side, before: GridOutcome, after: GridOutcome): LineUpChange {
+function changeOf(side: Side, before: GridOutcome, after: GridOutcome): LineupChange {
   const sign = side === 'home' ? 1 : -1;
   return {
     marginPoints: sign * (after.marginPoints - before.marginPoints),

@@ -1,6 +1,6 @@
 import { GaussianFilter, type Observation, type Term } from './gaussian-filter.ts';
 import { NoiseTracker } from './noise-tracker.ts';
-import type { StarterStateParameters } from '../lineups/line-up-parameters.ts';
+import type { StarterStateParameters } from '../lineups/lineup-parameters.ts';
 import { StarterStates, type SideStarter } from '../lineups/starter-states.ts';
 import { StarterWitness, type LearnedMargin } from '../lineups/starter-witness.ts';
 import type { TeamResult, UpcomingTeamGame } from './team-game.ts';
@@ -27,10 +27,10 @@ export interface RatingExpectation {
 const nothingSeen: Observation = { terms: [], surprise: 0, noiseVariance: 1 };
 
 /**
- * Attack and defence of every team, home edge and mean total, in one dynamic linear model. A game's
+ * Attack and defense of every team, home edge and mean total, in one dynamic linear model. A game's
  * margin is the difference of the two strengths plus the home edge, its total is attacks minus
- * defences plus the mean; both are observed. Ratings wander within the season and are pulled to the
- * average between seasons, attack and defence each in its own measure.
+ * defenses plus the mean; both are observed. Ratings wander within the season and are pulled to the
+ * average between seasons, attack and defense each in its own measure.
  */
 export class ScoreRatings {
   readonly #parameters: RatingParameters;
@@ -38,7 +38,7 @@ export class ScoreRatings {
   readonly #teams: TeamStates;
   readonly #marginNoise: NoiseTracker;
   readonly #totalNoise: NoiseTracker;
-  /** Quarterbacks or goalies, where line-ups are known. */
+  /** Quarterbacks or goalies, where lineups are known. */
   readonly starters: StarterStates | undefined;
   readonly #witness: StarterWitness | undefined;
   #season: number | undefined;
@@ -70,11 +70,11 @@ export class ScoreRatings {
 
   /** Does not change the ratings: a season or days ahead are computed apart. */
   expect(game: UpcomingTeamGame, gapScale: number): RatingExpectation {
-    const { attack, defence } = this.#parameters;
+    const { attack, defense } = this.#parameters;
     const seasonsAhead = Math.max(0, game.season - (this.#season ?? game.season));
     const carry = {
       attack: attack.seasonCarry ** seasonsAhead,
-      defence: defence.seasonCarry ** seasonsAhead,
+      defense: defense.seasonCarry ** seasonsAhead,
     };
     const weeks = seasonsAhead > 0 ? 0 : this.#daysUntil(game.startsAt) / 7;
     const drift = this.#teams.driftOf(game, { seasons: seasonsAhead, weeks });
@@ -89,7 +89,7 @@ export class ScoreRatings {
     const totalTerms = [...total.terms, ...starterTerms(starters, totalShare, totalShare)];
     const startersVariance = starters ? starters.home.variance + starters.away.variance : 0;
     const startersTotal = starters ? starters.home.points + starters.away.points : 0;
-    const meanCarry = (carry.attack + carry.defence) / 2;
+    const meanCarry = (carry.attack + carry.defense) / 2;
     const before =
       this.#teams.strengthBefore(game.homeId) - this.#teams.strengthBefore(game.awayId);
     return {
@@ -128,7 +128,7 @@ export class ScoreRatings {
     this.#advance(game);
     this.#teams.enter(game.homeId);
     this.#teams.enter(game.awayId);
-    const unchanged = { attack: 1, defence: 1 };
+    const unchanged = { attack: 1, defense: 1 };
     this.starters?.prepare(game);
     const starters = this.starters?.expect(game, { seasons: 0, weeks: 0 });
     const { totalShare = 0 } = this.starters?.parameters ?? {};

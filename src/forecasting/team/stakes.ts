@@ -8,7 +8,7 @@ import type { StakesParameters } from './team-parameters.ts';
 
 /** Earlier than this share of a season before its end, nothing is settled enough to matter. */
 const runInShare = 0.31;
-/** A better place among those that play on, beside playing on at all: a judgement. */
+/** A better place among those that play on, beside playing on at all: a judgment. */
 const seedingWorth = 0.5;
 
 export interface SideStakes {

@@ -1,4 +1,4 @@
-import { favouredSide } from '#domain/favoured-side.ts';
+import { favoredSide } from '#domain/favored-side.ts';
 import { isPossibleFinal } from '#domain/grading/final-score.ts';
 import { teamLeagueIds, type TeamLeagueId } from '#domain/league.ts';
 import fc from 'fast-check';
@@ -105,7 +105,7 @@ describe.each(leagues)('the %s forecaster', (league) => {
         expect(p).toBeLessThan(1);
         expect(low).toBeLessThanOrEqual(p + 1e-9);
         expect(high).toBeGreaterThanOrEqual(p - 1e-9);
-        expect(favouredSide(p)).toBe(winnerOf(forecast));
+        expect(favoredSide(p)).toBe(winnerOf(forecast));
         expect(p >= 0.5 ? forecast.homeSpread <= 0 : forecast.homeSpread >= 0).toBe(true);
         const margin = forecast.homeScore - forecast.awayScore;
         expect(Math.abs(sumOf(forecast, 'marginPoints') - margin)).toBeLessThan(0.11);

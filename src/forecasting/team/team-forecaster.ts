@@ -1,4 +1,4 @@
-import { favouredSide } from '#domain/favoured-side.ts';
+import { favoredSide } from '#domain/favored-side.ts';
 import type { TeamLeagueId } from '#domain/league.ts';
 import type { Absence, Forecast } from '#domain/forecast.ts';
 import { forecastFactors, type SideNames } from './forecast-factors.ts';
@@ -8,11 +8,11 @@ import { eightyPercentZ } from '../normal-curve.ts';
 import { projectScore } from '../projected-score.ts';
 import type { ScoreGrid } from '../score-grid.ts';
 import type { TeamResult, UpcomingTeamGame } from './team-game.ts';
-import type { LineUpChange, SideEffects } from '../lineups/player-effect.ts';
+import type { LineupChange, SideEffects } from '../lineups/player-effect.ts';
 import type { PlayerWorth } from '../lineups/player-worth.ts';
-import { compareLineUps, listAbsences, listPlayerEffects } from './player-effects.ts';
+import { compareLineups, listAbsences, listPlayerEffects } from './player-effects.ts';
 import { TeamModel, type TeamExpectation } from './team-model.ts';
-import { findLineUpModel, getTeamParameters } from '../leagues/team-models.ts';
+import { findLineupModel, getTeamParameters } from '../leagues/team-models.ts';
 import type { TeamParameters } from './team-parameters.ts';
 
 export type RatedMoment = Pick<UpcomingTeamGame, 'season' | 'startsAt'>;
@@ -34,13 +34,13 @@ const smallestGap = 0.01;
 export class TeamForecaster {
   readonly league: TeamLeagueId;
   readonly #resultsOnly: TeamModel;
-  readonly #withLineUps: TeamModel | undefined;
+  readonly #withLineups: TeamModel | undefined;
 
-  /** `lineUpParameters`: of the model that knows who plays; left out, results alone speak. */
-  constructor(league: TeamLeagueId, parameters: TeamParameters, lineUpParameters?: TeamParameters) {
+  /** `lineupParameters`: of the model that knows who plays; left out, results alone speak. */
+  constructor(league: TeamLeagueId, parameters: TeamParameters, lineupParameters?: TeamParameters) {
     this.league = league;
     this.#resultsOnly = new TeamModel(parameters);
-    this.#withLineUps = lineUpParameters && new TeamModel(lineUpParameters);
+    this.#withLineups = lineupParameters && new TeamModel(lineupParameters);
   }
 
   /**
@@ -50,7 +50,7 @@ export class TeamForecaster {
    */
   learn(result: TeamResult): void {
     this.#resultsOnly.learn(result);
-    this.#withLineUps?.learn(result);
+    this.#withLineups?.learn(result);
   }
 
   /**
@@ -63,14 +63,14 @@ export class TeamForecaster {
     const expected = model.expect(game);
     const grid = gameGrid(parameters, expected);
     const probability = grid.homeWinProbability;
-    const favourite = favouredSide(probability);
+    const favorite = favoredSide(probability);
 
     const doubt = eightyPercentZ * Math.sqrt(expected.marginVariance);
     const bound = (points: number) => homeWinProbability(parameters, expected, points);
     const homeScore = grid.meanHomeScore;
     const awayScore = grid.meanAwayScore;
     const stated = { homeScore: toTenth(homeScore), awayScore: toTenth(awayScore) };
-    const projected = projectScore(this.league, stated, favourite);
+    const projected = projectScore(this.league, stated, favorite);
     const absences = listAbsences(model, game, expected, names.players);
     return {
       model: parameters.model,
@@ -81,7 +81,7 @@ export class TeamForecaster {
       ...stated,
       projectedHomeScore: projected.homeScore,
       projectedAwayScore: projected.awayScore,
-      homeSpread: fairSpread(homeScore - awayScore, favourite),
+      homeSpread: fairSpread(homeScore - awayScore, favorite),
       total: toHalf(homeScore + awayScore),
       factors: this.#factors(model, game, names, expected, {
         probability,
@@ -105,8 +105,8 @@ export class TeamForecaster {
   }
 
   /** Does {@link forecast} go by who plays in this game? */
-  knowsLineUps(game: UpcomingTeamGame): boolean {
-    return this.#withLineUps?.knowsLineUps(game) ?? false;
+  knowsLineups(game: UpcomingTeamGame): boolean {
+    return this.#withLineups?.knowsLineups(game) ?? false;
   }
 
   /**
@@ -119,13 +119,13 @@ export class TeamForecaster {
   }
 
   /** What switched players change of the forecast, as the home side sees it. */
-  compareLineUps(before: UpcomingTeamGame, after: UpcomingTeamGame): LineUpChange {
-    return compareLineUps(this.#modelFor(before), before, after);
+  compareLineups(before: UpcomingTeamGame, after: UpcomingTeamGame): LineupChange {
+    return compareLineups(this.#modelFor(before), before, after);
   }
 
-  /** What a player is worth, whatever the line-ups of his side; undefined for one who has not played. */
+  /** What a player is worth, whatever the lineups of his side; undefined for one who has not played. */
   findPlayerWorth(playerId: string, season: number, at: Date): PlayerWorth | undefined {
-    return this.#withLineUps?.findPlayerWorth(playerId, season, at);
+    return this.#withLineups?.findPlayerWorth(playerId, season, at);
   }
 
   /**
@@ -140,8 +140,8 @@ export class TeamForecaster {
   }
 
   #modelFor(game: UpcomingTeamGame): TeamModel {
-    const withLineUps = this.#withLineUps;
-    return withLineUps?.knowsLineUps(game) === true ? withLineUps : this.#resultsOnly;
+    const withLineups = this.#withLineups;
+    return withLineups?.knowsLineups(game) === true ? withLineups : this.#resultsOnly;
   }
 
   #factors(
@@ -176,7 +176,7 @@ export class TeamForecaster {
 export function createForecaster(
   league: TeamLeagueId,
   parameters: TeamParameters = getTeamParameters(league),
-  lineUpParameters: TeamParameters | undefined = findLineUpModel(league)?.parameters,
+  lineupParameters: TeamParameters | undefined = findLineupModel(league)?.parameters,
 ): TeamForecaster {
-  return new TeamForecaster(league, parameters, lineUpParameters);
+  return new TeamForecaster(league, parameters, lineupParameters);
 }

@@ -1,5 +1,5 @@
 import type { SeasonPhase } from '#domain/league.ts';
-import type { Appearance, LineUp } from '../lineups/line-up.ts';
+import type { Appearance, Lineup } from '../lineups/lineup.ts';
 
 /** A game to forecast. Ids are opaque: nothing is known of a team but its results. */
 export interface UpcomingTeamGame {
@@ -13,8 +13,8 @@ export interface UpcomingTeamGame {
   homeStarterId?: string;
   awayStarterId?: string;
   /** What is known of who plays; left out, as the sides' last games show it. */
-  homeLineUp?: LineUp;
-  awayLineUp?: LineUp;
+  homeLineup?: Lineup;
+  awayLineup?: Lineup;
 }
 
 /** A finished game to learn from. */

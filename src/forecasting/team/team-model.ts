@@ -1,5 +1,5 @@
-import type { LineUpExpectation } from '../lineups/expected-player.ts';
-import { LineUps } from '../lineups/line-ups.ts';
+import type { LineupExpectation } from '../lineups/expected-player.ts';
+import { Lineups } from '../lineups/lineups.ts';
 import type { LastStatus } from '../lineups/rotation-ratings.ts';
 import { expectPitchers } from '../lineups/pitcher-sides.ts';
 import type { PlayerWorth } from '../lineups/player-worth.ts';
@@ -22,9 +22,9 @@ export interface TeamExpectation {
   awayStarter?: StarterExpectation;
   starterPoints: number;
   /** Who plays, where the league and its parameters have it. */
-  lineUps?: LineUpExpectation;
+  lineups?: LineupExpectation;
   /** Of the margin's variance, what the ratings do not hold: who will share the minutes. */
-  lineUpVariance: number;
+  lineupVariance: number;
   /** Sum of the pieces before and after the shrinking factor. */
   rawMarginPoints: number;
   marginPoints: number;
@@ -40,15 +40,15 @@ export class TeamModel {
   readonly #rest: RestTracker;
   readonly #starters: StarterRatings | undefined;
   readonly #stakes: StakesTracker | undefined;
-  readonly #lineUps: LineUps | undefined;
+  readonly #lineups: Lineups | undefined;
   readonly #learned = new Set<string>();
 
   constructor(parameters: TeamParameters) {
     this.parameters = parameters;
-    const { lineUps } = parameters;
-    const states = lineUps?.kind === 'starter-state' ? lineUps : undefined;
+    const { lineups } = parameters;
+    const states = lineups?.kind === 'starter-state' ? lineups : undefined;
     this.#ratings = new ScoreRatings(parameters.ratings, states);
-    this.#lineUps = lineUps && new LineUps(lineUps, this.#ratings.starters);
+    this.#lineups = lineups && new Lineups(lineups, this.#ratings.starters);
     this.#rest = new RestTracker(parameters.rest);
     this.#starters =
       parameters.starters === undefined ? undefined : new StarterRatings(parameters.starters);
@@ -63,7 +63,7 @@ export class TeamModel {
     const rest = this.#rest.effect(game);
     const stakes = this.#stakes?.effect(game);
 
-    const lineUps = this.#lineUps?.expect(game, this.#gapScale(game), ratings);
+    const lineups = this.#lineups?.expect(game, this.#gapScale(game), ratings);
 
     const homeEdge = share * (ratings.homeEdge + this.#fixedHomeEdge(game));
     const starters = this.#expectStarters(game);
@@ -75,7 +75,7 @@ export class TeamModel {
       share * rest.marginPoints +
       (stakes?.marginPoints ?? 0) +
       starterPoints +
-      (lineUps?.marginPoints ?? 0);
+      (lineups?.marginPoints ?? 0);
     return {
       ratings,
       rest: { ...rest, marginPoints: share * rest.marginPoints },
@@ -84,31 +84,31 @@ export class TeamModel {
       homeStarter: starters?.home,
       awayStarter: starters?.away,
       starterPoints,
-      lineUps: lineUps ?? starters?.lineUps,
+      lineups: lineups ?? starters?.lineups,
       rawMarginPoints,
       marginPoints: shrink * rawMarginPoints,
       marginVariance:
         shrink ** 2 *
-        (ratings.marginVariance + (starters?.variance ?? 0) + (lineUps?.variance ?? 0)),
-      lineUpVariance: lineUps?.variance ?? 0,
+        (ratings.marginVariance + (starters?.variance ?? 0) + (lineups?.variance ?? 0)),
+      lineupVariance: lineups?.variance ?? 0,
       totalPoints: ratings.total - (starters?.saved ?? 0),
       sampleGames: this.#ratings.gamesOf(game.homeId) + this.#ratings.gamesOf(game.awayId),
     };
   }
 
-  /** Does the model hold line-ups, and know enough of both sides' players to forecast from them? */
-  knowsLineUps(game: UpcomingTeamGame): boolean {
-    return this.#lineUps?.knows(game) ?? false;
+  /** Does the model hold lineups, and know enough of both sides' players to forecast from them? */
+  knowsLineups(game: UpcomingTeamGame): boolean {
+    return this.#lineups?.knows(game) ?? false;
   }
 
-  /** A finished game as it is learned: with the line-ups that its appearances tell. */
+  /** A finished game as it is learned: with the lineups that its appearances tell. */
   asPlayed(result: TeamResult): TeamResult {
-    return this.#lineUps?.actualGame(result) ?? result;
+    return this.#lineups?.actualGame(result) ?? result;
   }
 
   /** Whether a player played his side's last game; undefined where that says nothing of the next. */
   findLastStatus(teamId: string, playerId: string): LastStatus | undefined {
-    return this.#lineUps?.findLastStatus(teamId, playerId);
+    return this.#lineups?.findLastStatus(teamId, playerId);
   }
 
   /**
@@ -136,21 +136,21 @@ export class TeamModel {
     const extraVariance =
       (expected.homeStarter?.variance ?? 0) +
       (expected.awayStarter?.variance ?? 0) +
-      expected.lineUpVariance;
+      expected.lineupVariance;
 
     this.#ratings.learn(game, surprise, this.#gapScale(game), extraVariance);
     this.#rest.learn(game);
     this.#stakes?.learn(game);
     this.#learnStarters(game, surprise);
-    const moves = this.#lineUps?.learn(game, expected.rawMarginPoints) ?? [];
+    const moves = this.#lineups?.learn(game, expected.rawMarginPoints) ?? [];
     for (const [teamId, points] of moves) this.#ratings.moveStrength(teamId, points);
   }
 
   /** What a player is worth at a moment of a season; undefined for one who has not played in his role. */
   findPlayerWorth(playerId: string, season: number, at: Date): PlayerWorth | undefined {
-    const pitchers = this.#lineUps?.pitchers;
+    const pitchers = this.#lineups?.pitchers;
     if (pitchers === undefined || this.#starters === undefined) {
-      return this.#lineUps?.findWorth(playerId, at);
+      return this.#lineups?.findWorth(playerId, at);
     }
     const { runsSaved, starts } = this.#starters.expect(playerId, season, at);
     if (starts === 0) return undefined;
@@ -166,7 +166,7 @@ export class TeamModel {
    * Undefined where results alone speak, and of pitchers: they take turns.
    */
   expectHomePlayers(game: UpcomingTeamGame): number | undefined {
-    return this.knowsLineUps(game) ? this.#lineUps?.expectHome(game) : undefined;
+    return this.knowsLineups(game) ? this.#lineups?.expectHome(game) : undefined;
   }
 
   #fixedHomeEdge(game: UpcomingTeamGame): number {
@@ -184,19 +184,19 @@ export class TeamModel {
   #expectStarters(game: UpcomingTeamGame) {
     const share = this.parameters.starters?.totalShare;
     if (this.#starters === undefined || share === undefined) return undefined;
-    const pitchers = this.#lineUps?.pitchers;
-    const { home, away, lineUps } =
+    const pitchers = this.#lineups?.pitchers;
+    const { home, away, lineups } =
       pitchers === undefined
         ? {
             home: this.#starters.expect(game.homeStarterId, game.season, game.startsAt),
             away: this.#starters.expect(game.awayStarterId, game.season, game.startsAt),
-            lineUps: undefined,
+            lineups: undefined,
           }
         : expectPitchers(game, this.#starters, pitchers);
     return {
       home,
       away,
-      lineUps,
+      lineups,
       marginPoints: home.runsSaved - away.runsSaved,
       saved: share * (home.runsSaved + away.runsSaved),
       variance: home.variance + away.variance,

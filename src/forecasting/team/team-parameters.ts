@@ -1,5 +1,5 @@
 import type { TeamLeagueId } from '#domain/league.ts';
-import type { LineUpParameters } from '../lineups/line-up-parameters.ts';
+import type { LineupParameters } from '../lineups/lineup-parameters.ts';
 
 /** Where fitted numbers come from; written by `npm run fit`. */
 export interface Provenance {
@@ -9,7 +9,7 @@ export interface Provenance {
   score: string;
 }
 
-/** How a skill (attack or defence) begins and drifts, in points a game. */
+/** How a skill (attack or defense) begins and drifts, in points a game. */
 export interface SkillParameters {
   /** Standard deviation before a team's first game. */
   priorSd: number;
@@ -36,10 +36,10 @@ export interface ConstantParameters {
 
 export interface RatingParameters {
   attack: SkillParameters;
-  defence: SkillParameters;
+  defense: SkillParameters;
   /**
    * What a summer and a week add to the uncertainty about how much both sides score in a team's
-   * games, beside what its skills do: attack and defence against each other. Left out: they drift
+   * games, beside what its skills do: attack and defense against each other. Left out: they drift
    * apart from each other.
    */
   tempo?: { seasonSd: number; weeklySd: number };
@@ -78,7 +78,7 @@ export interface PhaseParameters {
    * it wins more often than its margins say. Added to the home side's margin before it is learned.
    */
   lastBat: number;
-  /** In preseason gap and home edge count this share: a judgement, not a fit (no data). */
+  /** In preseason gap and home edge count this share: a judgment, not a fit (no data). */
   preseasonShare: number;
 }
 
@@ -120,7 +120,7 @@ export interface NormalScores {
   /** Spread of the margin alone, for reading a spread without any ratings, in points. */
   marginSd: number;
   /**
-   * The favoured side wins more often than the normal curve says: added to the logit of its win for each
+   * The favored side wins more often than the normal curve says: added to the logit of its win for each
    * standard deviation that it is expected to win by, at the same expected margin. None where left out.
    */
   winnerTilt?: number;
@@ -152,7 +152,7 @@ export interface TeamParameters {
   /** Left out where late games with nothing at stake are not told from others. */
   stakes?: StakesParameters;
   /** Left out where results alone speak. */
-  lineUps?: LineUpParameters;
+  lineups?: LineupParameters;
   scores: NormalScores | CountScores;
   /** Factor on the expected margin found by walk-forward recalibration; never above 1. */
   shrink: number;

@@ -1,10 +1,10 @@
-import { inventSeason, nextGame } from '#testing/samples/invented-line-ups.ts';
+import { inventSeason, nextGame } from '#testing/samples/invented-lineups.ts';
 import { describe, expect, it } from 'vitest';
-import { getLineUpModel } from '../leagues/team-models.ts';
+import { getLineupModel } from '../leagues/team-models.ts';
 import { TeamModel } from './team-model.ts';
 import type { TeamParameters } from './team-parameters.ts';
 
-const { parameters } = getLineUpModel('nba');
+const { parameters } = getLineupModel('nba');
 
 function learned(changed: Partial<TeamParameters>): TeamModel {
   const model = new TeamModel({ ...parameters, ...changed });
@@ -30,9 +30,9 @@ describe('a tempo of its own', () => {
 
 describe('what a game changes in the players’ values', () => {
   const gapWith = (overlap: number) => {
-    const { lineUps } = parameters;
-    if (lineUps?.kind !== 'rotation') throw new RangeError('basketball has another model');
-    return learned({ lineUps: { ...lineUps, overlap } }).strengthOf('a');
+    const { lineups } = parameters;
+    if (lineups?.kind !== 'rotation') throw new RangeError('basketball has another model');
+    return learned({ lineups: { ...lineups, overlap } }).strengthOf('a');
   };
 
   it('is given back by their side’s rating, in the measure of the overlap', () => {

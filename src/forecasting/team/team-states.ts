@@ -7,12 +7,12 @@ const formGames = 5;
 
 interface TeamState {
   attack: number;
-  defence: number;
-  /** The team's own share in the home edge and in the totals at its home; often not modelled. */
+  defense: number;
+  /** The team's own share in the home edge and in the totals at its home; often not modeled. */
   homeEdge: number | undefined;
   homeTotal: number | undefined;
   games: number;
-  /** Strength (attack + defence) after each of the last games, oldest first. */
+  /** Strength (attack + defense) after each of the last games, oldest first. */
   recent: number[];
 }
 
@@ -22,14 +22,14 @@ interface Combination {
   unknownVariance: number;
 }
 
-/** How much of attack and defence survives until a game; 1 within a season. */
+/** How much of attack and defense survives until a game; 1 within a season. */
 export interface Carry {
   attack: number;
-  defence: number;
+  defense: number;
 }
 
 /**
- * Where attack and defence of every team, the home edge and the mean total stand in the joint belief,
+ * Where attack and defense of every team, the home edge and the mean total stand in the joint belief,
  * how they drift, and which combination of them a game's margin and total are.
  */
 export class TeamStates {
@@ -68,11 +68,11 @@ export class TeamStates {
 
   /** What seasons and weeks to come add to the variance of the margin and of the total of a game. */
   driftOf({ homeId, awayId }: UpcomingTeamGame, ahead: { seasons: number; weeks: number }) {
-    const { attack, defence, tempo } = this.#parameters;
+    const { attack, defense, tempo } = this.#parameters;
     const known = Number(this.#teams.has(homeId)) + Number(this.#teams.has(awayId));
     const drift = (skill: Omit<SkillParameters, 'priorSd' | 'seasonCarry'>) =>
       ahead.seasons * skill.seasonSd ** 2 + ahead.weeks * skill.weeklySd ** 2;
-    const margin = known * (drift(attack) + drift(defence));
+    const margin = known * (drift(attack) + drift(defense));
     return { margin, total: margin + (tempo === undefined ? 0 : 4 * known * drift(tempo)) };
   }
 
@@ -81,7 +81,7 @@ export class TeamStates {
     gapScale: number,
     carry: Carry,
   ): Combination & { edge: Term[] } {
-    const { attack, defence, teamHomeSd } = this.#parameters;
+    const { attack, defense, teamHomeSd } = this.#parameters;
     const terms: Term[] = [];
     let unknownVariance = 0;
     for (const [id, sign] of [
@@ -90,11 +90,11 @@ export class TeamStates {
     ] as const) {
       const team = this.#teams.get(id);
       if (team === undefined) {
-        unknownVariance += sign ** 2 * (attack.priorSd ** 2 + defence.priorSd ** 2);
+        unknownVariance += sign ** 2 * (attack.priorSd ** 2 + defense.priorSd ** 2);
         continue;
       }
       terms.push({ index: team.attack, weight: sign * carry.attack });
-      terms.push({ index: team.defence, weight: sign * carry.defence });
+      terms.push({ index: team.defense, weight: sign * carry.defense });
     }
     if (game.neutralSite) return { terms, edge: [], unknownVariance };
 
@@ -106,17 +106,17 @@ export class TeamStates {
   }
 
   totalTerms(game: UpcomingTeamGame, carry: Carry): Combination {
-    const { attack, defence, parkSd } = this.#parameters;
+    const { attack, defense, parkSd } = this.#parameters;
     const terms: Term[] = [{ index: this.#meanTotal, weight: 1 }];
     let unknownVariance = 0;
     for (const id of [game.homeId, game.awayId]) {
       const team = this.#teams.get(id);
       if (team === undefined) {
-        unknownVariance += attack.priorSd ** 2 + defence.priorSd ** 2;
+        unknownVariance += attack.priorSd ** 2 + defense.priorSd ** 2;
         continue;
       }
       terms.push({ index: team.attack, weight: carry.attack });
-      terms.push({ index: team.defence, weight: -carry.defence });
+      terms.push({ index: team.defense, weight: -carry.defense });
     }
     const park = game.neutralSite ? undefined : this.#teams.get(game.homeId)?.homeTotal;
     if (park === undefined) unknownVariance += parkSd ** 2;
@@ -125,10 +125,10 @@ export class TeamStates {
   }
 
   diffuse(weeks: number, years: number): void {
-    const { attack, defence, tempo, homeEdge, meanTotal } = this.#parameters;
+    const { attack, defense, tempo, homeEdge, meanTotal } = this.#parameters;
     for (const team of this.#teams.values()) {
       this.#filter.diffuse(team.attack, weeks * attack.weeklySd ** 2);
-      this.#filter.diffuse(team.defence, weeks * defence.weeklySd ** 2);
+      this.#filter.diffuse(team.defense, weeks * defense.weeklySd ** 2);
       if (tempo !== undefined) this.#diffuseTempo(team, weeks * tempo.weeklySd ** 2);
     }
     this.#filter.diffuse(this.#homeEdge, years * homeEdge.yearlySd ** 2);
@@ -136,11 +136,11 @@ export class TeamStates {
   }
 
   changeSeason(seasons: number): void {
-    const { attack, defence, tempo, homeEdge, meanTotal } = this.#parameters;
+    const { attack, defense, tempo, homeEdge, meanTotal } = this.#parameters;
     for (const team of this.#teams.values()) {
       for (const [index, skill] of [
         [team.attack, attack],
-        [team.defence, defence],
+        [team.defense, defense],
       ] as const) {
         this.#filter.shrink(index, skill.seasonCarry ** seasons);
         this.#filter.diffuse(index, seasons * skill.seasonSd ** 2);
@@ -157,10 +157,10 @@ export class TeamStates {
   enter(teamId: string): void {
     if (this.#teams.has(teamId)) return;
 
-    const { attack, defence, teamHomeSd, parkSd } = this.#parameters;
+    const { attack, defense, teamHomeSd, parkSd } = this.#parameters;
     this.#teams.set(teamId, {
       attack: this.#filter.add(0, attack.priorSd ** 2),
-      defence: this.#filter.add(0, defence.priorSd ** 2),
+      defense: this.#filter.add(0, defense.priorSd ** 2),
       homeEdge: teamHomeSd > 0 ? this.#filter.add(0, teamHomeSd ** 2) : undefined,
       homeTotal: parkSd > 0 ? this.#filter.add(0, parkSd ** 2) : undefined,
       games: 0,
@@ -182,15 +182,15 @@ export class TeamStates {
     const team = this.#teams.get(teamId);
     if (team === undefined) return;
     this.#filter.move(team.attack, points / 2);
-    this.#filter.move(team.defence, points / 2);
+    this.#filter.move(team.defense, points / 2);
   }
 
-  /** Both sides score more, or less: attack and defence against each other, the strength stays. */
-  #diffuseTempo({ attack, defence }: TeamState, variance: number): void {
-    this.#filter.diffuseOpposed(attack, defence, variance);
+  /** Both sides score more, or less: attack and defense against each other, the strength stays. */
+  #diffuseTempo({ attack, defense }: TeamState, variance: number): void {
+    this.#filter.diffuseOpposed(attack, defense, variance);
   }
 
   #strength(team: TeamState): number {
-    return this.#filter.mean(team.attack) + this.#filter.mean(team.defence);
+    return this.#filter.mean(team.attack) + this.#filter.mean(team.defense);
   }
 }

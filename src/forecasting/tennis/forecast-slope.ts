@@ -7,7 +7,7 @@ const yearlySd = 0.04;
 const yearMs = 365 * 86_400_000;
 
 /**
- * How far favourites are to be trusted, as a factor on the logits of all forecasts: learned along the way
+ * How far favorites are to be trusted, as a factor on the logits of all forecasts: learned along the way
  * from how those before came true, because tours change (one who is ahead stays ahead more often in some
  * years than in others). A normal belief, updated by one step of Fisher scoring a match.
  */

@@ -18,7 +18,7 @@ const leastShare = 0.3;
 const mostShare = 0.9;
 /**
  * A player's form of the day, as a shift of the points won on serve: without it sets would come out
- * closer than they do. A judgement: the data carries no points.
+ * closer than they do. A judgment: the data carries no points.
  */
 const formOfTheDay = 0.045;
 

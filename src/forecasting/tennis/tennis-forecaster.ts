@@ -1,5 +1,5 @@
 import type { TennisTourId } from '#domain/league.ts';
-import { favouredSide } from '#domain/favoured-side.ts';
+import { favoredSide } from '#domain/favored-side.ts';
 import type { TennisSurface } from '#domain/tennis/tennis-surface.ts';
 import type { Forecast, ForecastFactor } from '#domain/forecast.ts';
 import type { SideNames } from '../team/forecast-factors.ts';
@@ -54,7 +54,7 @@ export class TennisForecaster {
       setsToWin: match.bestOf === 5 ? (3 as const) : (2 as const),
     };
     const { setScores } = outlook;
-    const projected = projectScore(this.#tour, { ...stated, setScores }, favouredSide(probability));
+    const projected = projectScore(this.#tour, { ...stated, setScores }, favoredSide(probability));
     const games = outlook.homeGames - outlook.awayGames;
     const doubt = eightyPercentZ * expected.logitSd;
     return {

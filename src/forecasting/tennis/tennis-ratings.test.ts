@@ -48,7 +48,7 @@ describe('one who gave his last match up', () => {
   });
 });
 
-describe('how far favourites are trusted', () => {
+describe('how far favorites are trusted', () => {
   const slopeAfter = (truth: number) => {
     const random = new SeededRandom(3);
     const slope = new ForecastSlope();

@@ -55,14 +55,14 @@ export const contractRequest: AnalysisRequest = {
 export function itKeepsTheAnalystContract(name: string, create: () => Analyst): void {
   describe(`${name}, as an analyst`, () => {
     it('states a probability strictly between 0 and 1', async () => {
-      const { homeWinProbability } = await create().analyse(contractRequest);
+      const { homeWinProbability } = await create().analyze(contractRequest);
 
       expect(homeWinProbability).toBeGreaterThan(0);
       expect(homeWinProbability).toBeLessThan(1);
     });
 
-    it('names a winner whom its probability and its scores favour', async () => {
-      const analysis = await create().analyse(contractRequest);
+    it('names a winner whom its probability and its scores favor', async () => {
+      const analysis = await create().analyze(contractRequest);
       const margin = analysis.homeScore - analysis.awayScore;
 
       expect(analysis.winner).toBe(margin > 0 ? 'home' : 'away');
@@ -71,7 +71,7 @@ export function itKeepsTheAnalystContract(name: string, create: () => Analyst): 
     });
 
     it('projects whole scores that are not negative', async () => {
-      const { homeScore, awayScore } = await create().analyse(contractRequest);
+      const { homeScore, awayScore } = await create().analyze(contractRequest);
 
       for (const score of [homeScore, awayScore]) {
         expect(Number.isInteger(score)).toBe(true);
@@ -80,7 +80,7 @@ export function itKeepsTheAnalystContract(name: string, create: () => Analyst): 
     });
 
     it('gives reasons, for both sides', async () => {
-      const analysis = await create().analyse(contractRequest);
+      const analysis = await create().analyze(contractRequest);
 
       expect(analysis.reasoning.trim()).not.toBe('');
       expect(analysis.keyFactors.length).toBeGreaterThan(0);
@@ -89,7 +89,7 @@ export function itKeepsTheAnalystContract(name: string, create: () => Analyst): 
     });
 
     it('splits its own score into parts that sum to it, or into none', async () => {
-      const { extras, homeScore, awayScore } = await create().analyse(contractRequest);
+      const { extras, homeScore, awayScore } = await create().analyze(contractRequest);
       const total = (side: 'home' | 'away') =>
         extras.segments.reduce((sum, segment) => sum + segment[side], 0);
 
@@ -105,7 +105,7 @@ export function itKeepsTheAnalystContract(name: string, create: () => Analyst): 
     });
 
     it('rests its key factors on our facts or on pages that were found', async () => {
-      const { keyFactors } = await create().analyse(contractRequest);
+      const { keyFactors } = await create().analyze(contractRequest);
       const found = contractRequest.findings?.sources.map((source) => source.url);
 
       for (const { sourceUrl } of keyFactors) {
@@ -114,7 +114,7 @@ export function itKeepsTheAnalystContract(name: string, create: () => Analyst): 
     });
 
     it('flags only facts that we know better', async () => {
-      const { flags } = await create().analyse(contractRequest);
+      const { flags } = await create().analyze(contractRequest);
 
       for (const { stated, known } of flags) {
         expect(known).not.toBe('');
@@ -123,7 +123,7 @@ export function itKeepsTheAnalystContract(name: string, create: () => Analyst): 
     });
 
     it('tells what it used in finite figures, where it tells any', async () => {
-      const { usage } = await create().analyse(contractRequest);
+      const { usage } = await create().analyze(contractRequest);
 
       for (const figure of Object.values(usage)) {
         if (figure !== undefined) expect(figure).toBeGreaterThanOrEqual(0);
@@ -132,7 +132,7 @@ export function itKeepsTheAnalystContract(name: string, create: () => Analyst): 
 
     it('names the model that was asked and the one that answered, and keeps the answer', async () => {
       const analyst = create();
-      const analysis = await analyst.analyse(contractRequest);
+      const analysis = await analyst.analyze(contractRequest);
 
       expect(analysis.requestedModel).toBe(analyst.model);
       expect(analysis.returnedModel).not.toBe('');

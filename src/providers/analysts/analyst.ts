@@ -6,7 +6,7 @@ import type {
   SearchDepth,
   Source,
 } from '#domain/analyst.ts';
-import type { ListedInjury } from '#domain/line-ups/injury.ts';
+import type { ListedInjury } from '#domain/lineups/injury.ts';
 import type { LeagueId, SeasonPhase } from '#domain/league.ts';
 import type { CallSession, CallUsage } from './call-session.ts';
 
@@ -26,7 +26,7 @@ export interface Analyst {
    */
   readonly readsOptions: boolean;
   /** @throws AnalystError when no analysis could be had. */
-  analyse(request: AnalysisRequest): Promise<Analysis>;
+  analyze(request: AnalysisRequest): Promise<Analysis>;
 }
 
 /** An analyst at a vendor: it also picks winners of tournaments and compares teams. */
@@ -35,7 +35,7 @@ export interface VendorAnalyst extends Analyst {
   /** What is really sent with every question, for the settings' Advanced panel. */
   readonly parameters: SentParameters;
   /** @throws AnalystError */
-  pickWinner(request: FieldRequest): Promise<FieldAnalysis>;
+  pickWinner(request: FieldRequest): Promise<TournamentAnalysis>;
   /** @throws AnalystError */
   compare(request: PairRequest): Promise<PairAnalysis>;
 }
@@ -58,7 +58,7 @@ export interface Researcher {
 
 export interface ResearchRequest {
   /** What is looked up: one of the three kinds of facts. */
-  subject: { game: GameFacts } | { field: FieldFacts } | { pair: PairFacts };
+  subject: { game: GameFacts } | { field: TournamentFacts } | { pair: PairFacts };
   /** The member's query template; empty for the sport's own. */
   query: string;
   searchDepth: SearchDepth;
@@ -86,7 +86,7 @@ interface RequestOn<Facts> {
 }
 
 export type AnalysisRequest = RequestOn<GameFacts>;
-export type FieldRequest = RequestOn<FieldFacts>;
+export type FieldRequest = RequestOn<TournamentFacts>;
 export type PairRequest = RequestOn<PairFacts>;
 
 /** What every answer holds, whatever was asked. */
@@ -101,7 +101,7 @@ interface Answered {
   usage: CallUsage;
 }
 
-/** What a member may say about how to analyse; empty strings stand for the defaults. */
+/** What a member may say about how to analyze; empty strings stand for the defaults. */
 export interface AnalysisOptions {
   instructions: string;
   query: string;
@@ -167,7 +167,7 @@ export interface KeyFactor {
 
 /* ---- Golf: the winner of a field ---- */
 
-export interface FieldFacts {
+export interface TournamentFacts {
   league: LeagueId;
   tournamentId: string;
   name: string;
@@ -196,7 +196,7 @@ export interface FieldPlayer {
   here?: string[];
 }
 
-export interface FieldAnalysis extends Answered {
+export interface TournamentAnalysis extends Answered {
   winnerId: string;
   /** Each with a probability in (0, 1) of winning, as stated, the winner's the highest; they sum to at most 1. */
   contenders: { playerId: string; winProbability: number; why: string }[];

@@ -3,7 +3,7 @@ import type { AnalystFault } from './analyst-fault.ts';
 
 /**
  * What one generation may spend: time, and money. Every request to a vendor goes through `pay`, which
- * reserves its worst cost before the request leaves and settles what it did cost afterwards.
+ * reserves its worst cost before the request leaves and settles what it did cost afterward.
  */
 export interface CallSession {
   /** Aborts when the generation's time is over. */

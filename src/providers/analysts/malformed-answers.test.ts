@@ -51,7 +51,7 @@ describe('an answer as no vendor documents it', () => {
         async (malformation, slot, league) => {
           const session = createTestSession();
           const outcome: unknown = await getAnalyst(slot, malformation)
-            .analyse(sampleGameRequest(league, session))
+            .analyze(sampleGameRequest(league, session))
             .catch((error: unknown) => error);
 
           const error = outcome instanceof AnalystError ? outcome : undefined;
@@ -70,7 +70,7 @@ describe('an answer as no vendor documents it', () => {
 
   function expectSound(outcome: unknown): void {
     const { homeWinProbability, winner, homeScore, awayScore, reasoning, keyFactors } =
-      outcome as Awaited<ReturnType<ReturnType<typeof getAnalyst>['analyse']>>;
+      outcome as Awaited<ReturnType<ReturnType<typeof getAnalyst>['analyze']>>;
     expect(homeWinProbability).toBeGreaterThanOrEqual(0.01);
     expect(homeWinProbability).toBeLessThanOrEqual(0.99);
     expect(homeWinProbability >= 0.5 || winner === 'away').toBe(true);

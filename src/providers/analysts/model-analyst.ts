@@ -58,7 +58,7 @@ export function createModelAnalyst(options: ModelAnalystOptions): VendorAnalyst 
     readsOptions: true,
     vendor: vendor.name,
     parameters,
-    analyse: (request) =>
+    analyze: (request) =>
       ask(
         request.session,
         { name: 'game_analysis', schema: createGameAnswerSchema(request.facts) },

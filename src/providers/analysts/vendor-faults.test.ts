@@ -88,7 +88,7 @@ function getAnalyst(slot: AnalystSlot): VendorAnalyst {
 
 async function failingAnalysis(slot: AnalystSlot, session = createTestSession()) {
   const error: unknown = await getAnalyst(slot)
-    .analyse(sampleGameRequest('nfl', session))
+    .analyze(sampleGameRequest('nfl', session))
     .then(
       () => undefined,
       (reason: unknown) => reason,
@@ -133,7 +133,7 @@ describe.each(slots)('the slot %s', (slot, vendor) => {
     'cited',
   ] as const)('reads a sound answer that comes “%s”', async (fault) => {
     standIns.setFault(vendor, fault);
-    const analysis = await getAnalyst(slot).analyse(sampleGameRequest());
+    const analysis = await getAnalyst(slot).analyze(sampleGameRequest());
 
     expect(analysis.winner).toBe('home');
     expect(analysis.reasoning).not.toMatch(/\[\d|DRAFT/);
@@ -142,7 +142,7 @@ describe.each(slots)('the slot %s', (slot, vendor) => {
 
   it.each(['500', 'reset', '429'] as const)('gets over one “%s”', async (fault) => {
     standIns.setFault(vendor, fault, 1);
-    await getAnalyst(slot).analyse(sampleGameRequest());
+    await getAnalyst(slot).analyze(sampleGameRequest());
 
     expect(standIns.requests).toHaveLength(2);
     expect(pauses).toEqual([fault === '429' ? 7_000 : 500]);
@@ -151,7 +151,7 @@ describe.each(slots)('the slot %s', (slot, vendor) => {
   it('reports a cost above the worst one as it is', async () => {
     standIns.setFault(vendor, 'expensive');
     const session = createTestSession();
-    const { usage } = await getAnalyst(slot).analyse(sampleGameRequest('nfl', session));
+    const { usage } = await getAnalyst(slot).analyze(sampleGameRequest('nfl', session));
 
     expect(usage.costUsd).toBeGreaterThan(session.calls[0]?.worstCostUsd ?? Infinity);
     expect(session.outcomes[0]?.usage?.costUsd).toBe(usage.costUsd);
@@ -159,7 +159,7 @@ describe.each(slots)('the slot %s', (slot, vendor) => {
 
   it('lets an answer that gives orders change nothing but prose', async () => {
     standIns.setFault(vendor, 'injected');
-    const analysis = await getAnalyst(slot).analyse(sampleGameRequest());
+    const analysis = await getAnalyst(slot).analyze(sampleGameRequest());
 
     expect(analysis.winner).toBe('home');
     expect(analysis.homeWinProbability).toBeLessThan(1);
@@ -185,8 +185,8 @@ describe('a request that was turned away', () => {
     standIns.setFault('openai', '500', 1);
     standIns.setFault('xai', 'reset', 1);
     const [refused, cut] = [createTestSession(), createTestSession()];
-    await getAnalyst('openai').analyse(sampleGameRequest('nfl', refused));
-    await getAnalyst('grok').analyse(sampleGameRequest('nfl', cut));
+    await getAnalyst('openai').analyze(sampleGameRequest('nfl', refused));
+    await getAnalyst('grok').analyze(sampleGameRequest('nfl', cut));
 
     expect(refused.outcomes[0]?.usage?.costUsd).toBe(0);
     expect(cut.outcomes[0]?.usage?.costUsd).toBeUndefined();
@@ -196,7 +196,7 @@ describe('a request that was turned away', () => {
 describe('a vendor that asks to be left alone', () => {
   it('is left alone for as long as it asked, longer each time it says nothing', async () => {
     standIns.setFault('openai', '500', 2);
-    await getAnalyst('openai').analyse(sampleGameRequest());
+    await getAnalyst('openai').analyze(sampleGameRequest());
 
     expect(pauses).toEqual([500, 1_000]);
   });
@@ -215,7 +215,7 @@ describe('the repair', () => {
   it('names the problems to the model, once, and the usage is that of both requests', async () => {
     standIns.setFault('perplexity', 'contradiction', 1);
     const session = createTestSession();
-    const analysis = await getAnalyst('perplexity').analyse(sampleGameRequest('nfl', session));
+    const analysis = await getAnalyst('perplexity').analyze(sampleGameRequest('nfl', session));
 
     expect(session.calls.map((call) => call.purpose)).toEqual(['analysis', 'repair']);
     expect(standIns.requests[1]?.body['input']).toContain(
@@ -246,7 +246,7 @@ describe('the repair', () => {
 
   it('leaves quarters out, and says so, when they still do not sum to the score', async () => {
     standIns.setFault('openai', 'bad segments');
-    const { extras, homeScore } = await getAnalyst('openai').analyse(sampleGameRequest());
+    const { extras, homeScore } = await getAnalyst('openai').analyze(sampleGameRequest());
 
     expect(standIns.requests).toHaveLength(2);
     expect(extras.segments).toEqual([]);

@@ -65,8 +65,8 @@ export function encryptMessage(
   header.writeUInt8(senderKey.length, 20);
   const cipher = createCipheriv('aes-128-gcm', key, nonce);
   // 2 marks the last record.
-  const sealed = [cipher.update(text), cipher.update(Buffer.from([2])), cipher.final()];
-  return Buffer.concat([header, senderKey, ...sealed, cipher.getAuthTag()]);
+  const locked = [cipher.update(text), cipher.update(Buffer.from([2])), cipher.final()];
+  return Buffer.concat([header, senderKey, ...locked, cipher.getAuthTag()]);
 }
 
 function derive(material: Buffer, salt: Buffer, info: Buffer, length: number): Buffer {

@@ -6,7 +6,7 @@ const deep = '['.repeat(deepestJson + 1);
 
 /** An answer in pieces, and whether somebody has stopped it. */
 function answerOf(...pieces: string[]) {
-  const state = { isCancelled: false };
+  const state = { isCanceled: false };
   const body = new ReadableStream<Uint8Array>({
     pull(controller) {
       const piece = pieces.shift();
@@ -14,7 +14,7 @@ function answerOf(...pieces: string[]) {
       else controller.enqueue(Buffer.from(piece));
     },
     cancel() {
-      state.isCancelled = true;
+      state.isCanceled = true;
     },
   });
   return { response: new Response(body), state };
@@ -33,7 +33,7 @@ describe('the body of an answer', () => {
     const { response, state } = answerOf(...pieces);
 
     expect(await readBoundedBody(response, maxBytes)).toEqual({ fault });
-    expect(state.isCancelled).toBe(true);
+    expect(state.isCanceled).toBe(true);
   });
 
   it('is not begun when it is announced as too large', async () => {
@@ -41,7 +41,7 @@ describe('the body of an answer', () => {
     const announced = new Response(response.body, { headers: { 'content-length': '10' } });
 
     expect(await readBoundedBody(announced, 9)).toEqual({ fault: 'too-large' });
-    expect(state.isCancelled).toBe(true);
+    expect(state.isCanceled).toBe(true);
   });
 
   it('may be nested where it is no JSON', async () => {

@@ -1,14 +1,14 @@
 import type { BoxScore } from '#domain/box-score.ts';
 import type { Competitor, WinLossRecord } from '#domain/competitor.ts';
-import type { ChartedPlayer } from '#domain/line-ups/depth-chart.ts';
+import type { ChartedPlayer } from '#domain/lineups/depth-chart.ts';
 import type { BookQuotes, GameState, SourcedGame } from '#domain/game.ts';
-import type { GameInjuries } from '#domain/line-ups/injury.ts';
+import type { GameInjuries } from '#domain/lineups/injury.ts';
 import type { LeagueId, SeasonPhase } from '#domain/league.ts';
 import type { Season } from '#domain/calendar/season.ts';
 import type { GolfEntry, TennisMatch, Tournament } from '#domain/tournament.ts';
 
 /**
- * The port through which scores come into the house. Two adapters stand behind it, ESPN's public
+ * The port of score sources. Two adapters stand behind it, ESPN's public
  * feed and the simulated leagues; both pass the suite in `score-source.contract.ts`.
  *
  * A source never answers “no games” for “could not tell”: a failure is a {@link ScoreSourceError}.

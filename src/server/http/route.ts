@@ -82,7 +82,7 @@ export function routesOf(
 
   /**
    * Registers an endpoint that is answered with ready Buffers: parameters are parsed and the caller
-   * admitted as everywhere, the answer is not serialised again. Nothing is awaited where it is sent at once.
+   * admitted as everywhere, the answer is not serialized again. Nothing is awaited where it is sent at once.
    */
   function feedRoute<Params extends z.ZodType, Query extends z.ZodType>(
     endpoint: Endpoint<Params, Query>,

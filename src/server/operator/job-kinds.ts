@@ -2,7 +2,7 @@ import { sweepAccounts } from '../accounts/accounts/accounts-jobs.ts';
 import { sendResetMails } from '../accounts/password-resets/password-resets-types.ts';
 import { generateBulkJob } from '../predictions/bulk/bulk.ts';
 import { replayLeagues } from '../predictions/replays/replays-jobs.ts';
-import { sealHouse } from '../predictions/automatic-predictions/automatic-predictions-jobs.ts';
+import { lockAutomatic } from '../predictions/automatic-predictions/automatic-predictions-jobs.ts';
 import { completeGames } from '../polling/box-score-polling/box-score-polling-jobs.ts';
 import { readInjuries } from '../polling/injury-polling/injury-polling-jobs.ts';
 import { tellMembers } from '../live/notices/notices-jobs.ts';
@@ -26,6 +26,6 @@ export const jobKinds: JobKind<object>[] = [
   countFigures,
   backUp,
   tellMembers,
-  sealHouse,
+  lockAutomatic,
   replayLeagues,
 ];

@@ -11,7 +11,7 @@ import { startFigureJobs } from '../ledger/figures/figures-jobs.ts';
 import { startInjuryJobs } from '../polling/injury-polling/injury-polling-jobs.ts';
 import { startBackupJobs } from '../operations/backups/backups-jobs.ts';
 import { startOperationJobs } from '../operations/operations/operations-jobs.ts';
-import { startHouseJobs } from '../predictions/automatic-predictions/automatic-predictions-jobs.ts';
+import { startAutomaticPredictionJobs } from '../predictions/automatic-predictions/automatic-predictions-jobs.ts';
 import { startReplayJobs } from '../predictions/replays/replays-jobs.ts';
 import { startBetJobs } from '../record/bet-settlement/bet-settlement-jobs.ts';
 import { startPredictionJobs } from '../predictions/bulk/bulk-jobs.ts';
@@ -30,7 +30,7 @@ const jobStarters: ((context: AppContext) => Promise<void>)[] = [
   startInjuryJobs,
   startPredictionJobs,
   startBetJobs,
-  startHouseJobs,
+  startAutomaticPredictionJobs,
   startReplayJobs,
   startAnalystUsageJobs,
   startFigureJobs,

@@ -9,7 +9,7 @@ import { buildTestApp, type TestApp } from '#testing/test-app.ts';
 import { useSharedTestApp } from '#testing/use-test-app.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refreshDue } from '../polling/rounds/rounds.ts';
-import { sealNearContests } from '../predictions/automatic-predictions/automatic-predictions.ts';
+import { lockNearContests } from '../predictions/automatic-predictions/automatic-predictions.ts';
 
 const test = useSharedTestApp();
 let restarted: TestApp;
@@ -40,7 +40,7 @@ beforeAll(async () => {
   clock.advance(85 * 60_000);
   for (const league of context.leagues) {
     await refreshDue(context, league);
-    await sealNearContests(context, league);
+    await lockNearContests(context, league);
   }
   paths = await listPaths();
 
@@ -64,13 +64,13 @@ async function listPaths(): Promise<string[]> {
     before,
     '/api/tennis/schedule/live',
   );
-  const sealed = await read<PredictionView[]>(before, '/api/predictions?shown=true');
+  const locked = await read<PredictionView[]>(before, '/api/predictions?shown=true');
   const [game] = football;
   const [match] = tennis;
   const [tournament] = golf;
   const golfer = tournament?.leaderboard[0]?.playerId;
   const player = match?.sides[0].players[0]?.id;
-  expect(sealed.length).toBeGreaterThan(0);
+  expect(locked.length).toBeGreaterThan(0);
   return [
     '/api/today',
     '/api/status',
@@ -89,7 +89,7 @@ async function listPaths(): Promise<string[]> {
     `/api/tours/${match?.league}/players/${player}`,
     '/api/predictions?shown=true',
     '/api/golf/predictions?shown=true',
-    ...sealed.slice(0, 1).map(({ id }) => `/api/analyses/${id}`),
+    ...locked.slice(0, 1).map(({ id }) => `/api/analyses/${id}`),
     '/api/history',
     '/api/analytics',
     '/api/figures',

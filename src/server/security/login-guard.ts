@@ -31,7 +31,7 @@ export interface LoginGuard {
  * Slows down whoever guesses passwords: from one address, and at one account from any number of
  * addresses. Only failures count, and they are not forgiven by a success, or an attacker with an
  * account of his own could start over at will. A known device has a counter of its own instead, so
- * that neither its neighbours nor the attackers of its account lock it out.
+ * that neither its neighbors nor the attackers of its account lock it out.
  *
  * Besides, all attempts count, because each costs work, but to limits that only programs meet. Known
  * devices have these and their places in the queue apart from strangers, for the same reason.

@@ -9,7 +9,7 @@ vi.hoisted(() => {
   vi.stubGlobal('window', Object.assign(new EventTarget(), { matchMedia: query }));
 });
 
-it('a page for members is a centred spinner while nobody knows who is there', () => {
+it('a page for members is a centered spinner while nobody knows who is there', () => {
   const html = render(createElement(MembersOnly, undefined, null));
 
   expect(html).toMatch(/role="status" class="[^"]*items-center justify-center/);

@@ -7,7 +7,7 @@ import { lazyPage } from './lazy-page.tsx';
 
 /** On the login page, whose form does not wait for it. */
 const PublicRecord = lazyPart(
-  async () => (await import('#web/features/record/house/record-page.tsx')).PublicRecord,
+  async () => (await import('#web/features/record/record-page/record-page.tsx')).PublicRecord,
   { pending: <Skeleton className="h-96 w-full" />, fetched: 'near' },
 );
 
@@ -38,7 +38,8 @@ export const pageLoaders: Record<PagePath, () => Promise<FunctionComponent>> = {
   '/bets': async () => (await import('#web/features/record/bets/bets-page.tsx')).BetsPage,
   '/notifications': async () =>
     (await import('#web/features/live/notifications-page.tsx')).NotificationsPage,
-  '/record': async () => (await import('#web/features/record/house/record-page.tsx')).RecordPage,
+  '/record': async () =>
+    (await import('#web/features/record/record-page/record-page.tsx')).RecordPage,
   '/record/losses': async () =>
     (await import('#web/features/record/losses/losses-page.tsx')).LossesPage,
   '/record/losses/:league/:id': async () =>
@@ -58,7 +59,7 @@ export const pageLoaders: Record<PagePath, () => Promise<FunctionComponent>> = {
   '/predictions/:id': async () =>
     (await import('#web/features/sports/analysis-page.tsx')).AnalysisPage,
   '/games/:league/:id/lineup': async () =>
-    (await import('#web/features/sports/line-up-page.tsx')).LineUpPage,
+    (await import('#web/features/sports/lineup-page.tsx')).LineupPage,
   '/teams/:league/:id': async () => (await import('#web/features/sports/team-page.tsx')).TeamPage,
   '/players/:league/:id': async () =>
     (await import('#web/features/sports/player-page.tsx')).PlayerPage,

@@ -30,7 +30,7 @@ interface PendingProps {
   isLabelHidden?: boolean;
 }
 
-/** The centred spinner of a screen or panel whose content is on its way. */
+/** The centered spinner of a screen or panel whose content is on its way. */
 export function Pending({ label, isLabelHidden = false }: PendingProps) {
   return (
     <div

@@ -10,7 +10,7 @@ interface SwitchProps {
   isDisabled?: boolean;
 }
 
-/** On or off, at once: nothing needs to be saved afterwards unless the page says so. */
+/** On or off, at once: nothing needs to be saved afterward unless the page says so. */
 export function Switch({
   label,
   isLabelHidden = false,

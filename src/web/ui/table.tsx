@@ -31,7 +31,7 @@ interface DataTableProps<Row> {
 const alignments = { left: 'text-left', right: 'text-right', center: 'text-center' } as const;
 
 /**
- * A table that reads as a table everywhere; the roles are spelt out because a changed `display`
+ * A table that reads as a table everywhere; the roles are spelled out because a changed `display`
  * would take them away.
  */
 export function DataTable<Row>({

@@ -53,8 +53,8 @@ let lastClosedAt = -Infinity;
 /** Above the anchor, below when there is no room; never off the sides. */
 function placeBubble(anchor: DOMRect, bubble: HTMLElement): void {
   const { width, height } = bubble.getBoundingClientRect();
-  const centred = anchor.left + anchor.width / 2 - width / 2;
-  const left = Math.min(Math.max(centred, marginPx), window.innerWidth - width - marginPx);
+  const centered = anchor.left + anchor.width / 2 - width / 2;
+  const left = Math.min(Math.max(centered, marginPx), window.innerWidth - width - marginPx);
   const above = anchor.top - height;
 
   bubble.style.left = `${left}px`;

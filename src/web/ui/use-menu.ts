@@ -4,7 +4,7 @@ import { nextIndex } from './roving-focus.ts';
 const itemSelector = '[role^="menuitem"]:not(:disabled)';
 
 /**
- * Behaviour of a menu button after the WAI-ARIA authoring practices. `prepare` fetches what the menu shows:
+ * Behavior of a menu button after the WAI-ARIA authoring practices. `prepare` fetches what the menu shows:
  * it opens when that is there, or could not be fetched, which it then says.
  */
 export function useMenu(prepare: () => Promise<void>) {

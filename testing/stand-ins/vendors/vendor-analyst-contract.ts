@@ -15,7 +15,7 @@ export function itKeepsTheVendorAnalystContract(name: string, create: () => Vend
 
   describe(`${name}, as an analyst at a vendor`, () => {
     it.each(gameLeagues)('analyses a game of the league %s', async (league) => {
-      const { winner, homeScore, awayScore, extras } = await create().analyse(
+      const { winner, homeScore, awayScore, extras } = await create().analyze(
         sampleGameRequest(league),
       );
 
@@ -31,7 +31,7 @@ export function itKeepsTheVendorAnalystContract(name: string, create: () => Vend
 
     it('pays each request through the session, with a worst cost that holds', async () => {
       const session = createTestSession();
-      const { usage } = await create().analyse(sampleGameRequest('nfl', session));
+      const { usage } = await create().analyze(sampleGameRequest('nfl', session));
 
       expect(session.calls).toHaveLength(1);
       const [call] = session.calls;
@@ -44,14 +44,14 @@ export function itKeepsTheVendorAnalystContract(name: string, create: () => Vend
       const refusal = new Error('The budget of today is used up.');
       const session = createTestSession({ refusal });
 
-      await expect(create().analyse(sampleGameRequest('nfl', session))).rejects.toBe(refusal);
+      await expect(create().analyze(sampleGameRequest('nfl', session))).rejects.toBe(refusal);
     });
 
     it('ends with a timeout when the time of the session is over', async () => {
       const session = createTestSession();
       session.abort();
 
-      await expect(create().analyse(sampleGameRequest('nfl', session))).rejects.toMatchObject({
+      await expect(create().analyze(sampleGameRequest('nfl', session))).rejects.toMatchObject({
         fault: 'timeout',
       });
     });

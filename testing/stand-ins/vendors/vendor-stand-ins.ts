@@ -188,19 +188,19 @@ function respond(
   if (complaint !== undefined)
     return answer(response, complaint.status, failure(complaint.message));
 
-  const misbehave = fault === undefined ? undefined : misbehaviours[fault];
+  const misbehave = fault === undefined ? undefined : misbehaviors[fault];
   if (misbehave !== undefined) return misbehave(response, request, retryAfter);
   answer(response, 200, writeAnswerBody(vendor, readAsked(body), fault));
 }
 
-type Misbehaviour = (
+type Misbehavior = (
   response: ServerResponse,
   request: VendorRequest,
   retryAfter: string | undefined,
 ) => void;
 
 /** Faults that do without an answer of the documented shape. */
-const misbehaviours: Partial<Record<VendorFault, Misbehaviour>> = {
+const misbehaviors: Partial<Record<VendorFault, Misbehavior>> = {
   '500': (response) => answer(response, 500, failure('The server had an error', 'server_error')),
   '429': (response, _, retryAfter) => {
     if (retryAfter !== undefined) response.setHeader('retry-after', retryAfter);

@@ -23,15 +23,15 @@ export function findFactFlags(stated: StatedFacts, facts: GameFacts): FactFlag[]
 }
 
 function flagRecord(side: 'home' | 'away', stated?: string, known?: string): FactFlag[] {
-  const statedNumbers = normaliseRecord(stated);
-  const knownNumbers = normaliseRecord(known);
+  const statedNumbers = normalizeRecord(stated);
+  const knownNumbers = normalizeRecord(known);
   if (statedNumbers === undefined || knownNumbers === undefined) return [];
   if (statedNumbers === knownNumbers) return [];
   return [{ side, fact: 'record', stated: cleanLine(stated ?? '', 60), known: known ?? '' }];
 }
 
 /** “7–3–0” and “7-3, second in the East” are “7-3”; undefined when there is no record in it. */
-function normaliseRecord(record: string | undefined): string | undefined {
+function normalizeRecord(record: string | undefined): string | undefined {
   const numbers = /(\d{1,3})\s*[-–—]\s*(\d{1,3})(?:\s*[-–—]\s*(\d{1,3}))?/.exec(record ?? '');
   if (numbers === null) return undefined;
   const [, wins, losses, third = '0'] = numbers;

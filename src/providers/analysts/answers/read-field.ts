@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { FieldAnalysis, FieldFacts, Findings } from '../analyst.ts';
+import type { TournamentAnalysis, TournamentFacts, Findings } from '../analyst.ts';
 import { cleanLine, cleanText } from '../clean-text.ts';
 import { isRecord, read, type JsonRecord } from '../../reading/json.ts';
 import { keyFactorsSchema, tidyKeyFactors, toKeyFactors } from './key-factors.ts';
@@ -14,14 +14,14 @@ import {
 import { foldName } from './side-names.ts';
 
 export type FieldAnswer = Pick<
-  FieldAnalysis,
+  TournamentAnalysis,
   'winnerId' | 'contenders' | 'reasoning' | 'keyFactors'
 >;
 
 const maxContenders = 10;
 
 /** Ids of the players by the name that a model is to use; namesakes carry their id behind it. */
-export function labelPlayers(facts: FieldFacts): Map<string, string> {
+export function labelPlayers(facts: TournamentFacts): Map<string, string> {
   const count = (name: string) => facts.players.filter((player) => player.name === name).length;
   return new Map(
     facts.players.map(({ id, name }) => [count(name) > 1 ? `${name} (${id})` : name, id]),
@@ -55,13 +55,13 @@ function createSchema(labels: string[]) {
 
 type StatedField = z.infer<ReturnType<typeof createSchema>>;
 
-export function createFieldAnswerSchema(facts: FieldFacts): JsonRecord {
+export function createFieldAnswerSchema(facts: TournamentFacts): JsonRecord {
   return toStrictSchema(createSchema([...labelPlayers(facts).keys()]));
 }
 
 export function readFieldAnswer(
   text: string,
-  facts: FieldFacts,
+  facts: TournamentFacts,
   findings: Findings | undefined,
 ): Reading<FieldAnswer> {
   return readAnswer(text, (raw) => readObject(raw, facts, findings));
@@ -69,7 +69,7 @@ export function readFieldAnswer(
 
 function readObject(
   raw: JsonRecord,
-  facts: FieldFacts,
+  facts: TournamentFacts,
   findings: Findings | undefined,
 ): Reading<FieldAnswer> {
   const labels = labelPlayers(facts);

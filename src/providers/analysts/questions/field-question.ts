@@ -1,5 +1,5 @@
 import { getLeague } from '#domain/league.ts';
-import type { FieldFacts, FieldRequest } from '../analyst.ts';
+import type { TournamentFacts, FieldRequest } from '../analyst.ts';
 import { labelPlayers } from '../answers/read-field.ts';
 import type { JsonRecord } from '../../reading/json.ts';
 import type { UntrustedBlocks } from './untrusted-blocks.ts';
@@ -20,7 +20,7 @@ export function writeFieldQuestion(request: FieldRequest, blocks: UntrustedBlock
 }
 
 /** The whole field in any case; in a very large one with fewer earlier results each. */
-function describeFittingField(facts: FieldFacts): JsonRecord {
+function describeFittingField(facts: TournamentFacts): JsonRecord {
   const descriptions = [5, 3, 1, 0].map((results) => describeField(facts, results));
   const fitting = descriptions.find(
     (description) => JSON.stringify(description).length <= maxFieldCharacters,
@@ -28,7 +28,7 @@ function describeFittingField(facts: FieldFacts): JsonRecord {
   return fitting ?? describeField(facts, 0);
 }
 
-function describeField(facts: FieldFacts, maxResults: number): JsonRecord {
+function describeField(facts: TournamentFacts, maxResults: number): JsonRecord {
   return {
     ...describeTournament(facts),
     field: [...labelPlayers(facts)].map(([label, id]) => {
@@ -45,7 +45,7 @@ function describeField(facts: FieldFacts, maxResults: number): JsonRecord {
   };
 }
 
-export function describeTournament(facts: FieldFacts): JsonRecord {
+export function describeTournament(facts: TournamentFacts): JsonRecord {
   return {
     tournament: facts.name,
     startsAt: facts.startsAt.toISOString(),

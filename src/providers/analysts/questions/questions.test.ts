@@ -84,7 +84,7 @@ describe('a question about a game', () => {
 
   it('says our instructions plainly, also when a settings page sends them back', () => {
     const plain = writeGameQuestion(sampleGameRequest(), blocks).instructions;
-    const defaults = plain.slice(plain.indexOf('Analyse this contest from the facts'));
+    const defaults = plain.slice(plain.indexOf('Analyze this contest from the facts'));
     const options = { ...sampleGameRequest().options, instructions: defaults };
 
     expect(writeGameQuestion({ ...sampleGameRequest(), options }, blocks).instructions).toBe(plain);

@@ -21,7 +21,7 @@ itKeepsTheAnalystContract('the statistical baseline', () =>
 );
 
 it('lists the causes that matter, weightiest first', async () => {
-  const { keyFactors } = await createStatisticalAnalyst(forecast, words).analyse(contractRequest);
+  const { keyFactors } = await createStatisticalAnalyst(forecast, words).analyze(contractRequest);
 
   expect(keyFactors).toEqual([
     { text: 'Team strength: The Gulls are better.' },
@@ -31,7 +31,7 @@ it('lists the causes that matter, weightiest first', async () => {
 });
 
 it('credits each side with the causes that help it', async () => {
-  const { teamAnalysis } = await createStatisticalAnalyst(forecast, words).analyse(contractRequest);
+  const { teamAnalysis } = await createStatisticalAnalyst(forecast, words).analyze(contractRequest);
 
   expect(teamAnalysis.home).toBe(
     'Northport Gulls (7-3) is expected to score 24.3 points. ' +
@@ -44,7 +44,7 @@ it('credits each side with the causes that help it', async () => {
 
 it('cites no page, costs nothing and reads no options', async () => {
   const analyst = createStatisticalAnalyst(forecast, words);
-  const analysis = await analyst.analyse(contractRequest);
+  const analysis = await analyst.analyze(contractRequest);
 
   expect(analyst.readsOptions).toBe(false);
   expect(analysis.keyFactors.every((factor) => factor.sourceUrl === undefined)).toBe(true);

@@ -1,4 +1,4 @@
-import { favouredSide } from '#domain/favoured-side.ts';
+import { favoredSide } from '#domain/favored-side.ts';
 import type { Forecast, ForecastFactor } from '#domain/forecast.ts';
 import { getLeague, type LeagueId } from '#domain/league.ts';
 import type { Analysis, Analyst, GameFacts, SideFacts } from '../analyst.ts';
@@ -20,18 +20,18 @@ export function createStatisticalAnalyst(forecast: Forecast, describe: DescribeF
     id: 'statistical',
     model: forecast.model,
     readsOptions: false,
-    analyse: ({ facts }) => Promise.resolve(analyseStatistically(forecast, describe, facts)),
+    analyze: ({ facts }) => Promise.resolve(analyzeStatistically(forecast, describe, facts)),
   };
 }
 
 /** The baseline's analysis: of the facts it needs no more than names and records. */
-export function analyseStatistically(
+export function analyzeStatistically(
   forecast: Forecast,
   describe: DescribeForecast,
   { league, home, away }: Pick<GameFacts, 'league' | 'home' | 'away'>,
 ): Analysis {
   return {
-    winner: favouredSide(forecast.homeWinProbability),
+    winner: favoredSide(forecast.homeWinProbability),
     homeWinProbability: forecast.homeWinProbability,
     homeScore: forecast.projectedHomeScore,
     awayScore: forecast.projectedAwayScore,

@@ -31,7 +31,7 @@ describe('a request', () => {
     'of the slot %s names its model, a cap and the key in the header alone',
     async (slot) => {
       const analyst = getAnalyst(slot);
-      await analyst.analyse(sampleGameRequest());
+      await analyst.analyze(sampleGameRequest());
       const { body, headers, text } = standIns.requests.at(-1) ?? {};
 
       expect(body).toMatchObject({
@@ -46,7 +46,7 @@ describe('a request', () => {
   );
 
   it('of the reasoning slot holds an effort and neither temperature nor top_p', async () => {
-    await getAnalyst('openai-o3').analyse(sampleGameRequest());
+    await getAnalyst('openai-o3').analyze(sampleGameRequest());
     const { body } = standIns.requests.at(-1) ?? {};
 
     expect(body?.['reasoning']).toEqual({ effort: 'medium' });
@@ -60,8 +60,8 @@ describe('a request', () => {
       query: 'https://evil.example',
       searchDepth: 'deep' as const,
     };
-    await getAnalyst('openai').analyse(sampleGameRequest());
-    await getAnalyst('openai').analyse({ ...sampleGameRequest(), options });
+    await getAnalyst('openai').analyze(sampleGameRequest());
+    await getAnalyst('openai').analyze({ ...sampleGameRequest(), options });
     const [plain, asked] = standIns.requests
       .slice(-2)
       .map(({ path, body }) => ({ path, ...body, instructions: '', input: '' }));
@@ -70,8 +70,8 @@ describe('a request', () => {
   });
 
   it('marks its untrusted blocks anew each time', async () => {
-    await getAnalyst('openai').analyse(sampleGameRequest());
-    await getAnalyst('openai').analyse(sampleGameRequest());
+    await getAnalyst('openai').analyze(sampleGameRequest());
+    await getAnalyst('openai').analyze(sampleGameRequest());
     const marks = standIns.requests
       .slice(-2)
       .map(({ text }) => /The mark of this message is (\w+)/.exec(text)?.[1]);
@@ -82,7 +82,7 @@ describe('a request', () => {
 
   it('sends the parameters that it tells', async () => {
     const parameters: SentParameters = getAnalyst('perplexity').parameters;
-    await getAnalyst('perplexity').analyse(sampleGameRequest());
+    await getAnalyst('perplexity').analyze(sampleGameRequest());
 
     expect(standIns.requests.at(-1)?.body).toMatchObject({
       temperature: parameters.temperature,
@@ -124,7 +124,7 @@ describe('whatever a vendor answers', () => {
           retryTiming: { sleep: () => Promise.resolve(), random: () => 0 },
         });
         const session = createTestSession();
-        const error: unknown = await analyst.analyse(sampleGameRequest('nfl', session)).then(
+        const error: unknown = await analyst.analyze(sampleGameRequest('nfl', session)).then(
           () => undefined,
           (reason: unknown) => reason,
         );
@@ -139,7 +139,7 @@ describe('whatever a vendor answers', () => {
   it('settles with the session also when the connection does not heed it', async () => {
     const session = createTestSession();
     const analyst = getAnalyst('openai', { fetch: () => new Promise(() => undefined) });
-    const failing = analyst.analyse(sampleGameRequest('nfl', session));
+    const failing = analyst.analyze(sampleGameRequest('nfl', session));
     session.abort();
 
     await expect(failing).rejects.toMatchObject({ fault: 'timeout' });
@@ -152,7 +152,7 @@ describe('whatever a vendor answers', () => {
       fetch: () => Promise.resolve(new Response(body, { status: 429 })),
     });
 
-    await expect(analyst.analyse(sampleGameRequest('nfl', session))).rejects.toMatchObject({
+    await expect(analyst.analyze(sampleGameRequest('nfl', session))).rejects.toMatchObject({
       fault: 'out-of-credit',
       retryable: false,
     });
@@ -177,7 +177,7 @@ describe('an answer that is nested too deep', () => {
     const analyst = getAnalyst('openai', { fetch: async () => new Response(endless()) });
     const session = createTestSession();
 
-    await expect(analyst.analyse({ ...sampleGameRequest(), session })).rejects.toMatchObject({
+    await expect(analyst.analyze({ ...sampleGameRequest(), session })).rejects.toMatchObject({
       fault: 'unreadable',
     });
     expect(sentBytes).toBeLessThan(100_000 * session.calls.length);

@@ -436,7 +436,7 @@ describe('ESPN client', () => {
     'refuses what is nested too deep after its beginning, however long it is: %s',
     async (opening) => {
       let sentBytes = 0;
-      let isCancelled = false;
+      let isCanceled = false;
       const body = new ReadableStream(
         {
           pull(controller) {
@@ -445,7 +445,7 @@ describe('ESPN client', () => {
             controller.enqueue(chunk);
           },
           cancel() {
-            isCancelled = true;
+            isCanceled = true;
           },
         },
         { highWaterMark: 0 },
@@ -456,7 +456,7 @@ describe('ESPN client', () => {
         name: 'ScoreSourceError',
         fault: 'unreadable',
       });
-      expect(isCancelled).toBe(true);
+      expect(isCanceled).toBe(true);
       expect(sentBytes).toBeLessThan(100_000);
     },
   );

@@ -307,6 +307,6 @@ describe('simulated source', () => {
       await sourceAtNoon.fetchStandings('nfl', 2026),
     ]);
 
-    expect(text).not.toMatch(/attack|defence|strength|expected/i);
+    expect(text).not.toMatch(/attack|defense|strength|expected/i);
   });
 });

@@ -113,12 +113,12 @@ describe('one address that floods with 230 parallel right logins of a pending ac
 
   it('does not keep a known device behind the same address out', async () => {
     testApp = usual;
-    const { browser } = await signUp(testApp, 'Neighbour', '198.51.100.1');
+    const { browser } = await signUp(testApp, 'Neighbor', '198.51.100.1');
     await signUp(testApp, 'Flooder', '198.51.100.1');
 
     const { othersStatuses } = await floodBefore(
       () => logIn({ name: 'Flooder', address: '198.51.100.1' }),
-      async () => [await logIn({ name: 'Neighbour', address: '198.51.100.1', browser })],
+      async () => [await logIn({ name: 'Neighbor', address: '198.51.100.1', browser })],
     );
 
     expect(othersStatuses).toEqual([200]);
@@ -145,7 +145,7 @@ describe('logins that are right', () => {
   it('are limited at one account, with Retry-After, while others come in from the same address', async () => {
     testApp = strict;
     await signUp(testApp, 'Flooder', '198.51.100.1');
-    await signUp(testApp, 'Neighbour', '198.51.100.1');
+    await signUp(testApp, 'Neighbor', '198.51.100.1');
     for (let index = 0; index < 20; index += 1) {
       const address = `198.51.100.${index}`;
       expect((await logIn({ name: 'Flooder', address })).status).toBe(200);
@@ -154,7 +154,7 @@ describe('logins that are right', () => {
     const refused = await logIn({ name: 'Flooder', address: '203.0.113.9' });
     expect(refused.status).toBe(429);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-    expect((await logIn({ name: 'Neighbour', address: '198.51.100.1' })).status).toBe(200);
+    expect((await logIn({ name: 'Neighbor', address: '198.51.100.1' })).status).toBe(200);
 
     testApp.clock.advance(Number(refused.headers['retry-after']) * 1000);
     expect((await logIn({ name: 'Flooder', address: '203.0.113.9' })).status).toBe(200);

@@ -79,7 +79,7 @@ describe('wrong passwords from one address', () => {
 describe('an account attacked from eighty addresses', () => {
   it('is throttled, while its owner stays in, comes in again, and others are not troubled', async () => {
     const owner = await signUp(testApp, 'Owner', '192.0.2.1');
-    await signUp(testApp, 'Neighbour', '192.0.2.2');
+    await signUp(testApp, 'Neighbor', '192.0.2.2');
     const statuses: number[] = [];
     for (let index = 0; index < 80; index += 1) {
       statuses.push((await guess('Owner', `198.51.100.${index}`)).status);
@@ -90,8 +90,8 @@ describe('an account attacked from eighty addresses', () => {
     expect((await owner.browser.get('/api/auth/me')).body?.['user']).not.toBeNull();
     await owner.browser.post('/api/auth/logout');
     expect((await logIn(owner.browser, 'Owner')).status).toBe(200);
-    const neighbour = openBrowser(testApp.app, '192.0.2.2');
-    expect((await logIn(neighbour, 'Neighbour')).status).toBe(200);
+    const neighbor = openBrowser(testApp.app, '192.0.2.2');
+    expect((await logIn(neighbor, 'Neighbor')).status).toBe(200);
 
     const stranger = openBrowser(testApp.app, '192.0.2.77');
     expect((await logIn(stranger, 'Owner')).status).toBe(429);

@@ -2,7 +2,7 @@ import type { WithDatabase } from '#db/client.ts';
 import { matching } from '#db/conditions.ts';
 import { first } from '#db/first.ts';
 import { competitors } from '#db/tables/games.ts';
-import { favourites, preferences } from '#db/tables/preferences.ts';
+import { favorites, preferences } from '#db/tables/preferences.ts';
 import type { LeagueId } from '#domain/league.ts';
 import { and, asc, count, eq, inArray } from 'drizzle-orm';
 
@@ -25,7 +25,7 @@ export async function savePreferences(
     : insertion.onConflictDoUpdate({ target: preferences.userId, set: changes }));
 }
 
-export async function listFavourites({ db }: WithDatabase, userId: string) {
+export async function listFavorites({ db }: WithDatabase, userId: string) {
   return db
     .select({
       league: competitors.league,
@@ -33,18 +33,18 @@ export async function listFavourites({ db }: WithDatabase, userId: string) {
       name: competitors.name,
       abbreviation: competitors.abbreviation,
     })
-    .from(favourites)
+    .from(favorites)
     .innerJoin(
       competitors,
-      matching(competitors, { league: favourites.league, id: favourites.competitorId }),
+      matching(competitors, { league: favorites.league, id: favorites.competitorId }),
     )
-    .where(eq(favourites.userId, userId))
+    .where(eq(favorites.userId, userId))
     .orderBy(asc(competitors.name), asc(competitors.league), asc(competitors.id));
 }
 
 /** Of several members at once. */
-export async function listFavouritesOf({ db }: WithDatabase, userIds: string[]) {
-  return db.select().from(favourites).where(inArray(favourites.userId, userIds));
+export async function listFavoritesOf({ db }: WithDatabase, userIds: string[]) {
+  return db.select().from(favorites).where(inArray(favorites.userId, userIds));
 }
 
 /** Which of these members want to see no score until they ask. */
@@ -59,27 +59,27 @@ export async function listSpoilerFree(
   return new Set(rows.map(({ userId }) => userId));
 }
 
-export async function countFavourites({ db }: WithDatabase, userId: string): Promise<number> {
+export async function countFavorites({ db }: WithDatabase, userId: string): Promise<number> {
   const [row] = await db
     .select({ total: count() })
-    .from(favourites)
-    .where(eq(favourites.userId, userId));
+    .from(favorites)
+    .where(eq(favorites.userId, userId));
   return row?.total ?? 0;
 }
 
 /** Fails where there is no such team or player; a repeat changes nothing. */
-export async function insertFavourite(
+export async function insertFavorite(
   { db }: WithDatabase,
-  row: typeof favourites.$inferInsert,
+  row: typeof favorites.$inferInsert,
 ): Promise<void> {
-  await db.insert(favourites).values(row).onConflictDoNothing();
+  await db.insert(favorites).values(row).onConflictDoNothing();
 }
 
-export async function deleteFavourite(
+export async function deleteFavorite(
   { db }: WithDatabase,
   userId: string,
   league: LeagueId,
   id: string,
 ): Promise<void> {
-  await db.delete(favourites).where(matching(favourites, { userId, league, competitorId: id }));
+  await db.delete(favorites).where(matching(favorites, { userId, league, competitorId: id }));
 }

@@ -10,7 +10,7 @@ const untouched = {
   timeZone: null,
   isSpoilerFree: false,
   unitSize: null,
-  favourites: [],
+  favorites: [],
 };
 
 describe('preferences', () => {
@@ -64,29 +64,29 @@ describe('preferences', () => {
   });
 });
 
-describe('favourites', () => {
+describe('favorites', () => {
   it('are followed once, however often one asks, and no longer once taken out', async () => {
     await addGame(test, { id: '401' });
     const { body } = await ada.call('GET', '/api/nfl/games/401');
     const { id, name, abbreviation } = (body as { game: { home: Record<string, string> } }).game
       .home;
 
-    await ada.call('PUT', `/api/preferences/favourites/nfl/${id}`);
-    const again = await ada.call('PUT', `/api/preferences/favourites/nfl/${id}`);
-    expect(again.body).toMatchObject({ favourites: [{ league: 'nfl', id, name, abbreviation }] });
+    await ada.call('PUT', `/api/preferences/favorites/nfl/${id}`);
+    const again = await ada.call('PUT', `/api/preferences/favorites/nfl/${id}`);
+    expect(again.body).toMatchObject({ favorites: [{ league: 'nfl', id, name, abbreviation }] });
 
-    const out = await ada.call('DELETE', `/api/preferences/favourites/nfl/${id}`);
+    const out = await ada.call('DELETE', `/api/preferences/favorites/nfl/${id}`);
     expect(out.body).toEqual(untouched);
-    expect((await ada.call('DELETE', `/api/preferences/favourites/nfl/${id}`)).status).toBe(200);
+    expect((await ada.call('DELETE', `/api/preferences/favorites/nfl/${id}`)).status).toBe(200);
   });
 
   it('that nobody has heard of are refused in the words of the product', async () => {
-    const team = await ada.call('PUT', '/api/preferences/favourites/nfl/999999');
+    const team = await ada.call('PUT', '/api/preferences/favorites/nfl/999999');
     expect(team.status).toBe(422);
     expect(team.body).toEqual({ code: 'unknown_reference', message: 'There is no such team.' });
 
-    const player = await ada.call('PUT', '/api/preferences/favourites/atp/999999');
+    const player = await ada.call('PUT', '/api/preferences/favorites/atp/999999');
     expect(player.body).toMatchObject({ message: 'There is no such player.' });
-    expect((await ada.call('PUT', '/api/preferences/favourites/xfl/1')).status).toBe(400);
+    expect((await ada.call('PUT', '/api/preferences/favorites/xfl/1')).status).toBe(400);
   });
 });

@@ -1,5 +1,5 @@
 import {
-  mostFavourites,
+  mostFavorites,
   type PreferenceChanges,
   type PreferencesView,
 } from '#contract/accounts/preferences.ts';
@@ -9,22 +9,22 @@ import { AppError, isMissingReference } from '../../errors.ts';
 import { isTimeZone } from './preferences-rules.ts';
 import * as store from './preferences-store.ts';
 
-export { listFavouritesOf, listSpoilerFree } from './preferences-store.ts';
+export { listFavoritesOf, listSpoilerFree } from './preferences-store.ts';
 
 export async function getPreferences(
   context: AppContext,
   userId: string,
 ): Promise<PreferencesView> {
-  const [row, favourites] = await Promise.all([
+  const [row, favorites] = await Promise.all([
     store.findPreferences(context, userId),
-    store.listFavourites(context, userId),
+    store.listFavorites(context, userId),
   ]);
   return {
     oddsFormat: row?.oddsFormat ?? 'american',
     timeZone: row?.timeZone ?? null,
     isSpoilerFree: row?.isSpoilerFree ?? false,
     unitSize: row?.unitSize ?? null,
-    favourites,
+    favorites,
   };
 }
 
@@ -47,18 +47,18 @@ function named<Fields extends object>(fields: Fields): Fields {
   return Object.fromEntries(given) as Fields;
 }
 
-export async function addFavourite(
+export async function addFavorite(
   context: AppContext,
   userId: string,
   league: LeagueId,
   id: string,
 ): Promise<PreferencesView> {
-  if ((await store.countFavourites(context, userId)) >= mostFavourites) {
-    throw new AppError('conflict', `You can follow ${mostFavourites} teams and players at most.`);
+  if ((await store.countFavorites(context, userId)) >= mostFavorites) {
+    throw new AppError('conflict', `You can follow ${mostFavorites} teams and players at most.`);
   }
   try {
     const row = { userId, league, competitorId: id, addedAt: context.now() };
-    await store.insertFavourite(context, row);
+    await store.insertFavorite(context, row);
   } catch (error) {
     if (!isMissingReference(error)) throw error;
     const message = isTeamLeague(league) ? 'There is no such team.' : 'There is no such player.';
@@ -67,12 +67,12 @@ export async function addFavourite(
   return getPreferences(context, userId);
 }
 
-export async function removeFavourite(
+export async function removeFavorite(
   context: AppContext,
   userId: string,
   league: LeagueId,
   id: string,
 ): Promise<PreferencesView> {
-  await store.deleteFavourite(context, userId, league, id);
+  await store.deleteFavorite(context, userId, league, id);
   return getPreferences(context, userId);
 }

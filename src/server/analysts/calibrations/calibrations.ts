@@ -19,7 +19,7 @@ interface Kept {
 /** A copy that may be lost: the factors follow from the ledger and its grades. */
 const keptOf = mapPerOwner<AnalystId, Kept>();
 
-/** How far this analyst's stated probabilities are drawn towards even, from its graded predictions. */
+/** How far this analyst's stated probabilities are drawn toward even, from its graded predictions. */
 export async function calibrationOf(
   context: AppContext,
   analyst: AnalystId,

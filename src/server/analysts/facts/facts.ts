@@ -6,7 +6,7 @@ import type { AppContext } from '../../context.ts';
 import { listCompetitors, listFinished } from '../../contests/games/games.ts';
 import type { StoredGame } from '../../contests/games/games-types.ts';
 import { compareFigures, compareTeams } from '../../contests/teams/teams.ts';
-import { listedInjuries } from '#domain/line-ups/listed-injuries.ts';
+import { listedInjuries } from '#domain/lineups/listed-injuries.ts';
 import { findMatchSetting } from '../../contests/draws/draws.ts';
 import { formOf, meetingsOf, restDaysOf } from './facts-rules.ts';
 

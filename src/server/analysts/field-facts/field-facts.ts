@@ -1,6 +1,6 @@
 import type { GolfChance } from '#domain/forecast.ts';
 import { dayMs } from '#domain/calendar/utc-day.ts';
-import type { FieldFacts } from '#providers/analysts/analyst.ts';
+import type { TournamentFacts } from '#providers/analysts/analyst.ts';
 import type { AppContext } from '../../context.ts';
 import type { TournamentRow } from '../../contests/tournaments/tournaments-types.ts';
 import { type FactParts, hereOf, recentOf } from './field-facts-rules.ts';
@@ -24,12 +24,12 @@ export interface FieldMember {
  * What an analyst is told of a tournament and its field: stored facts, of which a member can leave
  * some out. No price and no chance of ours.
  */
-export async function gatherFieldFacts(
+export async function gatherTournamentFacts(
   context: AppContext,
   tournament: TournamentRow,
   members: FieldMember[],
   parts: FactParts,
-): Promise<FieldFacts> {
+): Promise<TournamentFacts> {
   const { startsAt, golf } = tournament;
   const ids = members.map(({ id }) => id);
   const recent = parts.recent

@@ -24,7 +24,7 @@ const number = (expression: ReturnType<typeof sum> | ReturnType<typeof sql>) =>
   sql<number>`coalesce(${expression}, 0)::double precision`;
 
 /** Summed up by the database: a month can hold tens of thousands of requests. */
-export async function summariseCalls(db: Database, since: string, today: string) {
+export async function summarizeCalls(db: Database, since: string, today: string) {
   const { slot, outcome, day, costUsd, reservedUsd, inputTokens, outputTokens, latencyMs } =
     analystCalls;
   return db
@@ -73,7 +73,7 @@ export async function listLastOutcomes(db: Database, since: string) {
 }
 
 /** How generations came out, over all days asked for. */
-export async function summariseGenerations(db: Database, since: string) {
+export async function summarizeGenerations(db: Database, since: string) {
   const { slot, day, made, reused, baseline, failed } = generationCounts;
   return db
     .select({

@@ -1,9 +1,9 @@
 import type { AnalystModelView, SlotUsageView } from '#contract/analysts.ts';
 import { analystLabel, type AnalystSlot } from '#domain/analyst.ts';
 import type { VendorAnalyst } from '#providers/analysts/analyst.ts';
-import type { listLastOutcomes, SlotCalls, summariseGenerations } from './usage-store.ts';
+import type { listLastOutcomes, SlotCalls, summarizeGenerations } from './usage-store.ts';
 
-type Generations = Omit<Awaited<ReturnType<typeof summariseGenerations>>[number], 'slot'>;
+type Generations = Omit<Awaited<ReturnType<typeof summarizeGenerations>>[number], 'slot'>;
 
 /** What is known of one slot's use. */
 export interface SlotUse {

@@ -6,7 +6,7 @@ import { analystSettingsOf } from '../../config.ts';
 import type { AppContext } from '../../context.ts';
 import { dayOf, firstDayOf } from '#domain/calendar/utc-day.ts';
 import { isBudgetUsedUp, viewAllowance, viewBudget } from '../spending/spending.ts';
-import { listDays, listLastOutcomes, summariseCalls, summariseGenerations } from './usage-store.ts';
+import { listDays, listLastOutcomes, summarizeCalls, summarizeGenerations } from './usage-store.ts';
 import { type SlotUse, viewModel, viewSlotHealth, viewSlotUsage } from './usage-views.ts';
 
 /** Days that the figures members see are measured over. */
@@ -52,8 +52,8 @@ export async function getUsage(context: AppContext, days: number): Promise<Analy
 async function readUse(context: AppContext, days: number): Promise<SlotUse[]> {
   const at = context.now();
   const since = firstDayOf(at, days);
-  const calls = await summariseCalls(context.db, since, dayOf(at));
-  const generations = await summariseGenerations(context.db, since);
+  const calls = await summarizeCalls(context.db, since, dayOf(at));
+  const generations = await summarizeGenerations(context.db, since);
   const outcomes = await readLastOutcomes(context);
   const nothing = { made: 0, reused: 0, baseline: 0, failed: 0 };
   return analystSlots.map((slot) => ({

@@ -3,7 +3,7 @@ import { sampleForecast } from '#testing/samples/sample-forecast.ts';
 import type { StoredGame } from '../games/games-types.ts';
 import { findWithMarket, viewForecast } from './cards-views.ts';
 
-/** A football game of which only forecast and price matter; its statistical favourite wins by four. */
+/** A football game of which only forecast and price matter; its statistical favorite wins by four. */
 function gameAt(homeMoneyline: number, awayMoneyline: number): StoredGame {
   const at = new Date('2026-11-22T12:00:00Z');
   const quote = { provider: 'Book', homeMoneyline, awayMoneyline };

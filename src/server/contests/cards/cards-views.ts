@@ -7,11 +7,11 @@ import type {
   ForecastView,
   MarketView,
 } from '#contract/shared.ts';
-import { formatFavourite } from '#domain/betting/odds.ts';
+import { formatFavorite } from '#domain/betting/odds.ts';
 import type { Absence, Forecast } from '#domain/forecast.ts';
 import { isInPlay, type OddsQuote } from '#domain/game.ts';
 import { isTeamLeague, type LeagueId } from '#domain/league.ts';
-import { isMadeWithLineUps } from '#forecasting/leagues/team-models.ts';
+import { isMadeWithLineups } from '#forecasting/leagues/team-models.ts';
 import { shiftForecast } from '#forecasting/analyst-shift.ts';
 import { hoursBeforeStart } from '#forecasting/market/with-the-market.ts';
 import { expectMoves } from '#forecasting/market/expected-move.ts';
@@ -33,11 +33,11 @@ export function viewMarket({ row, home, away, odds }: StoredGame): MarketView | 
   const fair = fairHomeProbability(row.league, quote);
   return {
     ...viewQuote(quote),
-    favourite:
+    favorite:
       quote.homeSpread === undefined
         ? null
-        : formatFavourite(quote.homeSpread, home.abbreviation, away.abbreviation),
-    favouritePrice: favouritePrice(quote) ?? null,
+        : formatFavorite(quote.homeSpread, home.abbreviation, away.abbreviation),
+    favoritePrice: favoritePrice(quote) ?? null,
     homeWinProbability: fair ?? null,
     ...viewOpening(odds),
     at: at.toISOString(),
@@ -47,7 +47,7 @@ export function viewMarket({ row, home, away, odds }: StoredGame): MarketView | 
   };
 }
 
-function favouritePrice({ homeSpread = 0, homeSpreadPrice, awaySpreadPrice }: OddsQuote) {
+function favoritePrice({ homeSpread = 0, homeSpreadPrice, awaySpreadPrice }: OddsQuote) {
   if (homeSpread === 0) return undefined;
   return homeSpread < 0 ? homeSpreadPrice : awaySpreadPrice;
 }
@@ -68,16 +68,16 @@ function viewOpening({ open, first }: GameOdds) {
 export function viewExpectedMoves({ row, odds, forecast }: StoredGame): ExpectedMoveView[] {
   if (row.state !== 'scheduled' || forecast === undefined || odds?.latest === undefined) return [];
   if (!isQuotedStill(odds.latest)) return [];
-  if (!isMadeWithLineUps(row.league, forecast.forecast.model)) return [];
+  if (!isMadeWithLineups(row.league, forecast.forecast.model)) return [];
   const hours = hoursBeforeStart(odds.latest, row.startsAt);
   const moves = expectMoves(row.league, forecast.forecast, odds.latest.quote, hours);
   return moves.map(({ direction, ...move }) => ({
     ...move,
-    towards: towards(move.line, direction),
+    toward: toward(move.line, direction),
   }));
 }
 
-function towards(line: ExpectedMoveView['line'], direction: 1 | -1): ExpectedMoveView['towards'] {
+function toward(line: ExpectedMoveView['line'], direction: 1 | -1): ExpectedMoveView['toward'] {
   if (line === 'total') return direction > 0 ? 'over' : 'under';
   return direction > 0 ? 'home' : 'away';
 }

@@ -3,7 +3,7 @@ import type { GameInjuriesView, InjuryView } from '#contract/injuries.ts';
 import type { CompetitorView } from '#contract/shared.ts';
 import type { GameChangeView } from '#contract/live/stream.ts';
 import { isInPlay } from '#domain/game.ts';
-import type { Injury } from '#domain/line-ups/injury.ts';
+import type { Injury } from '#domain/lineups/injury.ts';
 import { getLeague, type SeasonPhase } from '#domain/league.ts';
 import { weekLabel } from '#domain/calendar/season.ts';
 import type { CompetitorRow, GameRow, StoredGame } from '../games/games-types.ts';

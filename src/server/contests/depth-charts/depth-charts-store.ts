@@ -1,7 +1,7 @@
 import type { WithDatabase } from '#db/client.ts';
 import { matching } from '#db/conditions.ts';
 import { depthCharts } from '#db/tables/box-scores.ts';
-import type { ChartedPlayer } from '#domain/line-ups/depth-chart.ts';
+import type { ChartedPlayer } from '#domain/lineups/depth-chart.ts';
 import type { LeagueId } from '#domain/league.ts';
 import type { StoredChart } from './depth-charts-types.ts';
 

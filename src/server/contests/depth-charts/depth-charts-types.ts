@@ -1,4 +1,4 @@
-import type { ChartedPlayer } from '#domain/line-ups/depth-chart.ts';
+import type { ChartedPlayer } from '#domain/lineups/depth-chart.ts';
 
 /** A team's chart as it was last told. */
 export interface StoredChart {

@@ -1,4 +1,4 @@
-import type { ChartedPlayer } from '#domain/line-ups/depth-chart.ts';
+import type { ChartedPlayer } from '#domain/lineups/depth-chart.ts';
 import type { LeagueId } from '#domain/league.ts';
 import type { AppContext } from '../../context.ts';
 import { saveDepthChart } from './depth-charts-store.ts';

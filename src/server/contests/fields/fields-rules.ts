@@ -12,7 +12,7 @@ export function isCarded(
   const isMissing = state === 'unknown' && missingSince !== null;
   if (isMissing && now.getTime() - missingSince.getTime() < missingShownMs) return true;
   const isNear = startsAt.getTime() - now.getTime() < cardsAheadMs && endsAt > now;
-  return isNear && state !== 'final' && state !== 'cancelled';
+  return isNear && state !== 'final' && state !== 'canceled';
 }
 
 /**

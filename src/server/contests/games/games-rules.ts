@@ -39,7 +39,7 @@ export function isOtherGame(old: GameRow | undefined, row: GameRow): boolean {
 }
 
 function isOver({ state }: GameRow): boolean {
-  return state === 'final' || state === 'cancelled' || state === 'forfeited';
+  return state === 'final' || state === 'canceled' || state === 'forfeited';
 }
 
 function hasOtherScore(old: GameRow, row: GameRow): boolean {

@@ -48,6 +48,6 @@ export interface StoredGame extends GameWithSides {
   /** Past differences between our predictions and the market in its league. */
   differences?: DifferenceCounts;
   injuries?: StoredInjuries;
-  /** Of a finished one that the house had not locked. */
+  /** Replay of a finished one without a locked prediction. */
   replayed?: ReplayedForecast;
 }

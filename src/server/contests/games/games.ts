@@ -203,7 +203,7 @@ export async function storeTeams(
   const at = context.now();
   await context.db.transaction(async (transaction) => {
     await store.markExhibitions(transaction, league, ids, at);
-    await gradeContests(transaction, 'sides', { league, contestIds: ids }, at);
+    await gradeContests(transaction, 'matchup', { league, contestIds: ids }, at);
   });
   return { resultGameIds: ids, changedGameIds: ids };
 }
@@ -281,7 +281,7 @@ async function storePart(
       .map(({ id }) => id);
     // Prices first: a final game may bring its closing price along, which grades are held against.
     await storeQuotes(context, transaction, league, sourced, at);
-    const graded = await gradeContests(transaction, 'sides', { league, contestIds: results }, at);
+    const graded = await gradeContests(transaction, 'matchup', { league, contestIds: results }, at);
     return { results, changed: changed.map(({ id }) => id), graded };
   });
 }

@@ -1,4 +1,4 @@
-import type { Injury } from '#domain/line-ups/injury.ts';
+import type { Injury } from '#domain/lineups/injury.ts';
 
 /** What is stored of a game: a side that the source did not tell of is null. */
 export interface StoredInjuries {

@@ -147,7 +147,7 @@ export function viewGolfForecast(
     model,
     madeAt: players.length === 0 ? null : madeAt.toISOString(),
     liveAt: liveAt?.toISOString() ?? null,
-    favourites: (livePlayers ?? players)
+    favorites: (livePlayers ?? players)
       .toSorted((a, b) => b.win - a.win || b.top10 - a.top10)
       .slice(0, leadersShown)
       .map(({ playerId, win, top10, skill, sampleRounds }) => ({
@@ -170,7 +170,7 @@ export function viewReplayedField(
   const byId = new Map(entries.map((entry) => [entry.playerId, entry]));
   return {
     fieldSize,
-    favourites: likeliest.slice(0, leadersShown).map(({ playerId, win, top10 }) => ({
+    favorites: likeliest.slice(0, leadersShown).map(({ playerId, win, top10 }) => ({
       playerId,
       name: names.get(playerId)?.name ?? playerId,
       win,

@@ -21,7 +21,7 @@ export interface Answered {
   rejected: readonly RejectedEvent[];
 }
 
-export interface Judgement {
+export interface Judgment {
   /** Why the answer is no answer; undefined: it is believed. */
   fault?: FaultOfAnswer;
   /** Left out, or unreadable. */
@@ -41,7 +41,7 @@ export function judgeAnswer(
   answered: Answered,
   known: readonly KnownContest[],
   { now, doubtedForMs }: { now: Date; doubtedForMs: number },
-): Judgement {
+): Judgment {
   const isUnreadable = answered.ids.size === 0 && answered.rejected.length > 0;
   const isOn = known.some((contest) => isDue(contest, now) && mayBeOn(contest, now));
   const isEmptyHanded = isOn && !known.some(({ id }) => answered.ids.has(id));

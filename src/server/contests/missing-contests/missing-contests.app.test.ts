@@ -289,7 +289,7 @@ describe('a game that a fresh answer leaves out', () => {
   });
 
   it('postponed, suspended or over: it stays what it was', async () => {
-    const states = [statuses.postponed, statuses.suspended, statuses.final, statuses.cancelled];
+    const states = [statuses.postponed, statuses.suspended, statuses.final, statuses.canceled];
     const games = states.map((status, index) => live({ id: `4${index}`, status }));
     tellWeek(second(), ...games);
     await round();

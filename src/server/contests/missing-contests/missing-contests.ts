@@ -12,7 +12,7 @@ import {
 import type { AppContext } from '../../context.ts';
 import {
   judgeAnswer,
-  type Judgement,
+  type Judgment,
   type KnownContest,
   type Answered,
 } from './missing-contests-rules.ts';
@@ -29,7 +29,7 @@ interface Attempts {
 /** What an answer left out. */
 export interface Missing {
   /** Why it is no answer, after all. */
-  fault?: Judgement['fault'];
+  fault?: Judgment['fault'];
   /** Contests that are unknown from now on. */
   unknownIds: string[];
 }
@@ -93,7 +93,7 @@ export async function noteMissingTournaments(
 }
 
 /** What an answer is taken for that tells nothing of what should be on. */
-export function refuseAnswer(fault: Judgement['fault']): void {
+export function refuseAnswer(fault: Judgment['fault']): void {
   if (fault === undefined) return;
   throw new ScoreSourceError(
     fault,

@@ -97,7 +97,7 @@ describe('a price that disappears before the start', () => {
     await tell(1);
     const game = await readGame();
     expect(game?.market).toMatchObject({
-      favourite: 'PHI -3.5',
+      favorite: 'PHI -3.5',
       at: changedAt,
       seenAt,
       isQuoted: false,
@@ -150,7 +150,7 @@ describe('a price that disappears before the start', () => {
     await test.settle();
     expect(await readGame()).toMatchObject({ market: { seenAt, isQuoted: true } });
 
-    // The first answer afterwards lacks it: that alone says nothing.
+    // The first answer afterward lacks it: that alone says nothing.
     test.healFeed();
     await tell(5);
     expect((await readGame())?.market?.isQuoted).toBe(true);
@@ -166,7 +166,7 @@ describe('a price that disappears before the start', () => {
       await tell(5, undefined, statuses.live);
       return (await readGame())?.market;
     };
-    const close = { favourite: 'PHI -3.5', isQuoted: true, isClosing: true };
+    const close = { favorite: 'PHI -3.5', isQuoted: true, isClosing: true };
 
     expect(await play()).toMatchObject(close);
     expect(await play(31, 29)).toMatchObject(close);
@@ -267,14 +267,14 @@ describe('how a price moved', () => {
     expect((await readPrices()).named).toMatchObject({ homeSpread: -3, total: 46.5 });
   });
 
-  it('tells what each line pays, and a card what the favourite does', async () => {
+  it('tells what each line pays, and a card what the favorite does', async () => {
     await tell(0, odds.shape2026);
 
     const { named, changes } = await readPrices();
     const prices = { homeSpreadPrice: -105, awaySpreadPrice: -115, overPrice: -112 };
     expect(changes[0]).toMatchObject({ ...prices, underPrice: -108 });
     expect(named).toMatchObject({ homeSpreadPrice: 100, awaySpreadPrice: -120 });
-    expect((await readGame())?.market).toMatchObject({ homeSpread: -3.5, favouritePrice: -105 });
+    expect((await readGame())?.market).toMatchObject({ homeSpread: -3.5, favoritePrice: -105 });
   });
 
   it('is not found of a game that there is not', async () => {

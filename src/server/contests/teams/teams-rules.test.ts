@@ -8,7 +8,7 @@ import { type GameSheet, matchupBar, readFigure } from './teams-rules.ts';
 const points = fc.double({ min: 0, max: 160, noNaN: true });
 const average = fc.double({ min: 1, max: 130, noNaN: true });
 
-describe('an attack against a defence', () => {
+describe('an attack against a defense', () => {
   it('is 50 where both are the league’s average', () => {
     fc.assert(
       fc.property(average, (league) => {
@@ -17,7 +17,7 @@ describe('an attack against a defence', () => {
     );
   });
 
-  it('is stronger the more the attack scores, and the more the defence allows', () => {
+  it('is stronger the more the attack scores, and the more the defense allows', () => {
     fc.assert(
       fc.property(points, points, points, average, (one, other, fixed, league) => {
         const [less, more] = one < other ? [one, other] : [other, one];
@@ -36,7 +36,7 @@ describe('an attack against a defence', () => {
         expect(matchupBar(league, league * (1 - less), league)).toBeLessThan(50);
       }),
     );
-    // Scored 19.1 where the league averages 22, against a defence that allows 25.9.
+    // Scored 19.1 where the league averages 22, against a defense that allows 25.9.
     expect(matchupBar(19.1, 25.9, 22)).toBeCloseTo(51.1, 1);
   });
 

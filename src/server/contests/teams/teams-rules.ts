@@ -130,9 +130,9 @@ function known<Value>(values: (Value | undefined)[]): Value[] {
 }
 
 /**
- * An attack against a defence, 0–100: what this attack would score against this defence, each taken as
+ * An attack against a defense, 0–100: what this attack would score against this defense, each taken as
  * a share of the league's average points a game, times 50. 50 is an average attack against an average
- * defence. Null where nothing is known of the league.
+ * defense. Null where nothing is known of the league.
  */
 export function matchupBar(
   scored: number,

@@ -34,7 +34,7 @@ async function matchup(): Promise<ComparisonView['matchup']> {
   return (body as ComparisonView).matchup;
 }
 
-it('measures an attack against a poor defence as strong, by the league’s average of the season', async () => {
+it('measures an attack against a poor defense as strong, by the league’s average of the season', async () => {
   // Gulls score 20 and allow 20; Elks score 20 and allow 30. The league's average is 22.
   await addResult(20, 20, { homeId: 'gulls', awayId: 'owls' });
   await addResult(20, 30, { homeId: 'elks', awayId: 'bears' });

@@ -229,14 +229,14 @@ function matchupOf(a: NamedFigures, b: NamedFigures, { average, unit }: LeagueSc
   return [
     [a, b],
     [b, a],
-  ].flatMap(([attack, defence]) => {
-    if (attack === undefined || defence === undefined) return [];
-    const label = `${attack.name} offense vs ${defence.name} defense`;
-    if (attack.figures === undefined || defence.figures === undefined) {
+  ].flatMap(([attack, defense]) => {
+    if (attack === undefined || defense === undefined) return [];
+    const label = `${attack.name} offense vs ${defense.name} defense`;
+    if (attack.figures === undefined || defense.figures === undefined) {
       return [{ label, value: null, detail: 'No finished games this season' }];
     }
     const { pointsFor } = attack.figures;
-    const { pointsAgainst } = defence.figures;
+    const { pointsAgainst } = defense.figures;
     return [
       {
         label,

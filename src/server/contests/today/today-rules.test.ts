@@ -38,7 +38,7 @@ describe('the list of the day', () => {
 
   it('leaves out what was called off, or never heard of again', () => {
     expect(isListed({ state: 'postponed', startsAt: start(3) }, now)).toBe(false);
-    expect(isListed({ state: 'cancelled', startsAt: start(-3) }, now)).toBe(false);
+    expect(isListed({ state: 'canceled', startsAt: start(-3) }, now)).toBe(false);
     expect(isListed({ state: 'scheduled', startsAt: start(-7) }, now)).toBe(false);
   });
 });

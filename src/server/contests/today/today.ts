@@ -64,7 +64,7 @@ async function listTournaments(context: AppContext, until: Date): Promise<TodayT
     const isSoon = game.isLive || Date.parse(game.gameTime) < until.getTime();
     if (tournament === undefined || !isSoon || tournament.status === 'final') return [];
 
-    const [favourite] = game.forecast?.favourites ?? [];
+    const [favorite] = game.forecast?.favorites ?? [];
     return [
       {
         id: game.espnId,
@@ -72,7 +72,7 @@ async function listTournaments(context: AppContext, until: Date): Promise<TodayT
         status: game.status,
         state: tournament.status,
         leader: nameLeaders(game.leaderboard, game.leaderboard.length === game.fieldSize),
-        favourite: favourite === undefined ? null : { name: favourite.name, win: favourite.win },
+        favorite: favorite === undefined ? null : { name: favorite.name, win: favorite.win },
       },
     ];
   });

@@ -30,7 +30,7 @@ export async function saveTournaments(db: Database, rows: TournamentRow[]) {
 }
 
 /** States that no calendar tells. */
-const statesOfEvents: Tournament['state'][] = ['live', 'cancelled'];
+const statesOfEvents: Tournament['state'][] = ['live', 'canceled'];
 
 /** Has a leaderboard or a scoreboard told of it, and not the calendar alone? */
 export function isToldByEvent({ golf, state }: TournamentRow): boolean {

@@ -47,7 +47,7 @@ describe('the calendar of a tour', () => {
     expect(await stored()).toMatchObject({ ...moved, state: 'live', golf: inPlay.golf });
   });
 
-  it.each(['live', 'cancelled'] as const)(
+  it.each(['live', 'canceled'] as const)(
     'leaves one that is told %s without a course',
     async (state) => {
       await storeTournaments(

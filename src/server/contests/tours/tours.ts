@@ -99,7 +99,7 @@ async function gradeField(
 ): Promise<void> {
   const written = await gradeContests(
     transaction,
-    'field',
+    'tournament',
     { league: 'pga', contestIds: [tournamentId] },
     context.now(),
   );

@@ -1,5 +1,5 @@
 import type { PlayerLine } from '#domain/box-score.ts';
-import type { PlayerRole } from '#forecasting/lineups/line-up.ts';
+import type { PlayerRole } from '#forecasting/lineups/lineup.ts';
 import { createScoreSource } from '#providers/scores/registry.ts';
 import { describe, expect, it } from 'vitest';
 import { readAppearances } from './appearances-rules.ts';

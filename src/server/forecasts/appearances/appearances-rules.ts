@@ -5,7 +5,7 @@ import type {
   PassingLine,
   PitchingLine,
   PlayerRole,
-} from '#forecasting/lineups/line-up.ts';
+} from '#forecasting/lineups/lineup.ts';
 import type { GameAppearances, PlayedSide, PlayedSides } from './appearances-types.ts';
 
 /** The groups of a box score that tell of a role; undefined: all of them. */

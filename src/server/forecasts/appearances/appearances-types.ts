@@ -1,5 +1,5 @@
 import type { PlayerLine } from '#domain/box-score.ts';
-import type { Appearance } from '#forecasting/lineups/line-up.ts';
+import type { Appearance } from '#forecasting/lineups/lineup.ts';
 
 /** Who played on both sides of a finished game, and how, as its box score tells it. */
 export interface GameAppearances {

@@ -1,6 +1,6 @@
 import { isTeamLeague, type LeagueId } from '#domain/league.ts';
-import { findLineUpModel } from '#forecasting/leagues/team-models.ts';
-import type { PlayerRole } from '#forecasting/lineups/line-up.ts';
+import { findLineupModel } from '#forecasting/leagues/team-models.ts';
+import type { PlayerRole } from '#forecasting/lineups/lineup.ts';
 import { createHash } from 'node:crypto';
 import type { AppContext } from '../../context.ts';
 import { inSlices } from '../../scheduling/slices.ts';
@@ -22,7 +22,7 @@ export interface PlayedGame {
 
 /** The role that the league's model asks for; undefined where it knows nothing of who plays. */
 export function findPlayerRole(league: LeagueId): PlayerRole | undefined {
-  return isTeamLeague(league) ? findLineUpModel(league)?.role : undefined;
+  return isTeamLeague(league) ? findLineupModel(league)?.role : undefined;
 }
 
 /** Who played, of those games whose box scores are stored and tell of somebody. */

@@ -7,7 +7,7 @@ import { findForecasts } from '../../contests/games/games.ts';
 import type { StoredGame } from '../../contests/games/games-types.ts';
 import { getSeasonLoad } from '../../contests/seasons/seasons.ts';
 import { inSlices } from '../../scheduling/slices.ts';
-import { modelSides, namesWith, refreshLineUps } from '../lineups/lineups.ts';
+import { modelMatchup, namesWith, refreshLineups } from '../lineups/lineups.ts';
 import { readNames } from '../learning/learning.ts';
 import type { LearnedModel } from '../learning/learning-types.ts';
 import { findForecaster, findLearnedModel, findTennisFacts } from '../ratings/ratings.ts';
@@ -205,12 +205,12 @@ async function forecasting(
     league,
     games.map(({ id }) => id),
   );
-  const lineUps = await refreshLineUps(context, league, games);
+  const lineups = await refreshLineups(context, league, games);
   const nameOf = (id: string): string => names.get(id) ?? id;
   return (game) => {
-    const known = lineUps.get(game.id);
+    const known = lineups.get(game.id);
     return forecaster.forecast(
-      { ...game, ...modelSides(league, known) },
+      { ...game, ...modelMatchup(league, known) },
       {
         home: nameOf(game.homeId),
         away: nameOf(game.awayId),

@@ -1,6 +1,6 @@
 import { isTeamLeague, isTennisTour, type LeagueId } from '#domain/league.ts';
-import { findLineUpModel, getFittedParameters } from '#forecasting/leagues/team-models.ts';
-import type { Appearance } from '#forecasting/lineups/line-up.ts';
+import { findLineupModel, getFittedParameters } from '#forecasting/leagues/team-models.ts';
+import type { Appearance } from '#forecasting/lineups/lineup.ts';
 import { createForecaster, type TeamRating } from '#forecasting/team/team-forecaster.ts';
 import { createTennisForecaster } from '#forecasting/tennis/tennis-forecaster.ts';
 import type { ScoreSource } from '#providers/scores/score-source.ts';
@@ -13,9 +13,9 @@ export function createContestForecaster(
 ): ContestForecaster | undefined {
   if (isTeamLeague(league)) {
     const played = source === 'simulated' ? 'simulated' : 'really';
-    const { resultsOnly, withLineUps } = getFittedParameters(league, played);
-    const forecaster = createForecaster(league, resultsOnly, withLineUps);
-    const role = findLineUpModel(league)?.role;
+    const { resultsOnly, withLineups } = getFittedParameters(league, played);
+    const forecaster = createForecaster(league, resultsOnly, withLineups);
+    const role = findLineupModel(league)?.role;
     return {
       learn(result) {
         const { homeScore, awayScore } = result;
@@ -32,15 +32,15 @@ export function createContestForecaster(
       },
       forecast: (contest, names) => forecaster.forecast(teamGame(contest), names),
       rateTeam: (teamId, moment) => forecaster.ratingOf(teamId, moment),
-      lineUps: role && {
+      lineups: role && {
         role,
-        knows: (contest) => forecaster.knowsLineUps(teamGame(contest)),
+        knows: (contest) => forecaster.knowsLineups(teamGame(contest)),
         findWorth: (playerId, season, at) => forecaster.findPlayerWorth(playerId, season, at),
         findEffects: (contest) => forecaster.findPlayerEffects(teamGame(contest)),
-        compare: (before, after) => forecaster.compareLineUps(teamGame(before), teamGame(after)),
+        compare: (before, after) => forecaster.compareLineups(teamGame(before), teamGame(after)),
         findExpected(contest) {
           const game = teamGame(contest);
-          return forecaster.knowsLineUps(game) ? forecaster.expect(game).lineUps : undefined;
+          return forecaster.knowsLineups(game) ? forecaster.expect(game).lineups : undefined;
         },
       },
     };
@@ -100,8 +100,8 @@ function teamGame(contest: Contest) {
     awayId: contest.awayId,
     homeStarterId: contest.homeStarter?.id,
     awayStarterId: contest.awayStarter?.id,
-    homeLineUp: contest.homeLineUp,
-    awayLineUp: contest.awayLineUp,
+    homeLineup: contest.homeLineup,
+    awayLineup: contest.awayLineup,
   };
 }
 

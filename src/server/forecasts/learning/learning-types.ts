@@ -2,9 +2,9 @@ import type { Forecast } from '#domain/forecast.ts';
 import type { SeasonPhase } from '#domain/league.ts';
 import type { TennisSurface } from '#domain/tennis/tennis-surface.ts';
 import type { TennisMatch } from '#domain/tournament.ts';
-import type { LineUpExpectation } from '#forecasting/lineups/expected-player.ts';
-import type { Appearance, LineUp, PlayerRole } from '#forecasting/lineups/line-up.ts';
-import type { LineUpChange, SideEffects } from '#forecasting/lineups/player-effect.ts';
+import type { LineupExpectation } from '#forecasting/lineups/expected-player.ts';
+import type { Appearance, Lineup, PlayerRole } from '#forecasting/lineups/lineup.ts';
+import type { LineupChange, SideEffects } from '#forecasting/lineups/player-effect.ts';
 import type { PlayerWorth } from '#forecasting/lineups/player-worth.ts';
 import type { SideNames } from '#forecasting/team/forecast-factors.ts';
 import type { RatedMoment, TeamRating } from '#forecasting/team/team-forecaster.ts';
@@ -25,8 +25,8 @@ export interface Contest {
   awayStarter: { id: string } | null;
   neutralSite: boolean;
   /** Of a contest to come: what is known of who plays. */
-  homeLineUp?: LineUp;
-  awayLineUp?: LineUp;
+  homeLineup?: Lineup;
+  awayLineup?: Lineup;
   /** Of a finished one: who played, and how. */
   homeAppearances?: readonly Appearance[];
   awayAppearances?: readonly Appearance[];
@@ -51,11 +51,11 @@ export interface ContestForecaster {
   /** Of a player: 1500 and what he is better than one ranked 100th; undefined for one who has not played. */
   ratePlayer?: (playerId: string, surface?: TennisSurface) => number | undefined;
   /** Left out where the model knows nothing of who plays. */
-  lineUps?: LineUpForecaster;
+  lineups?: LineupForecaster;
 }
 
 /** What a league's model says of those who play. */
-export interface LineUpForecaster {
+export interface LineupForecaster {
   /** Whose presence it counts with. */
   role: PlayerRole;
   /** Does the forecast of this contest go by who plays? */
@@ -63,11 +63,11 @@ export interface LineUpForecaster {
   /** What each player changes; undefined where results alone speak. */
   findEffects(contest: Contest): SideEffects | undefined;
   /** What switched players change, as the home side sees it. */
-  compare(before: Contest, after: Contest): LineUpChange;
+  compare(before: Contest, after: Contest): LineupChange;
   /** What a player is worth at a moment of a season; undefined for one who has not played in the role. */
   findWorth(playerId: string, season: number, at: Date): PlayerWorth | undefined;
   /** Those whom it expects, and what they are worth together; undefined as above. */
-  findExpected(contest: Contest): LineUpExpectation | undefined;
+  findExpected(contest: Contest): LineupExpectation | undefined;
 }
 
 /** A player's games in the role that his league's model asks for, as the ratings learned them. */

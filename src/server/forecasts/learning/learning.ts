@@ -66,7 +66,7 @@ export async function replayResults(
   });
   await buildRatings(context, league, undefined, {
     before(forecaster, result, facts) {
-      // Who played is what was learned afterwards; before the start nobody had told.
+      // Who played is what was learned afterward; before the start nobody had told.
       const { homeAppearances: _home, awayAppearances: _away, ...known } = result;
       const asUnplayed = { ...known, homeScore: null, awayScore: null };
       const forecast = forecaster.forecast(asUnplayed, sidesOf(result), facts);
@@ -91,7 +91,7 @@ export async function buildRatings(
 ): Promise<Ratings> {
   const forecaster = createContestForecaster(league, context.source.kind);
   if (forecaster === undefined) throw new RangeError(`${league} has no contests of two sides`);
-  // What is stored while the results are read is looked at afterwards.
+  // What is stored while the results are read is looked at afterward.
   const stored = await listNewBoxScores(context, league, before?.newestBoxScores?.at);
   const ratings: Ratings = {
     forecaster,
@@ -169,17 +169,17 @@ async function learnPlayed(
 
 /** What those who have played are worth after it; preseason teaches nothing. */
 function noteCareers(
-  { forecaster: { lineUps }, careers }: Ratings,
+  { forecaster: { lineups }, careers }: Ratings,
   { id: contestId, season, phase, startsAt: at, homeId, awayId }: StoredResult,
   { home, away }: GameAppearances,
 ): void {
-  if (lineUps === undefined || phase === 'preseason') return;
+  if (lineups === undefined || phase === 'preseason') return;
   for (const [teamId, appearances] of [
     [homeId, home],
     [awayId, away],
   ] as const) {
     for (const appearance of appearances.filter(countsInCareer)) {
-      const worth = lineUps.findWorth(appearance.playerId, season, at);
+      const worth = lineups.findWorth(appearance.playerId, season, at);
       if (worth === undefined) continue;
       const career = careers.get(appearance.playerId) ?? { teamId, games: new ValueHistory() };
       career.teamId = teamId;

@@ -1,6 +1,6 @@
-import type { Injury } from '#domain/line-ups/injury.ts';
+import type { Injury } from '#domain/lineups/injury.ts';
 import { describe, expect, it } from 'vitest';
-import { knownSide, modelLineUp } from './lineups-rules.ts';
+import { knownSide, modelLineup } from './lineups-rules.ts';
 import { namesWith } from './lineups.ts';
 
 const listAt = new Date('2026-11-21T18:00:00Z');
@@ -44,7 +44,7 @@ describe('what is known of a side', () => {
     const changed = knownSide('pitcher', listed(list, second), once);
     const back = knownSide('pitcher', listed([], first), once);
 
-    expect(modelLineUp('pitcher', once).players).toEqual([
+    expect(modelLineup('pitcher', once).players).toEqual([
       { playerId: '1', role: 'pitcher', probability: 1, depth: 1 },
     ]);
     expect(changed.players).toMatchObject([
@@ -63,11 +63,11 @@ describe('what is known of a side', () => {
     const well = knownSide('quarterback', { ...listed([]), charted }, undefined);
     const hurt = knownSide('quarterback', { ...listed(list), charted }, well);
 
-    expect(modelLineUp('quarterback', well).players).toEqual([
+    expect(modelLineup('quarterback', well).players).toEqual([
       { playerId: '3', role: 'quarterback', probability: 1, depth: 2 },
       { playerId: '9', role: 'quarterback', probability: 1, depth: 1 },
     ]);
-    expect(modelLineUp('quarterback', hurt).players).toEqual([
+    expect(modelLineup('quarterback', hurt).players).toEqual([
       { playerId: '3', role: 'quarterback', probability: 1, depth: 2 },
       { playerId: '9', role: 'quarterback', probability: 0, depth: 1 },
     ]);

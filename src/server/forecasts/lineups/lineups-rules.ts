@@ -1,8 +1,8 @@
-import type { ChartedPlayer } from '#domain/line-ups/depth-chart.ts';
-import type { Injury } from '#domain/line-ups/injury.ts';
-import type { KnownPlayer, KnownSide } from '#domain/line-ups/line-up.ts';
+import type { ChartedPlayer } from '#domain/lineups/depth-chart.ts';
+import type { Injury } from '#domain/lineups/injury.ts';
+import type { KnownPlayer, KnownSide } from '#domain/lineups/lineup.ts';
 import { probabilityOfPlaying } from '#forecasting/lineups/availability.ts';
-import type { LineUp, PlayerRole } from '#forecasting/lineups/line-up.ts';
+import type { Lineup, PlayerRole } from '#forecasting/lineups/lineup.ts';
 
 /** A list that has told of players and is suddenly empty is believed after this long. */
 const emptyListBelievedMs = 6 * 3_600_000;
@@ -136,7 +136,7 @@ function byPlayerId(a: KnownPlayer, b: KnownPlayer): number {
 }
 
 /** What the model is told. A named starter is asked before others who could start. */
-export function modelLineUp(role: PlayerRole, { players }: KnownSide): LineUp {
+export function modelLineup(role: PlayerRole, { players }: KnownSide): Lineup {
   return {
     players: players.map(({ playerId, probability, isNamedStarter, depth }) => ({
       playerId,

@@ -1,36 +1,36 @@
 import type { Database } from '#db/client.ts';
-import { lineUps } from '#db/tables/forecasts.ts';
+import { lineups } from '#db/tables/forecasts.ts';
 import type { LeagueId } from '#domain/league.ts';
 import { and, desc, eq, inArray } from 'drizzle-orm';
-import type { KnownLineUp } from './lineups-types.ts';
+import type { KnownLineup } from './lineups-types.ts';
 
 /** The newest of what is known of each game. */
-export async function listLineUps(
+export async function listLineups(
   db: Database,
   league: LeagueId,
   gameIds: readonly string[],
-): Promise<Map<string, KnownLineUp>> {
+): Promise<Map<string, KnownLineup>> {
   if (gameIds.length === 0) return new Map();
   const rows = await db
-    .selectDistinctOn([lineUps.gameId])
-    .from(lineUps)
-    .where(and(eq(lineUps.league, league), inArray(lineUps.gameId, [...gameIds])))
-    .orderBy(lineUps.gameId, desc(lineUps.knownAt));
+    .selectDistinctOn([lineups.gameId])
+    .from(lineups)
+    .where(and(eq(lineups.league, league), inArray(lineups.gameId, [...gameIds])))
+    .orderBy(lineups.gameId, desc(lineups.knownAt));
   return new Map(rows.map(({ gameId, knownAt, home, away }) => [gameId, { knownAt, home, away }]));
 }
 
 /** Adds what became known; the same moment told again is corrected. */
-export async function saveLineUp(
+export async function saveLineup(
   db: Database,
   league: LeagueId,
   gameId: string,
-  { knownAt, home, away }: KnownLineUp,
+  { knownAt, home, away }: KnownLineup,
 ): Promise<void> {
   await db
-    .insert(lineUps)
+    .insert(lineups)
     .values({ league, gameId, knownAt, home, away })
     .onConflictDoUpdate({
-      target: [lineUps.league, lineUps.gameId, lineUps.knownAt],
+      target: [lineups.league, lineups.gameId, lineups.knownAt],
       set: { home, away },
     });
 }

@@ -1,7 +1,7 @@
-import type { KnownSide } from '#domain/line-ups/line-up.ts';
+import type { KnownSide } from '#domain/lineups/lineup.ts';
 
 /** What is known before a game of who plays. */
-export interface KnownLineUp {
+export interface KnownLineup {
   home: KnownSide;
   away: KnownSide;
   /** When the newest of it became known. */

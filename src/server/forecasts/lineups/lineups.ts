@@ -1,40 +1,40 @@
-import type { KnownSide } from '#domain/line-ups/line-up.ts';
+import type { KnownSide } from '#domain/lineups/lineup.ts';
 import type { LeagueId } from '#domain/league.ts';
-import type { Injury } from '#domain/line-ups/injury.ts';
-import type { LineUp } from '#forecasting/lineups/line-up.ts';
+import type { Injury } from '#domain/lineups/injury.ts';
+import type { Lineup } from '#forecasting/lineups/lineup.ts';
 import { isDeepStrictEqual } from 'node:util';
 import type { GameRow } from '../../contests/games/games-types.ts';
 import { listDepthCharts } from '../../contests/depth-charts/depth-charts.ts';
 import { findInjuries } from '../../contests/injuries/injuries.ts';
 import type { AppContext } from '../../context.ts';
 import { findPlayerRole } from '../appearances/appearances.ts';
-import { knownSide, modelLineUp } from './lineups-rules.ts';
-import { listLineUps, saveLineUp } from './lineups-store.ts';
-import type { KnownLineUp } from './lineups-types.ts';
+import { knownSide, modelLineup } from './lineups-rules.ts';
+import { listLineups, saveLineup } from './lineups-store.ts';
+import type { KnownLineup } from './lineups-types.ts';
 
 /** What is known before games of who plays, as it was last noted. */
-export function findLineUps(
+export function findLineups(
   context: AppContext,
   league: LeagueId,
   gameIds: readonly string[],
-): Promise<Map<string, KnownLineUp>> {
-  return listLineUps(context.db, league, gameIds);
+): Promise<Map<string, KnownLineup>> {
+  return listLineups(context.db, league, gameIds);
 }
 
 /**
  * Brings what is known of games to come up to date with injury lists and named starters, and stores
  * what is news. Games of which nothing is known are left out, as is a league without a model for it.
  */
-export async function refreshLineUps(
+export async function refreshLineups(
   context: AppContext,
   league: LeagueId,
   games: readonly Pick<GameRow, 'id' | 'homeId' | 'awayId' | 'homeStarter' | 'awayStarter'>[],
-): Promise<Map<string, KnownLineUp>> {
+): Promise<Map<string, KnownLineup>> {
   const role = findPlayerRole(league);
   if (role === undefined) return new Map();
 
   const ids = games.map(({ id }) => id);
-  const known = await listLineUps(context.db, league, ids);
+  const known = await listLineups(context.db, league, ids);
   const injuries = await findInjuries(context, league, ids);
   const teamIds = [...new Set(games.flatMap(({ homeId, awayId }) => [homeId, awayId]))];
   const charts = await listDepthCharts(context, league, teamIds);
@@ -58,7 +58,7 @@ export async function refreshLineUps(
     };
     const news = newsOf(fresh, before, now);
     if (news === undefined) continue;
-    await saveLineUp(context.db, league, id, news);
+    await saveLineup(context.db, league, id, news);
     known.set(id, news);
   }
   return known;
@@ -66,10 +66,10 @@ export async function refreshLineUps(
 
 /** What is to be stored; undefined: nothing is. A list that was only told again keeps its time. */
 function newsOf(
-  fresh: Pick<KnownLineUp, 'home' | 'away'>,
-  before: KnownLineUp | undefined,
+  fresh: Pick<KnownLineup, 'home' | 'away'>,
+  before: KnownLineup | undefined,
   now: Date,
-): KnownLineUp | undefined {
+): KnownLineup | undefined {
   if (before === undefined) {
     const isEmpty = fresh.home.players.length === 0 && fresh.away.players.length === 0;
     return isEmpty ? undefined : { ...fresh, knownAt: now };
@@ -83,10 +83,10 @@ function newsOf(
   return isDeepStrictEqual(fresh, { home, away }) ? undefined : { ...fresh, knownAt };
 }
 
-/** Players' names by id: of those who have played, and of those whom a line-up speaks of. */
+/** Players' names by id: of those who have played, and of those whom a lineup speaks of. */
 export function namesWith(
   players: ReadonlyMap<string, string>,
-  known: KnownLineUp | undefined,
+  known: KnownLineup | undefined,
 ): ReadonlyMap<string, string> {
   const listed = [known?.home, known?.away].flatMap((side) => side?.players ?? []);
   if (listed.length === 0) return players;
@@ -97,14 +97,14 @@ export function namesWith(
 }
 
 /** What the model is told of a game; nothing, where nothing is known. */
-export function modelSides(
+export function modelMatchup(
   league: LeagueId,
-  known: KnownLineUp | undefined,
-): { homeLineUp?: LineUp; awayLineUp?: LineUp } {
+  known: KnownLineup | undefined,
+): { homeLineup?: Lineup; awayLineup?: Lineup } {
   const role = findPlayerRole(league);
   if (role === undefined || known === undefined) return {};
   return {
-    homeLineUp: modelLineUp(role, known.home),
-    awayLineUp: modelLineUp(role, known.away),
+    homeLineup: modelLineup(role, known.home),
+    awayLineup: modelLineup(role, known.away),
   };
 }

@@ -1,22 +1,22 @@
-import type { Appearance } from '#forecasting/lineups/line-up.ts';
-import type { KnownLineUp } from '../lineups/lineups-types.ts';
+import type { Appearance } from '#forecasting/lineups/lineup.ts';
+import type { KnownLineup } from '../lineups/lineups-types.ts';
 import type { ComingGame, NextGame } from './players-types.ts';
 
 /**
- * A player's next game: the first whose line-up speaks of him, which is how a trade shows; else the
+ * A player's next game: the first whose lineup speaks of him, which is how a trade shows; else the
  * first of the side that he last played for.
  */
 export function findNextGame(
   playerId: string,
   teamId: string | undefined,
   coming: readonly ComingGame[],
-  lineUps: ReadonlyMap<string, KnownLineUp>,
+  lineups: ReadonlyMap<string, KnownLineup>,
 ): NextGame | undefined {
   for (const game of coming) {
-    const lineUp = lineUps.get(game.id);
-    if (lineUp === undefined) continue;
+    const lineup = lineups.get(game.id);
+    if (lineup === undefined) continue;
     const listed = (['home', 'away'] as const).flatMap((side) => {
-      const known = lineUp[side].players.find((player) => player.playerId === playerId);
+      const known = lineup[side].players.find((player) => player.playerId === playerId);
       return known === undefined ? [] : [{ game, teamId: game[`${side}Id`], known }];
     });
     // Listed on both sides, he is of the one that he last played for.

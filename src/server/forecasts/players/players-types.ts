@@ -1,4 +1,4 @@
-import type { KnownPlayer } from '#domain/line-ups/line-up.ts';
+import type { KnownPlayer } from '#domain/lineups/lineup.ts';
 
 export interface ComingGame {
   id: string;
@@ -11,6 +11,6 @@ export interface ComingGame {
 export interface NextGame {
   game: ComingGame;
   teamId: string;
-  /** As the line-up that is known of it speaks of him, if it does. */
+  /** As the lineup that is known of it speaks of him, if it does. */
   known?: KnownPlayer;
 }

@@ -1,4 +1,4 @@
-import type { LineUpView } from '#contract/line-ups.ts';
+import type { LineupView } from '#contract/lineups.ts';
 import type { PlayerView } from '#contract/players.ts';
 import type { CompetitorRow, GameWithSides } from '../../contests/games/games-types.ts';
 import type { GameAppearances } from '../appearances/appearances-types.ts';
@@ -35,17 +35,17 @@ export function viewNext(
   playerId: string,
   teamId: string,
   { row, home, away }: GameWithSides,
-  lineUp: LineUpView,
+  lineup: LineupView,
 ): NonNullable<PlayerView['next']> {
   const isHome = teamId === row.homeId;
-  const { players } = lineUp[isHome ? 'home' : 'away'];
+  const { players } = lineup[isHome ? 'home' : 'away'];
   return {
     gameId: row.id,
     gameTime: row.startsAt.toISOString(),
     isHome,
     opponent: viewOpponent(isHome ? away : home),
     expected: players.find(({ id }) => id === playerId) ?? null,
-    reason: lineUp.reason,
+    reason: lineup.reason,
   };
 }
 

@@ -1,7 +1,7 @@
-import type { LineUpView } from '#contract/line-ups.ts';
+import type { LineupView } from '#contract/lineups.ts';
 import type { PlayerView } from '#contract/players.ts';
 import { gameInjuries } from '#db/tables/box-scores.ts';
-import type { Injury } from '#domain/line-ups/injury.ts';
+import type { Injury } from '#domain/lineups/injury.ts';
 import { storeBasketballBoxScore, storePlayedSeason } from '#testing/samples/played-season.ts';
 import { addGame } from '#testing/samples/scene.ts';
 import { useMember, useTestApp } from '#testing/use-test-app.ts';
@@ -77,12 +77,12 @@ describe('a player’s page', () => {
     });
   });
 
-  it('says of his next game what its line-up says', async () => {
+  it('says of his next game what its lineup says', async () => {
     await tellInjuries([
       { playerId: 'gulls-0', name: 'Stár Gull', position: 'G', status: 'Questionable' },
     ]);
     const { body } = await ada.call('GET', '/api/nba/games/g1/lineup');
-    const listed = (body as LineUpView).home.players.find(({ id }) => id === 'gulls-0');
+    const listed = (body as LineupView).home.players.find(({ id }) => id === 'gulls-0');
 
     const { next, value, minutes, position } = await player('gulls-0');
 

@@ -1,15 +1,15 @@
 import type { PlayerView } from '#contract/players.ts';
 import type { TeamLeagueId } from '#domain/league.ts';
-import type { PlayerRole } from '#forecasting/lineups/line-up.ts';
+import type { PlayerRole } from '#forecasting/lineups/lineup.ts';
 import type { AppContext } from '../../context.ts';
 import { viewCompetitor } from '../../contests/cards/cards.ts';
 import { findCompetitors, findGamesByIds } from '../../contests/games/games.ts';
 import { notFoundError } from '../../contests/seasons/seasons.ts';
 import { findPlayedGames, findPlayerRole, readAppearances } from '../appearances/appearances.ts';
-import { findLineUps } from '../lineups/lineups.ts';
+import { findLineups } from '../lineups/lineups.ts';
 import { findRecentModel } from '../ratings/ratings.ts';
 import type { Career } from '../learning/learning-types.ts';
-import { valueBasisOf, viewLineUp } from '../what-if/what-if.ts';
+import { valueBasisOf, viewLineup } from '../what-if/what-if.ts';
 import { averageAppearances, findNextGame } from './players-rules.ts';
 import { listComing, listOwnLines } from './players-store.ts';
 import type { NextGame } from './players-types.ts';
@@ -51,7 +51,7 @@ export async function viewPlayer(
     position: next?.known?.position ?? season.position,
     team: team === undefined ? null : viewCompetitor(team),
     valueBasis: valueBasisOf(role),
-    // As the line-up of his next game has it: two pages never say two things of one player.
+    // As the lineup of his next game has it: two pages never say two things of one player.
     value: newest === undefined ? null : (shownNext?.expected?.value ?? newest.value),
     minutes: shownNext?.expected?.minutes ?? null,
     averages: season.averages,
@@ -71,8 +71,8 @@ async function findNext(
   const until = new Date(now.getTime() + comingMs);
   const coming = await listComing(context.db, league, now, until);
   const ids = coming.map(({ id }) => id);
-  const lineUps = await findLineUps(context, league, ids);
-  return findNextGame(playerId, career?.teamId, coming, lineUps);
+  const lineups = await findLineups(context, league, ids);
+  return findNextGame(playerId, career?.teamId, coming, lineups);
 }
 
 async function readNext(
@@ -83,7 +83,7 @@ async function readNext(
 ): Promise<PlayerView['next'] | undefined> {
   const stored = (await findGamesByIds(context, league, [game.id])).get(game.id);
   if (stored === undefined) return undefined;
-  return viewNext(playerId, teamId, stored, await viewLineUp(context, league, game.id));
+  return viewNext(playerId, teamId, stored, await viewLineup(context, league, game.id));
 }
 
 /** What a player did per game of his newest season, and where he plays. */

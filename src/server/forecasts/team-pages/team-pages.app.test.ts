@@ -1,4 +1,4 @@
-import type { LineUpView } from '#contract/line-ups.ts';
+import type { LineupView } from '#contract/lineups.ts';
 import type { TeamPageView } from '#contract/team-pages.ts';
 import { depthCharts, gameInjuries } from '#db/tables/box-scores.ts';
 import { storePlayedSeason } from '#testing/samples/played-season.ts';
@@ -40,7 +40,7 @@ describe('a team’s page', () => {
     expect(gulls.rating).toMatchObject({ team: gulls.rating?.now, players: null });
   });
 
-  it('tells of finished games what the house would have said, where nothing was locked', async () => {
+  it('shows the replay of finished games where nothing was locked', async () => {
     await storePlayedSeason(test, { games: 12, withBoxScores: false });
     expect((await teamPage('gulls')).games[8]).toMatchObject({
       winProbability: null,
@@ -77,7 +77,7 @@ describe('a team’s page', () => {
     expect(strength?.detail).toContain(
       `With it, Northport Gulls ${sign}${Math.abs(rating?.team ?? 0).toFixed(1)} and`,
     );
-    expect(rating?.players).toBeCloseTo((body as LineUpView).home.points ?? Number.NaN, 2);
+    expect(rating?.players).toBeCloseTo((body as LineupView).home.points ?? Number.NaN, 2);
     expect(rating?.now).toBeCloseTo((rating?.team ?? 0) + (rating?.players ?? 0), 10);
     expect(roster).toHaveLength(9);
     expect(roster[0]).toMatchObject({ id: 'gulls-0', name: 'Player gulls-0' });

@@ -119,7 +119,7 @@ export interface ReplayedField {
  * Learns the finished tournaments from the first one on, and hands out before each what was forecast
  * of those who started: from what was known before its first round.
  */
-export async function replayFields(
+export async function replayTournaments(
   context: AppContext,
   take: (replayed: ReplayedField) => Promise<void>,
 ): Promise<void> {

@@ -1,23 +1,23 @@
-import type { WhatIfQuestion } from '#contract/line-ups.ts';
-import type { LineUpExpectation } from '#forecasting/lineups/expected-player.ts';
-import { type LineUp, type PlayerRole, withPlayer } from '#forecasting/lineups/line-up.ts';
+import type { WhatIfQuestion } from '#contract/lineups.ts';
+import type { LineupExpectation } from '#forecasting/lineups/expected-player.ts';
+import { type Lineup, type PlayerRole, withPlayer } from '#forecasting/lineups/lineup.ts';
 import type { GameRow } from '../../contests/games/games-types.ts';
 
-export interface LineUpRefusal {
+export interface LineupRefusal {
   code: 'already_started' | 'conflict';
   message: string;
 }
 
-const started: LineUpRefusal = {
+const started: LineupRefusal = {
   code: 'already_started',
   message: 'This game has already started: the lineup is shown as it was before the start.',
 };
 
 /** Why nobody can be switched in this game any more, or now; undefined when somebody can. */
-export function lineUpRefusal(
+export function lineupRefusal(
   { kind, state, startsAt }: Pick<GameRow, 'kind' | 'state' | 'startsAt'>,
   now: Date,
-): LineUpRefusal | undefined {
+): LineupRefusal | undefined {
   const ofKind = refusalOfKind(kind);
   if (ofKind !== undefined) return ofKind;
   switch (state) {
@@ -31,7 +31,7 @@ export function lineUpRefusal(
     case 'delayed':
     case 'suspended':
       return started;
-    case 'cancelled':
+    case 'canceled':
       return conflict('This game has been canceled.');
     case 'unknown':
       return conflict('The feed does not say whether this game has begun.');
@@ -43,22 +43,22 @@ export function lineUpRefusal(
 }
 
 /** Why a game of this kind has no lineups; undefined where it may have them. */
-export function refusalOfKind(kind: GameRow['kind']): LineUpRefusal | undefined {
+export function refusalOfKind(kind: GameRow['kind']): LineupRefusal | undefined {
   if (kind === 'undecided') return conflict('The opponent is not known yet: there is no lineup.');
   return kind === 'exhibition'
     ? conflict('This is an exhibition game: it has no lineup and no forecast.')
     : undefined;
 }
 
-function conflict(message: string): LineUpRefusal {
+function conflict(message: string): LineupRefusal {
   return { code: 'conflict', message };
 }
 
 /** What the model knows of a game's players, under the names that members read. */
 export interface SwitchedGame {
   role: PlayerRole;
-  expected: LineUpExpectation;
-  lineUps: { homeLineUp?: LineUp; awayLineUp?: LineUp };
+  expected: LineupExpectation;
+  lineups: { homeLineup?: Lineup; awayLineup?: Lineup };
   nameOf: (playerId: string) => string;
   teams: { home: string; away: string };
 }
@@ -89,27 +89,27 @@ export function questionProblem(
   return undefined;
 }
 
-/** The line-ups with those players certain to play and the others certain not to. */
+/** The lineups with those players certain to play and the others certain not to. */
 export function switchPlayers(
   question: WhatIfQuestion,
-  { role, expected, lineUps }: SwitchedGame,
-): { homeLineUp?: LineUp; awayLineUp?: LineUp } {
-  const changed = (side: { players: readonly { playerId: string }[] }, before?: LineUp) => {
+  { role, expected, lineups }: SwitchedGame,
+): { homeLineup?: Lineup; awayLineup?: Lineup } {
+  const changed = (side: { players: readonly { playerId: string }[] }, before?: Lineup) => {
     const own = new Set(idsOf(side));
-    let lineUp = before;
+    let lineup = before;
     for (const [ids, plays] of [
       [question.out, false],
       [question.in, true],
     ] as const) {
       for (const playerId of ids) {
-        if (own.has(playerId)) lineUp = withPlayer(lineUp, { playerId, role }, plays);
+        if (own.has(playerId)) lineup = withPlayer(lineup, { playerId, role }, plays);
       }
     }
-    return lineUp;
+    return lineup;
   };
   return {
-    homeLineUp: changed(expected.home, lineUps.homeLineUp),
-    awayLineUp: changed(expected.away, lineUps.awayLineUp),
+    homeLineup: changed(expected.home, lineups.homeLineup),
+    awayLineup: changed(expected.away, lineups.awayLineup),
   };
 }
 

@@ -1,8 +1,8 @@
-import type { LineUpPlayerView, WhatIfForecastView, WhatIfView } from '#contract/line-ups.ts';
-import { favouredSide } from '#domain/favoured-side.ts';
+import type { LineupPlayerView, WhatIfForecastView, WhatIfView } from '#contract/lineups.ts';
+import { favoredSide } from '#domain/favored-side.ts';
 import type { Forecast } from '#domain/forecast.ts';
-import type { KnownPlayer, KnownSide } from '#domain/line-ups/line-up.ts';
-import type { PlayerRole } from '#forecasting/lineups/line-up.ts';
+import type { KnownPlayer, KnownSide } from '#domain/lineups/lineup.ts';
+import type { PlayerRole } from '#forecasting/lineups/lineup.ts';
 import type { PlayerEffect } from '#forecasting/lineups/player-effect.ts';
 import type { GameWithSides } from '../../contests/games/games-types.ts';
 
@@ -12,9 +12,9 @@ export function viewPlayers(
   effects: readonly PlayerEffect[],
   known: KnownSide | undefined,
   names: ReadonlyMap<string, string>,
-): LineUpPlayerView[] {
+): LineupPlayerView[] {
   const listed = new Map(known?.players.map((player) => [player.playerId, player]));
-  const counted = effects.map((effect): LineUpPlayerView => {
+  const counted = effects.map((effect): LineupPlayerView => {
     const {
       playerId: id,
       probability,
@@ -38,7 +38,7 @@ export function viewPlayers(
   const ids = new Set(effects.map(({ playerId }) => playerId));
   const others = [...listed.values()]
     .filter(({ playerId }) => !ids.has(playerId))
-    .map((player): LineUpPlayerView => ({
+    .map((player): LineupPlayerView => ({
       ...viewKnown(player.playerId, role, player, names),
       probability: player.probability,
       minutes: null,
@@ -50,7 +50,7 @@ export function viewPlayers(
 }
 
 /** Of those who share the minutes, who plays most; of starters, who is likeliest to start. */
-function byWeight(a: LineUpPlayerView, b: LineUpPlayerView): number {
+function byWeight(a: LineupPlayerView, b: LineupPlayerView): number {
   return (b.minutes ?? 0) - (a.minutes ?? 0) || b.probability - a.probability;
 }
 
@@ -77,7 +77,7 @@ export function viewWhatIf(
 ): WhatIfView {
   const view = (forecast: Forecast): WhatIfForecastView => {
     const { homeWinProbability, low, high, homeSpread, total, factors } = forecast;
-    const side = favouredSide(homeWinProbability);
+    const side = favoredSide(homeWinProbability);
     const { id, name, abbreviation } = side === 'home' ? home : away;
     const score = { home: forecast.projectedHomeScore, away: forecast.projectedAwayScore };
     const winner = { side, id, name, abbreviation };

@@ -1,8 +1,8 @@
-import type { LineUpView, WhatIfView } from '#contract/line-ups.ts';
+import type { LineupView, WhatIfView } from '#contract/lineups.ts';
 import { gameInjuries } from '#db/tables/box-scores.ts';
-import { forecasts, lineUps } from '#db/tables/forecasts.ts';
+import { forecasts, lineups } from '#db/tables/forecasts.ts';
 import { journal } from '#db/tables/journal.ts';
-import type { Injury } from '#domain/line-ups/injury.ts';
+import type { Injury } from '#domain/lineups/injury.ts';
 import { storePlayedSeason } from '#testing/samples/played-season.ts';
 import { addGame } from '#testing/samples/scene.ts';
 import { useMember, useTestApp } from '#testing/use-test-app.ts';
@@ -25,10 +25,10 @@ async function tellInjuries(home: Injury[]) {
   await refreshUpcomingForecasts(test.context, 'nba', { ratingsChanged: false, gameIds: ['g1'] });
 }
 
-const lineUp = async () => {
+const lineup = async () => {
   const { status, body } = await ada.call('GET', '/api/nba/games/g1/lineup');
   expect(status).toBe(200);
-  return body as LineUpView;
+  return body as LineupView;
 };
 const ask = (question: object, id = 'g1') =>
   ada.call('POST', `/api/nba/games/${id}/what-if`, question);
@@ -38,13 +38,13 @@ const answer = async (question: object) => {
   return body as WhatIfView;
 };
 
-describe('the line-up of a game to come', () => {
+describe('the lineup of a game to come', () => {
   it('tells of each player his status, his minutes, his value and what his side has of him', async () => {
     await tellInjuries([
       { playerId: 'gulls-0', name: 'Stár Gull', position: 'G', status: 'Questionable' },
     ]);
 
-    const { isUsed, reason, role, knownAt, home, away } = await lineUp();
+    const { isUsed, reason, role, knownAt, home, away } = await lineup();
 
     expect({ isUsed, reason, role }).toEqual({ isUsed: true, reason: null, role: 'player' });
     expect(knownAt).toBe(test.clock.now().toISOString());
@@ -89,7 +89,7 @@ describe('the line-up of a game to come', () => {
     await tellInjuries([{ playerId: 'gulls-0', name: 'Star', status: 'Out' }]);
     test.clock.set('2026-11-22T00:31:00Z');
 
-    const { isUsed, reason, home } = await lineUp();
+    const { isUsed, reason, home } = await lineup();
 
     expect(isUsed).toBe(false);
     expect(reason).toMatch(/already started/);
@@ -99,7 +99,7 @@ describe('the line-up of a game to come', () => {
 
 describe('what if', () => {
   it('answers with the forecast without a player, as his effect has it, and with what is different', async () => {
-    const { home } = await lineUp();
+    const { home } = await lineup();
     const [star] = home.players;
     const without = await answer({ out: ['gulls-0'] });
 
@@ -117,10 +117,10 @@ describe('what if', () => {
     expect(['home', 'away']).toContain(without.winner.side);
   });
 
-  it('answers with what the line-up and the card say of a player, whatever his chance', async () => {
+  it('answers with what the lineup and the card say of a player, whatever his chance', async () => {
     const listed = { playerId: 'gulls-0', name: 'Star', status: 'Doubtful' };
     await tellInjuries([listed, { ...listed, playerId: 'gulls-1', status: 'Questionable' }]);
-    const players = new Map((await lineUp()).home.players.map((player) => [player.id, player]));
+    const players = new Map((await lineup()).home.players.map((player) => [player.id, player]));
     const [row] = await test.context.db.select().from(forecasts);
     const [absence] = row?.forecast.absences ?? [];
 
@@ -163,10 +163,10 @@ describe('what if', () => {
     expect(back.difference.homeWinProbability).toBeGreaterThan(0.01);
   });
 
-  it('stores nothing: no prediction, no forecast, no line-up', async () => {
+  it('stores nothing: no prediction, no forecast, no lineup', async () => {
     await answer({ out: ['gulls-0'] });
 
-    for (const table of [journal, forecasts, lineUps]) {
+    for (const table of [journal, forecasts, lineups]) {
       expect(await test.context.db.select().from(table)).toEqual([]);
     }
   });

@@ -1,7 +1,7 @@
-import type { LineUpView, WhatIfQuestion, WhatIfView } from '#contract/line-ups.ts';
+import type { LineupView, WhatIfQuestion, WhatIfView } from '#contract/lineups.ts';
 import type { TeamLeagueId } from '#domain/league.ts';
 import { shiftForecast } from '#forecasting/analyst-shift.ts';
-import type { PlayerRole } from '#forecasting/lineups/line-up.ts';
+import type { PlayerRole } from '#forecasting/lineups/lineup.ts';
 import type { AppContext } from '../../context.ts';
 import { findGame } from '../../contests/games/games.ts';
 import type { StoredGame } from '../../contests/games/games-types.ts';
@@ -9,10 +9,10 @@ import { notFoundError } from '../../contests/seasons/seasons.ts';
 import { AppError } from '../../errors.ts';
 import { consume, refuseUnlessAllowed } from '../../security/rate-limit.ts';
 import { findPlayerRole } from '../appearances/appearances.ts';
-import { findLineUps, modelSides, namesWith } from '../lineups/lineups.ts';
+import { findLineups, modelMatchup, namesWith } from '../lineups/lineups.ts';
 import { findRecentModel } from '../ratings/ratings.ts';
 import type { LearnedModel } from '../learning/learning-types.ts';
-import { lineUpRefusal, refusalOfKind, questionProblem, switchPlayers } from './what-if-rules.ts';
+import { lineupRefusal, refusalOfKind, questionProblem, switchPlayers } from './what-if-rules.ts';
 import { viewPlayers, viewWhatIf } from './what-if-views.ts';
 
 const noModel = 'Forecasts in this league do not use lineups.';
@@ -23,28 +23,28 @@ const tooFewGames = 'Too few recent box scores of these teams: the forecast uses
 const questionLimit = { count: 120, seconds: 60 };
 
 /** How a value of the league's model reads. */
-export function valueBasisOf(role: PlayerRole | undefined): LineUpView['valueBasis'] {
+export function valueBasisOf(role: PlayerRole | undefined): LineupView['valueBasis'] {
   return role === 'player' ? 'per-48-minutes' : 'per-start';
 }
 
 /** Who is expected to play, and what each changes in the forecast. */
-export async function viewLineUp(
+export async function viewLineup(
   context: AppContext,
   league: TeamLeagueId,
   gameId: string,
-): Promise<LineUpView> {
+): Promise<LineupView> {
   const game = await getGame(context, league, gameId);
-  const noLineUps = refusalOfKind(game.row.kind);
-  if (noLineUps !== undefined) throw new AppError(noLineUps.code, noLineUps.message);
+  const noLineups = refusalOfKind(game.row.kind);
+  if (noLineups !== undefined) throw new AppError(noLineups.code, noLineups.message);
   const role = findPlayerRole(league);
-  const known = (await findLineUps(context, league, [gameId])).get(gameId);
+  const known = (await findLineups(context, league, [gameId])).get(gameId);
   const model = await findRecentModel(context, league);
-  const { lineUps } = model?.forecaster ?? {};
-  const contest = { ...game.row, ...modelSides(league, known) };
-  const refusal = lineUpRefusal(game.row, context.now());
+  const { lineups } = model?.forecaster ?? {};
+  const contest = { ...game.row, ...modelMatchup(league, known) };
+  const refusal = lineupRefusal(game.row, context.now());
 
-  const expected = refusal === undefined ? lineUps?.findExpected(contest) : undefined;
-  const effects = expected && lineUps?.findEffects(contest);
+  const expected = refusal === undefined ? lineups?.findExpected(contest) : undefined;
+  const effects = expected && lineups?.findEffects(contest);
   const names = model?.players ?? new Map<string, string>();
   const sideOf = (side: 'home' | 'away') => ({
     players:
@@ -80,32 +80,32 @@ export async function answerWhatIf(
   });
   refuseUnlessAllowed(verdict, 'Too many changes at once. Please wait a moment.');
   const game = await getGame(context, league, gameId);
-  const refusal = lineUpRefusal(game.row, context.now());
+  const refusal = lineupRefusal(game.row, context.now());
   if (refusal !== undefined) throw new AppError(refusal.code, refusal.message);
   const model = await findRecentModel(context, league);
-  if (model?.forecaster.lineUps === undefined) throw new AppError('conflict', noModel);
+  if (model?.forecaster.lineups === undefined) throw new AppError('conflict', noModel);
 
-  const known = (await findLineUps(context, league, [gameId])).get(gameId);
-  const lineUps = modelSides(league, known);
-  const contest = { ...game.row, ...lineUps };
-  const expected = model.forecaster.lineUps.findExpected(contest);
+  const known = (await findLineups(context, league, [gameId])).get(gameId);
+  const lineups = modelMatchup(league, known);
+  const contest = { ...game.row, ...lineups };
+  const expected = model.forecaster.lineups.findExpected(contest);
   if (expected === undefined) throw new AppError('conflict', tooFewGames);
 
   const names = namesWith(model.players, known);
   const switched = {
-    role: model.forecaster.lineUps.role,
+    role: model.forecaster.lineups.role,
     expected,
-    lineUps,
+    lineups,
     nameOf: (id: string) => names.get(id) ?? `Player ${id}`,
     teams: { home: game.home.name, away: game.away.name },
   };
   const problem = questionProblem(question, switched);
   if (problem !== undefined) throw new AppError('invalid_request', problem);
   const asked = switchPlayers(question, switched);
-  const change = model.forecaster.lineUps.compare(contest, { ...game.row, ...asked });
+  const change = model.forecaster.lineups.compare(contest, { ...game.row, ...asked });
   return viewWhatIf(game, {
     asked: forecastOf(model, game, asked),
-    standing: forecastOf(model, game, lineUps),
+    standing: forecastOf(model, game, lineups),
     homeMargin: change.marginPoints,
   });
 }
@@ -124,10 +124,10 @@ async function getGame(
 function forecastOf(
   { forecaster, players }: LearnedModel,
   { row, home, away, analyst }: StoredGame,
-  lineUps: ReturnType<typeof modelSides>,
+  lineups: ReturnType<typeof modelMatchup>,
 ) {
   const names = { home: home.name, away: away.name, players };
-  const forecast = forecaster.forecast({ ...row, ...lineUps }, names);
+  const forecast = forecaster.forecast({ ...row, ...lineups }, names);
   if (forecast === undefined) throw new Error(`the model of ${row.league} says nothing of a game`);
   return analyst === undefined ? forecast : shiftForecast(row.league, forecast, analyst);
 }

@@ -11,7 +11,7 @@ const believed = (blend: number, analyst?: number) => ({
   analyst: analyst === undefined ? undefined : { homeWinProbability: analyst },
 });
 
-const house = countedForecast({ author: 'house', chances: believed(0.6), closing: 0.8 });
+const automatic = countedForecast({ author: 'automatic', chances: believed(0.6), closing: 0.8 });
 const byDefault = countedForecast({ analyst: 'openai', chances: believed(0.7, 0.9), closing: 0.8 });
 const own = countedForecast({
   owner: 'ada',
@@ -28,15 +28,15 @@ function find(rows: Comparison[], opinion: Opinion, rival: Opinion | '', instruc
 }
 
 describe('opinions on the same contest', () => {
-  const rows = comparisonsOf([house, byDefault, own]);
+  const rows = comparisonsOf([automatic, byDefault, own]);
 
-  it('are held against one another in Brier points: you, the analysts, the house, the market', () => {
-    // Brier scores: you 0.25, the analysts 0.01, the house 0.16, the market 0.04.
+  it('are held against one another in Brier points: you, the analysts, Linewise, the market', () => {
+    // Brier scores: you 0.25, the analysts 0.01, Linewise 0.16, the market 0.04.
     expect(find(rows, 'you', 'analysts')).toMatchObject({ owner: 'ada', skill: -240_000 });
-    expect(find(rows, 'you', 'house')).toMatchObject({ owner: 'ada', skill: -90_000 });
+    expect(find(rows, 'you', 'automatic')).toMatchObject({ owner: 'ada', skill: -90_000 });
     expect(find(rows, 'you', 'market')).toMatchObject({ owner: 'ada', skill: -210_000 });
-    expect(find(rows, 'analysts', 'house')).toMatchObject({ owner: '', skill: 150_000 });
-    expect(find(rows, 'house', 'market')).toMatchObject({ owner: '', skill: -120_000 });
+    expect(find(rows, 'analysts', 'automatic')).toMatchObject({ owner: '', skill: 150_000 });
+    expect(find(rows, 'automatic', 'market')).toMatchObject({ owner: '', skill: -120_000 });
   });
 
   it('tell of own instructions whether they beat the default ones of the same analyst', () => {
@@ -45,15 +45,15 @@ describe('opinions on the same contest', () => {
       brier: 250_000,
       skill: 90_000 - 250_000,
     });
-    const asked = comparisonsOf([house, { ...byDefault, analyst: 'grok' }, own]);
+    const asked = comparisonsOf([automatic, { ...byDefault, analyst: 'grok' }, own]);
     expect(find(asked, 'you', 'default', 'digest')).toBeUndefined();
     expect(find(asked, 'you', '', 'digest')).toMatchObject({ contests: 1 });
   });
 
   it('leave out whoever has none, and a contest without a winner', () => {
-    expect(comparisonsOf([house]).map(({ opinion, rival }) => [opinion, rival])).toEqual([
-      ['house', ''],
-      ['house', 'market'],
+    expect(comparisonsOf([automatic]).map(({ opinion, rival }) => [opinion, rival])).toEqual([
+      ['automatic', ''],
+      ['automatic', 'market'],
     ]);
     expect(comparisonsOf([countedForecast({ isVoid: true })])).toEqual([]);
   });
@@ -61,7 +61,10 @@ describe('opinions on the same contest', () => {
   it('kept up through any history of grades are those of a recount', () => {
     const forecast = fc.constantFrom<Countable>(
       ...['1', '2'].flatMap((contestId) =>
-        [house, byDefault, own, { ...own, instructions: '' }].map((one) => ({ ...one, contestId })),
+        [automatic, byDefault, own, { ...own, instructions: '' }].map((one) => ({
+          ...one,
+          contestId,
+        })),
       ),
     );
     const state = fc.uniqueArray(forecast, { maxLength: 8 });

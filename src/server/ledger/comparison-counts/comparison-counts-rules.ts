@@ -21,7 +21,7 @@ type Scores = Partial<Record<Opinion, Score>>;
 const nothing = Object.fromEntries(comparisonSums.map((name) => [name, 0])) as ComparisonSums;
 
 /**
- * What the forecasts of a contest add: the analysts, the house and the market against one another for
+ * What the forecasts of a contest add: the analysts, Linewise and the market against one another for
  * everybody; for each member his own predictions against these; and, analyst by analyst, those made
  * with each of his own instructions against the one made with the default ones.
  */
@@ -31,15 +31,17 @@ export function comparisonsOf(forecasts: Countable[]): Comparison[] {
   const members = communal.filter(({ author }) => author === 'member');
   const shared: Scores = {
     analysts: meanOf(members.map((one) => scoreOf(one, 'analyst'))),
-    house: meanOf(communal.filter(({ author }) => author === 'house').map((one) => scoreOf(one))),
+    automatic: meanOf(
+      communal.filter(({ author }) => author === 'automatic').map((one) => scoreOf(one)),
+    ),
     market: forecasts.map((one) => scoreOf(one, 'close')).find((score) => score !== undefined),
   };
   return [
     ...communal
       .slice(0, 1)
       .flatMap((of) => [
-        ...pairsOf(of, 'analysts', shared, ['house', 'market']),
-        ...pairsOf(of, 'house', shared, ['market']),
+        ...pairsOf(of, 'analysts', shared, ['automatic', 'market']),
+        ...pairsOf(of, 'automatic', shared, ['market']),
       ]),
     ...groupBy(owned, ({ owner }) => owner).flatMap((own) => [
       ...pairsOf(own[0], 'you', { ...shared, you: meanOf(own.filter(isNewest).map(headline)) }),
@@ -71,7 +73,7 @@ function groupBy(forecasts: Countable[], by: (one: Countable) => string): Group[
 }
 
 function questionOf({ contestKind }: Countable): 'winner' | 'win' {
-  return contestKind === 'sides' ? 'winner' : 'win';
+  return contestKind === 'matchup' ? 'winner' : 'win';
 }
 
 /** Undefined where the layer has no opinion, or there is no winner. */
@@ -79,7 +81,7 @@ function scoreOf(
   { contestKind, layers }: Countable,
   layer: 'ours' | 'analyst' | 'close' = 'ours',
 ): Score | undefined {
-  if (contestKind === 'field') {
+  if (contestKind === 'tournament') {
     const grade = layer === 'close' ? undefined : (layers as FieldLayerGrades)[layer]?.win;
     return grade && { brier: grade.brier, right: Number(grade.best === 'win') };
   }
@@ -101,7 +103,7 @@ function pairsOf(
   of: Countable,
   opinion: Opinion,
   scores: Scores,
-  rivals: Opinion[] = ['default', 'analysts', 'house', 'market'],
+  rivals: Opinion[] = ['default', 'analysts', 'automatic', 'market'],
   instructions = '',
 ): Comparison[] {
   const own = scores[opinion];

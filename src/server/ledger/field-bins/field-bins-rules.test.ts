@@ -27,7 +27,7 @@ const forecast = fc
   .map(({ bins, ...given }): BinnedForecast => ({
     ...given,
     source: 'locked',
-    author: 'house',
+    author: 'automatic',
     league: 'pga',
     fieldBins: bins,
   }));

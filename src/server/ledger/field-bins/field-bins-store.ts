@@ -19,18 +19,18 @@ export async function emptyFieldBins(transaction: Transaction, source: FieldBinS
   await transaction.delete(fieldBins).where(eq(fieldBins.source, source));
 }
 
-/** Of graded predictions what was sealed, and the entry of the grade that stands. */
+/** Of graded predictions what was locked, and the entry of the grade that stands. */
 export async function listGradedDocuments(transaction: Transaction, sequences: number[]) {
   if (sequences.length === 0) return [];
-  const [sealed, graded] = [alias(journal, 'sealed'), alias(journal, 'graded')];
+  const [locked, graded] = [alias(journal, 'locked'), alias(journal, 'graded')];
   return transaction
     .select({
       sequence: grades.predictionSequence,
-      prediction: sealed.document,
+      prediction: locked.document,
       grading: graded.document,
     })
     .from(grades)
-    .innerJoin(sealed, eq(sealed.sequence, grades.predictionSequence))
+    .innerJoin(locked, eq(locked.sequence, grades.predictionSequence))
     .innerJoin(graded, eq(graded.sequence, grades.entrySequence))
     .where(inArray(grades.predictionSequence, sequences));
 }

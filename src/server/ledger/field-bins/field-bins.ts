@@ -2,7 +2,7 @@ import type { Transaction } from '#db/client.ts';
 import type { FieldBin } from '#domain/grading/field-bins.ts';
 import { binsOfField } from '#domain/journal/grade-of-field.ts';
 import type {
-  FieldDocument,
+  TournamentDocument,
   FieldResult,
   GradeDocument,
 } from '../predictions/predictions-types.ts';
@@ -21,7 +21,7 @@ export async function countFieldBins(
 }
 
 /** By their sequence, of graded predictions of tournaments; from the journal alone. */
-export async function listSealedBins(
+export async function listLockedBins(
   transaction: Transaction,
   sequences: number[],
 ): Promise<Map<number, FieldBin[]>> {
@@ -29,7 +29,7 @@ export async function listSealedBins(
   return new Map(
     rows.map(({ sequence, prediction, grading }) => {
       const { result } = grading as GradeDocument;
-      return [sequence, binsOfField(prediction as FieldDocument, result as FieldResult)];
+      return [sequence, binsOfField(prediction as TournamentDocument, result as FieldResult)];
     }),
   );
 }

@@ -14,7 +14,7 @@ function graded(source: 'locked' | 'replayed', contestId: string) {
       source,
       contestId,
       league: 'nba',
-      author: 'house',
+      author: 'automatic',
       chances: { ours: { homeWinProbability: 0.6 } },
       closing: 0.53,
     }),

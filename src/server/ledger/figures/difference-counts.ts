@@ -55,10 +55,10 @@ async function listDifferences(
       and(
         matching(countedForecasts, {
           source,
-          author: 'house',
+          author: 'automatic',
           owner: everybody,
           league,
-          contestKind: 'sides',
+          contestKind: 'matchup',
         }),
         sql`${brierOf('ours')} is not null and ${brierOf('close')} is not null`,
       ),

@@ -19,7 +19,7 @@ const nothing = Object.fromEntries(figureSums.map((name) => [name, 0])) as Figur
 /** What one forecast adds: each layer over all time, our prediction to its month and its day too. */
 export function figuresOf(forecast: Countable): Figures[] {
   if (!forecast.isNewest) return [];
-  return forecast.contestKind === 'sides'
+  return forecast.contestKind === 'matchup'
     ? ofSides(forecast, forecast.layers as LayerGrades)
     : ofField(forecast, forecast.layers as FieldLayerGrades);
 }
@@ -159,7 +159,7 @@ function withSquare(name: Squared, value: number): Partial<FigureSums> {
   return { [name]: inMillionths(value), [`${name}Squares`]: inMillionths(value * value) };
 }
 
-/** The favourite's chance, which follows from how it scored; none without a winner. */
+/** The favorite's chance, which follows from how it scored; none without a winner. */
 function chanceOf({ winner, brier }: LayerGrade): number | undefined {
   if (brier === undefined || (winner !== 'win' && winner !== 'loss')) return undefined;
   return winner === 'win' ? 1 - Math.sqrt(brier) : Math.sqrt(brier);

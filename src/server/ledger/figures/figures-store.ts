@@ -176,11 +176,11 @@ export async function listReplayed(
     .where(
       matching(countedForecasts, {
         source: 'replayed',
-        author: 'house',
+        author: 'automatic',
         owner: everybody,
         league,
         contestId,
-        contestKind: 'sides',
+        contestKind: 'matchup',
       }),
     );
   // Of two sides it is always one; the column holds what was replayed of a field, too.
@@ -200,11 +200,11 @@ export async function findReplayedField(
       .where(
         matching(countedForecasts, {
           source: 'replayed',
-          author: 'house',
+          author: 'automatic',
           owner: everybody,
           league,
           contestId,
-          contestKind: 'field',
+          contestKind: 'tournament',
         }),
       ),
   );

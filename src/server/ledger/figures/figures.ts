@@ -5,7 +5,7 @@ import { compareForecasts, emptyComparisons } from '../comparison-counts/compari
 import {
   countFieldBins,
   emptyFieldBins,
-  listSealedBins,
+  listLockedBins,
   listUnbinned,
 } from '../field-bins/field-bins.ts';
 import { lockJournal } from '../journal/journal.ts';
@@ -40,7 +40,7 @@ async function withBins(
   forecasts: CountedForecast[],
 ): Promise<CountedForecast[]> {
   const sequences = forecasts.flatMap(({ predictionSequence }) => predictionSequence ?? []);
-  const bins = await listSealedBins(transaction, [...new Set(sequences)]);
+  const bins = await listLockedBins(transaction, [...new Set(sequences)]);
   return forecasts.map((one) => ({
     ...one,
     fieldBins: bins.get(one.predictionSequence ?? 0) ?? [],

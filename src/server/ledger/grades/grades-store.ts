@@ -12,7 +12,7 @@ export async function countUngraded({ db }: WithDatabase, before: Date): Promise
     .innerJoin(games, matching(games, { league: predictions.league, id: predictions.contestId }))
     .where(
       and(
-        matching(predictions, { result: 'pending', contestKind: 'sides' }),
+        matching(predictions, { result: 'pending', contestKind: 'matchup' }),
         // One that is certain cannot be graded.
         gt(predictions.homeWinProbability, 0),
         lt(predictions.homeWinProbability, 1),

@@ -101,8 +101,8 @@ async function gradePage(
     if (entry === undefined || result === undefined) continue;
     const grading = gradingOf(row, entry, result, standing.get(row.sequence));
     if (grading === undefined) continue;
-    const sealed = { kind: 'grade' as const, sealedAt: at, document: grading, private: null };
-    await project(transaction, await appendEntry(transaction, sealed));
+    const locked = { kind: 'grade' as const, lockedAt: at, document: grading, private: null };
+    await project(transaction, await appendEntry(transaction, locked));
     graded.add(row.contestId);
     written += 1;
   }

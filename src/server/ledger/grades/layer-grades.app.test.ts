@@ -11,7 +11,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { storeClosingOdds } from '../../polling/box-score-polling/box-score-polling.ts';
 import { gradeFinished } from '../../predictions/generation/generation.ts';
-import { sealNearContests } from '../../predictions/automatic-predictions/automatic-predictions.ts';
+import { lockNearContests } from '../../predictions/automatic-predictions/automatic-predictions.ts';
 import { countWhereMissing } from '../figures/figures.ts';
 import { rebuildProjections, verifyLedger } from '../verification/verification.ts';
 import type { GradeDocument } from '../predictions/predictions-types.ts';
@@ -27,12 +27,12 @@ const test = useTestApp({
   analysts: scriptedAnalysts({ says: { homeScore: 30, awayScore: 10, extras } }),
 });
 
-async function sealGame() {
+async function lockGame() {
   test.clock.set('2026-11-22T13:00:00Z');
   await addGame(test, { id: '401' });
   await addForecast(test, '401', { homeWinProbability: 0.7, homeScore: 27.4, awayScore: 20.1 });
   await addQuote(test, '401');
-  await sealNearContests(test.context, 'nfl');
+  await lockNearContests(test.context, 'nfl');
 }
 
 async function finish(change: Partial<typeof games.$inferInsert> = {}) {
@@ -40,7 +40,7 @@ async function finish(change: Partial<typeof games.$inferInsert> = {}) {
     .update(games)
     .set({ state: 'final', homeScore: 27, awayScore: 20, ...change })
     .where(eq(games.id, '401'));
-  await gradeFinished(test.context, 'sides', 'nfl');
+  await gradeFinished(test.context, 'matchup', 'nfl');
 }
 
 const readGrades = () =>
@@ -52,7 +52,7 @@ const listGradings = async () =>
 
 describe('a grade', () => {
   it('holds every layer against the result and the close, and verifies', async () => {
-    await sealGame();
+    await lockGame();
     test.clock.set('2026-11-22T17:59:00Z');
     await addQuote(test, '401', { homeMoneyline: -200, awayMoneyline: 170, homeSpread: -4 });
     // What is quoted in play is no close.
@@ -75,7 +75,7 @@ describe('a grade', () => {
   });
 
   it('is followed by another when the close becomes known after the end, which names it', async () => {
-    await sealGame();
+    await lockGame();
     await test.context.db.delete(oddsQuotes);
     await finish();
     expect((await readGrades())[0]?.close).toBeNull();
@@ -94,11 +94,11 @@ describe('a grade', () => {
   });
 
   it('is void for the date on which nothing was played, and stands for the one on which it was', async () => {
-    await sealGame();
+    await lockGame();
     const startsAt = new Date('2026-11-24T18:00:00Z');
     await test.context.db.update(games).set({ startsAt }).where(eq(games.id, '401'));
     test.clock.set('2026-11-24T13:00:00Z');
-    await sealNearContests(test.context, 'nfl');
+    await lockNearContests(test.context, 'nfl');
     await finish();
 
     expect((await readGrades()).map(({ outcome }) => outcome)).toEqual(['void', 'win']);
@@ -122,7 +122,7 @@ describe('a grade', () => {
     const { body } = await ada.call('GET', '/api/predictions?gameId=401&by=mine');
     expect(body).toMatchObject([{ grade: { segments } }]);
     const analytics = async () => (await ada.call('GET', '/api/analytics?sport=nfl')).body;
-    const parts = { model: 'openai', games: 1, stated: 4, favoured: { correct: 2, total: 3 } };
+    const parts = { model: 'openai', games: 1, stated: 4, favored: { correct: 2, total: 3 } };
     expect(await analytics()).toMatchObject({ segments: [parts] });
     // As an upgrade finds them.
     expect(await countWhereMissing(test.context)).toBe(false);
@@ -150,9 +150,9 @@ describe('a grade', () => {
   it('of a field answers winner, top 5, 10 and 20 for everybody who started', async () => {
     test.clock.set('2026-11-22T08:00:00Z');
     await addField(test, { id: 'open' });
-    await sealNearContests(test.context, 'pga');
+    await lockNearContests(test.context, 'pga');
     await finishTournament(test, 'open', ['bo', 'ace', 'cy', 'dan', 'ed']);
-    await gradeFinished(test.context, 'field', 'pga');
+    await gradeFinished(test.context, 'tournament', 'pga');
 
     const [grade] = await readGrades();
     const layers = grade?.layers as FieldLayerGrades;
@@ -164,7 +164,7 @@ describe('a grade', () => {
   });
 
   it('with one layer’s figures changed is found and named', async () => {
-    await sealGame();
+    await lockGame();
     await finish();
     await test.context.db.execute(
       sql`update grades set layers = jsonb_set(layers, '{ours,brier}', '0.01')`,

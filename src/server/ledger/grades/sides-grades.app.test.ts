@@ -53,7 +53,7 @@ describe('grading', () => {
     await predict('401');
     await finish('401', homeScore, awayScore);
 
-    await gradeFinished(test.context, 'sides', 'nfl');
+    await gradeFinished(test.context, 'matchup', 'nfl');
 
     const rows = await test.context.db.select().from(grades);
     expect(rows).toHaveLength(1);
@@ -61,16 +61,16 @@ describe('grading', () => {
     expect((await verify()).holds).toBe(true);
   });
 
-  it('makes a cancelled game void, and lets a postponed one wait', async () => {
+  it('makes a canceled game void, and lets a postponed one wait', async () => {
     await addGame(test, { id: '401' });
     await addGame(test, { id: '402' });
     await predict('401');
     await predict('402');
     const db = test.context.db;
-    await db.update(games).set({ state: 'cancelled' }).where(eq(games.id, '401'));
+    await db.update(games).set({ state: 'canceled' }).where(eq(games.id, '401'));
     await db.update(games).set({ state: 'postponed' }).where(eq(games.id, '402'));
 
-    await gradeFinished(test.context, 'sides', 'nfl');
+    await gradeFinished(test.context, 'matchup', 'nfl');
 
     const rows = await db.select().from(grades);
     expect(rows.map((row) => [row.predictionSequence, row.outcome])).toEqual([[1, 'void']]);
@@ -82,15 +82,15 @@ describe('grading', () => {
     await addGame(test, { id: '401' });
     await predict('401');
     await finish('401', 21, 20);
-    await gradeFinished(test.context, 'sides', 'nfl');
+    await gradeFinished(test.context, 'matchup', 'nfl');
     const before = await test.context.db.select().from(grades);
     test.clock.advance(60_000);
 
-    await gradeFinished(test.context, 'sides', 'nfl');
+    await gradeFinished(test.context, 'matchup', 'nfl');
     expect(await test.context.db.select().from(grades)).toEqual(before);
 
     await finish('401', 20, 21);
-    await gradeFinished(test.context, 'sides', 'nfl');
+    await gradeFinished(test.context, 'matchup', 'nfl');
     expect(await test.context.db.select().from(grades)).toMatchObject([{ outcome: 'loss' }]);
     expect((await verify()).holds).toBe(true);
   });
@@ -100,9 +100,9 @@ describe('grading', () => {
     await predict('401');
     await test.context.db.update(games).set({ state: 'live', homeScore: 3, awayScore: 0 });
 
-    await gradeFinished(test.context, 'sides', 'nfl');
+    await gradeFinished(test.context, 'matchup', 'nfl');
     await finish('401', 3, 0);
-    await gradeFinished(test.context, 'sides', 'nba');
+    await gradeFinished(test.context, 'matchup', 'nba');
 
     expect(await test.context.db.select().from(grades)).toEqual([]);
   });
@@ -121,17 +121,17 @@ describe('a result that is taken back', () => {
   async function standAs(state: (typeof games.$inferSelect)['state']): Promise<void> {
     await test.context.db.update(games).set({ state });
     test.clock.advance(60_000);
-    await gradeFinished(test.context, 'sides', 'nfl');
+    await gradeFinished(test.context, 'matchup', 'nfl');
   }
 
   async function winThenLose(): Promise<void> {
     await addGame(test, { id: '401' });
     await predict('401');
     await finish('401', 27, 20);
-    await gradeFinished(test.context, 'sides', 'nfl');
+    await gradeFinished(test.context, 'matchup', 'nfl');
     await standAs('live');
     await finish('401', 20, 27);
-    await gradeFinished(test.context, 'sides', 'nfl');
+    await gradeFinished(test.context, 'matchup', 'nfl');
   }
 
   it.each(['live', 'delayed', 'suspended', 'postponed', 'scheduled', 'unknown'] as const)(
@@ -140,14 +140,14 @@ describe('a result that is taken back', () => {
       await addGame(test, { id: '401' });
       await predict('401');
       await finish('401', 27, 20);
-      await gradeFinished(test.context, 'sides', 'nfl');
+      await gradeFinished(test.context, 'matchup', 'nfl');
       await standAs(state);
 
       expect(await test.context.db.select().from(grades)).toEqual([]);
       expect(await verify()).toMatchObject({ holds: true, predictions: 1, graded: 0 });
       await standAs(state);
       await finish('401', 20, 27);
-      await gradeFinished(test.context, 'sides', 'nfl');
+      await gradeFinished(test.context, 'matchup', 'nfl');
 
       expect(await verify()).toMatchObject({ holds: true, predictions: 1, graded: 1 });
       const startsAt = '2026-11-22T18:00:00.000Z';
@@ -168,7 +168,7 @@ describe('a result that is taken back', () => {
   it('of a game that had been called off takes the void back', async () => {
     await addGame(test, { id: '401' });
     await predict('401');
-    await standAs('cancelled');
+    await standAs('canceled');
     expect(await verify()).toMatchObject({ holds: true, graded: 1 });
     await standAs('scheduled');
     expect(await verify()).toMatchObject({ holds: true, graded: 0 });
@@ -179,9 +179,9 @@ describe('a result that is taken back', () => {
     await addGame(test, { id: '402' });
     await predict('402');
     await finish('402', 3, 0);
-    await gradeFinished(test.context, 'sides', 'nfl');
+    await gradeFinished(test.context, 'matchup', 'nfl');
     await test.context.db.update(games).set({ state: 'live' }).where(eq(games.id, '401'));
-    await gradeFinished(test.context, 'sides', 'nfl');
+    await gradeFinished(test.context, 'matchup', 'nfl');
 
     const rows = await test.context.db.select().from(grades);
     expect(rows.map((row) => row.predictionSequence)).toEqual([5]);

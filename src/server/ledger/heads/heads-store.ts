@@ -7,16 +7,16 @@ import { asc, desc, eq, gt, isNull, lt } from 'drizzle-orm';
 const headColumns = {
   sequence: journal.sequence,
   hash: journal.hash,
-  sealedAt: journal.sealedAt,
+  lockedAt: journal.lockedAt,
 };
 
-/** The newest entry, or the newest of those sealed before a moment. */
+/** The newest entry, or the newest of those locked before a moment. */
 export async function findHeadBefore(db: Database, end?: Date) {
   return first(
     db
       .select(headColumns)
       .from(journal)
-      .where(end && lt(journal.sealedAt, end))
+      .where(end && lt(journal.lockedAt, end))
       .orderBy(desc(journal.sequence))
       .limit(1),
   );

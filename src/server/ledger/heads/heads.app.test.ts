@@ -40,7 +40,7 @@ async function fillThreeDays() {
     .update(games)
     .set({ state: 'final', homeScore: 20, awayScore: 27 })
     .where(eq(games.id, '401'));
-  await gradeFinished(test.context, 'sides', 'nfl');
+  await gradeFinished(test.context, 'matchup', 'nfl');
   return first;
 }
 
@@ -71,7 +71,7 @@ describe('the journal, served', () => {
     await fillThreeDays();
     await test.context.db
       .update(journal)
-      .set({ sealedAt: new Date('2026-11-20T00:00:00Z') })
+      .set({ lockedAt: new Date('2026-11-20T00:00:00Z') })
       .where(eq(journal.sequence, 2));
 
     expect(await checkServed()).toMatchObject({ holds: false, fault: { sequence: 2 } });
@@ -80,7 +80,7 @@ describe('the journal, served', () => {
   it('goes on beyond a page, in order', async () => {
     await predict(ada, '401');
     const [entry] = await test.context.db.select().from(journal);
-    if (entry === undefined) throw new Error('nothing was sealed');
+    if (entry === undefined) throw new Error('nothing was locked');
     await test.context.db.insert(journal).values(
       Array.from({ length: 450 }, (_, index) => ({
         ...entry,
@@ -98,13 +98,17 @@ describe('the journal, served', () => {
     expect(sequences).toEqual(Array.from({ length: 429 }, (_, index) => index + 2));
   });
 
-  it('stands beside the record of the house, which visitors read as well', async () => {
+  it('stands beside the record of automatic predictions, which visitors read as well', async () => {
     const { statusCode, body } = await visit('/api/record?sport=nfl');
 
     expect(statusCode).toBe(200);
-    expect(JSON.parse(body)).toMatchObject({ by: 'house', basis: 'locked', gradedPredictions: 0 });
+    expect(JSON.parse(body)).toMatchObject({
+      by: 'automatic',
+      basis: 'locked',
+      gradedPredictions: 0,
+    });
     expect((await visit('/api/record?sport=chess')).statusCode).toBe(400);
-    expect((await visit('/api/analytics?by=house')).statusCode).toBe(401);
+    expect((await visit('/api/analytics?by=automatic')).statusCode).toBe(401);
   });
 
   it('tells nobody who asked', async () => {
@@ -219,13 +223,13 @@ describe('an address of the operator', () => {
         day: '2026-11-21',
         sequence: 1,
         hash: first?.hash,
-        sealedAt: first?.sealedAt.toISOString(),
+        lockedAt: first?.lockedAt.toISOString(),
       },
       {
         day: '2026-11-22',
         sequence: 2,
         hash: second?.hash,
-        sealedAt: second?.sealedAt.toISOString(),
+        lockedAt: second?.lockedAt.toISOString(),
       },
     ]);
     expect((await readHeads()).days.every(({ postedAt }) => postedAt !== null)).toBe(true);

@@ -35,8 +35,8 @@ export async function readHeads({ db }: WithDatabase) {
   };
 }
 
-function viewHead({ sealedAt, ...rest }: { sequence: number; hash: string; sealedAt: Date }) {
-  return { ...rest, sealedAt: sealedAt.toISOString() };
+function viewHead({ lockedAt, ...rest }: { sequence: number; hash: string; lockedAt: Date }) {
+  return { ...rest, lockedAt: lockedAt.toISOString() };
 }
 
 /** The lines of an export from one entry to another, both included. */
@@ -67,8 +67,8 @@ export async function keepDailyHeads({ db, now }: Pick<AppContext, 'db' | 'now'>
   const [newest] = await listDailyHeads(db, 1);
   for (let behind = newest?.sequence ?? 0; ;) {
     const next = await findEntryAfter(db, behind);
-    if (next === undefined || dayOf(next.sealedAt) >= today) return;
-    const day = dayOf(next.sealedAt);
+    if (next === undefined || dayOf(next.lockedAt) >= today) return;
+    const day = dayOf(next.lockedAt);
     const last = await findHeadBefore(db, endOfDay(day));
     // A clock that was set back can leave a later entry with an earlier time.
     const head = last === undefined || last.sequence < next.sequence ? next : last;
@@ -88,11 +88,11 @@ const postTimeoutMs = 10_000;
 export async function postHeads({ config, db, now }: AppContext): Promise<void> {
   const address = config.secrets.ledgerHeadWebhook;
   if (address === undefined) return;
-  for (const { day, sequence, hash, sealedAt } of await listUnposted(db, postedAtOnce)) {
+  for (const { day, sequence, hash, lockedAt } of await listUnposted(db, postedAtOnce)) {
     const response = await fetch(address, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ day, ...viewHead({ sequence, hash, sealedAt }) }),
+      body: JSON.stringify({ day, ...viewHead({ sequence, hash, lockedAt }) }),
       redirect: 'manual',
       signal: AbortSignal.timeout(postTimeoutMs),
     });

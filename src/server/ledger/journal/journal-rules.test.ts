@@ -7,12 +7,12 @@ import { hashOf } from './journal-rules.ts';
 import { exportLine, faultOfEntry } from './journal.ts';
 import type { JournalEntry } from './journal-types.ts';
 
-/** A sealed first entry of a journal. */
-function sealedEntry(given: Partial<JournalEntry> = {}): JournalEntry {
-  const unsealed = {
+/** A locked first entry of a journal. */
+function lockedEntry(given: Partial<JournalEntry> = {}): JournalEntry {
+  const unhashed = {
     sequence: 1,
     kind: 'prediction' as const,
-    sealedAt: new Date('2026-11-21T18:00:00.123Z'),
+    lockedAt: new Date('2026-11-21T18:00:00.123Z'),
     document: { id: '6f6c', pick: { id: 'gulls', probability: 0.6123456789 }, content: {} },
     private: {
       requestedBy: 'ada',
@@ -20,9 +20,10 @@ function sealedEntry(given: Partial<JournalEntry> = {}): JournalEntry {
       words: { salt: '00', instructions: 'my words', query: null, searchInstructions: null },
     },
     previousHash: null,
+    version: 1,
     ...given,
   };
-  return { ...unsealed, hash: hashOf(unsealed) };
+  return { ...unhashed, hash: hashOf(unhashed) };
 }
 
 /** Something else of the same kind, so that only the value differs. */
@@ -74,47 +75,47 @@ describe('canonical JSON', () => {
   });
 });
 
-describe('the seal of an entry', () => {
+describe('the lock of an entry', () => {
   const covered = Object.keys(getTableColumns(journal)).filter(
     (column) => column !== 'hash',
   ) as (keyof JournalEntry)[];
 
   it.each(covered)('covers the column %s', (column) => {
-    const entry = sealedEntry();
+    const entry = lockedEntry();
     const tampered = { ...entry, [column]: changed(entry[column]) };
 
     expect(hashOf(tampered)).not.toBe(entry.hash);
   });
 
-  it('is that of the first journal: what is sealed stays as it was sealed', () => {
-    expect(sealedEntry().hash).toBe(
+  it('is that of the first journal: what is locked stays as it was locked', () => {
+    expect(lockedEntry().hash).toBe(
       '0804e9449e4d5efee0a328bb518935d411384f06c83418177ae019b79e65ffff',
     );
   });
 
   it('does not tell who asked, with what key and what words', () => {
-    const line = exportLine(sealedEntry());
+    const line = exportLine(lockedEntry());
 
     for (const hidden of ['ada', 'a'.repeat(64), 'my words']) expect(line).not.toContain(hidden);
   });
 
   it('is the same for an entry that went through the database as JSON', () => {
-    const entry = sealedEntry();
+    const entry = lockedEntry();
     const document = JSON.parse(JSON.stringify(entry.document)) as object;
 
     expect(hashOf({ ...entry, document })).toBe(entry.hash);
   });
 
   it('covers a document that is no object at all', () => {
-    const entry = { ...sealedEntry(), document: null };
+    const entry = { ...lockedEntry(), document: null };
 
     expect(faultOfEntry(entry, undefined)).toMatch(/contents do not match/);
   });
 });
 
 describe('the chain', () => {
-  const first = sealedEntry();
-  const second = sealedEntry({ sequence: 2, kind: 'grade', previousHash: first.hash });
+  const first = lockedEntry();
+  const second = lockedEntry({ sequence: 2, kind: 'grade', previousHash: first.hash });
 
   it('accepts entries of whatever kind that follow each other', () => {
     expect(faultOfEntry(first, undefined)).toBeUndefined();
@@ -126,7 +127,7 @@ describe('the chain', () => {
     expect(faultOfEntry(second, other)).toMatch(/link to row 1 is broken/);
     expect(faultOfEntry(second, undefined)).toMatch(/row 1 is missing/);
     expect(faultOfEntry({ ...first, kind: 'grade' }, undefined)).toMatch(/contents do not match/);
-    expect(faultOfEntry(sealedEntry({ previousHash: 'f' }), undefined)).toMatch(
+    expect(faultOfEntry(lockedEntry({ previousHash: 'f' }), undefined)).toMatch(
       /names a row before/,
     );
   });

@@ -1,12 +1,12 @@
 import { canonicalJson } from '#domain/journal/canonical-json.ts';
 import { sha256 } from '../../security/digests.ts';
-import type { UnsealedEntry } from './journal-types.ts';
+import type { UnhashedEntry } from './journal-types.ts';
 
 /**
  * What the hash of an entry covers: every column but the hash itself, with a digest in the place of
  * what is private (docs/ledger.md).
  */
-export function sealedPart({ private: hidden, ...open }: UnsealedEntry): Record<string, unknown> {
+export function hashedPart({ private: hidden, ...open }: UnhashedEntry): Record<string, unknown> {
   return { ...open, hash: undefined, privateDigest: hidden === null ? null : digestOf(hidden) };
 }
 
@@ -16,7 +16,7 @@ export function digestOf(hidden: unknown): string {
   return erasedDigest ?? sha256(canonicalJson(hidden));
 }
 
-/** SHA-256 over the canonical JSON of {@link sealedPart}, in hex. */
-export function hashOf(entry: UnsealedEntry): string {
-  return sha256(canonicalJson(sealedPart(entry)));
+/** SHA-256 over the canonical JSON of {@link hashedPart}, in hex. */
+export function hashOf(entry: UnhashedEntry): string {
+  return sha256(canonicalJson(hashedPart(entry)));
 }

@@ -5,7 +5,7 @@ import { journal } from '#db/tables/journal.ts';
 import { asc, desc, gt, inArray, sql } from 'drizzle-orm';
 import type { JournalEntry } from './journal-types.ts';
 
-/** Holds other writers back until the transaction ends: what is read now is true when it is sealed. */
+/** Holds other writers back until the transaction ends: what is read now is true when it is locked. */
 export async function lockJournal(transaction: Transaction) {
   await transaction.execute(sql`select pg_advisory_xact_lock(${lockNumbers.journal})`);
 }

@@ -1,23 +1,23 @@
 import type { Transaction } from '#db/client.ts';
 import { canonicalJson } from '#domain/journal/canonical-json.ts';
-import { contentsFault, faultOfPlace } from '#domain/journal/exported-entry.ts';
-import { hashOf, sealedPart } from './journal-rules.ts';
+import { contentsFault, faultOfPlace, journalVersion } from '#domain/journal/exported-entry.ts';
+import { hashOf, hashedPart } from './journal-rules.ts';
 import { findHead, insertEntries, lockJournal } from './journal-store.ts';
 import type { JournalEntry, JournalHead } from './journal-types.ts';
 
 export { digestOf } from './journal-rules.ts';
 export { countEntriesAfter, listEntries, listEntriesAfter, lockJournal } from './journal-store.ts';
 
-type Addition = Pick<JournalEntry, 'kind' | 'sealedAt' | 'document' | 'private'>;
+type Addition = Pick<JournalEntry, 'kind' | 'lockedAt' | 'document' | 'private'>;
 
 /** Adds an entry behind the newest one. */
 export async function appendEntry(
   transaction: Transaction,
   entry: Addition,
 ): Promise<JournalEntry> {
-  const [sealed] = await appendEntries(transaction, [entry]);
-  if (sealed === undefined) throw new Error('an entry was not added');
-  return sealed;
+  const [locked] = await appendEntries(transaction, [entry]);
+  if (locked === undefined) throw new Error('an entry was not added');
+  return locked;
 }
 
 /** Adds entries behind the newest one, each chained to the one before it: the head is read once. */
@@ -29,14 +29,15 @@ export async function appendEntries(
   let head: JournalHead | undefined = await findHead(transaction);
   const added: JournalEntry[] = [];
   for (const entry of entries) {
-    const unsealed = {
+    const unhashed = {
       ...entry,
       sequence: (head?.sequence ?? 0) + 1,
       previousHash: head?.hash ?? null,
+      version: journalVersion,
     };
-    const sealed = { ...unsealed, hash: hashOf(unsealed) };
-    added.push(sealed);
-    head = sealed;
+    const locked = { ...unhashed, hash: hashOf(unhashed) };
+    added.push(locked);
+    head = locked;
   }
   await insertEntries(transaction, added);
   return added;
@@ -54,5 +55,5 @@ export function faultOfEntry(
 
 /** One line of an export: all that the hash covers, and the hash. */
 export function exportLine(entry: JournalEntry): string {
-  return canonicalJson({ ...sealedPart(entry), hash: entry.hash });
+  return canonicalJson({ ...hashedPart(entry), hash: entry.hash });
 }

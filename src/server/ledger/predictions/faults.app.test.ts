@@ -11,7 +11,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { storeGames } from '../../contests/games/games.ts';
 import { refreshUpcomingForecasts } from '../../forecasts/game-forecasts/game-forecasts.ts';
 import { gradeFinished } from '../../predictions/generation/generation.ts';
-import { sealNearContests } from '../../predictions/automatic-predictions/automatic-predictions.ts';
+import { lockNearContests } from '../../predictions/automatic-predictions/automatic-predictions.ts';
 import { rebuildProjections, verifyLedger } from '../verification/verification.ts';
 
 const hourMs = 3_600_000;
@@ -48,8 +48,8 @@ async function addNearGame(id = 'near'): Promise<void> {
   await addQuote(test, id);
 }
 
-const seal = () => sealNearContests(test.context, 'nfl');
-const grade = () => gradeFinished(test.context, 'sides', 'nfl');
+const lock = () => lockNearContests(test.context, 'nfl');
+const grade = () => gradeFinished(test.context, 'matchup', 'nfl');
 const listEntries = () => test.context.db.select().from(journal).orderBy(asc(journal.sequence));
 
 async function finish(id: string): Promise<void> {
@@ -72,26 +72,26 @@ async function dumpRecord() {
 }
 
 describe('clocks that disagree', () => {
-  it('a process that is an hour behind the database seals nothing after the start', async () => {
+  it('a process that is an hour behind the database locks nothing after the start', async () => {
     await addNearGame();
     databaseClock.set('2026-11-22T18:00:00Z');
     test.clock.set(new Date(databaseClock.now().getTime() - hourMs));
 
-    expect(await seal()).toBe(0);
+    expect(await lock()).toBe(0);
     const asked = await ada.call('POST', '/api/nfl/predictions/generate/near', {});
 
     expect(asked).toMatchObject({ status: 409, body: { message: hasStarted } });
     expect(await listEntries()).toEqual([]);
   });
 
-  it('what is sealed has the time of the database, whatever the process believes', async () => {
+  it('what is locked has the time of the database, whatever the process believes', async () => {
     await addNearGame();
     test.clock.set('2026-11-22T16:00:00Z');
-    await seal();
+    await lock();
     test.clock.set('2026-11-22T17:59:00Z');
     await ada.call('POST', '/api/nfl/predictions/generate/near', {});
 
-    const times = (await listEntries()).map(({ sealedAt }) => sealedAt.toISOString());
+    const times = (await listEntries()).map(({ lockedAt }) => lockedAt.toISOString());
     expect(times).toEqual(['2026-11-22T17:00:00.000Z', '2026-11-22T17:00:00.000Z']);
     expect(await verifyLedger(test.context.db)).toMatchObject({ holds: true, predictions: 2 });
   });
@@ -100,12 +100,12 @@ describe('clocks that disagree', () => {
     await addNearGame();
     test.clock.set('2026-11-22T18:00:00Z');
 
-    expect(await seal()).toBe(0);
+    expect(await lock()).toBe(0);
     const asked = await ada.call('POST', '/api/nfl/predictions/generate/near', {});
     expect(asked).toMatchObject({ status: 409, body: { message: hasStarted } });
 
     test.clock.set(beforeStart);
-    expect(await seal()).toBe(1);
+    expect(await lock()).toBe(1);
   });
 });
 
@@ -118,14 +118,14 @@ it('a late write is refused and logged, with the contest and the time', async ()
     .where(eq(games.id, 'other'));
   databaseClock.set('2026-11-22T18:00:00Z');
 
-  expect(await seal()).toBe(1);
+  expect(await lock()).toBe(1);
 
   const warnings = logged.filter((line) => line.includes('cannot be predicted any more'));
   expect(warnings.map((line) => JSON.parse(line) as object)).toEqual([
     expect.objectContaining({
       league: 'nfl',
       contestIds: ['near'],
-      sealedAt: '2026-11-22T18:00:00.000Z',
+      lockedAt: '2026-11-22T18:00:00.000Z',
     }),
   ]);
 });
@@ -133,7 +133,7 @@ it('a late write is refused and logged, with the contest and the time', async ()
 describe('finals that are told twice', () => {
   it('one after the other and by two at once are graded once and counted once', async () => {
     await addNearGame();
-    await seal();
+    await lock();
     await finish('near');
 
     await Promise.all([grade(), grade()]);
@@ -152,10 +152,10 @@ describe('finals that are told twice', () => {
 });
 
 describe('an id that vanishes', () => {
-  it('leaves its prediction sealed and without a grade, and its record as it was', async () => {
+  it('leaves its prediction locked and without a grade, and its record as it was', async () => {
     await addNearGame();
     await addNearGame('other');
-    await seal();
+    await lock();
     await finish('other');
     await grade();
     const before = await dumpRecord();
@@ -174,10 +174,10 @@ describe('an id that vanishes', () => {
 
   it('and comes back as another game counts for each of the two by itself', async () => {
     await addNearGame();
-    await seal();
+    await lock();
     await test.context.db.update(games).set({ state: 'unknown' }).where(eq(games.id, 'near'));
     await addNearGame('renamed');
-    await seal();
+    await lock();
     await finish('renamed');
     await grade();
 
@@ -196,7 +196,7 @@ describe('grading that breaks off half-way', () => {
     await storeGames(test.context, 'nfl', sourced);
     const gameIds = sourced.map(({ game }) => game.id);
     await refreshUpcomingForecasts(test.context, 'nfl', { ratingsChanged: false, gameIds });
-    expect(await seal()).toBe(count);
+    expect(await lock()).toBe(count);
     setClocks('2026-11-22T22:00:00Z');
     await test.context.db
       .update(games)

@@ -8,13 +8,13 @@ import type { AnalystId, AnalystSlot } from '#domain/analyst.ts';
 import { type PredictionResult, resultOf } from '#domain/grading/prediction-result.ts';
 import type { LeagueId } from '#domain/league.ts';
 import { and, asc, desc, eq, gte, inArray, max, ne, or, type SQL, sql } from 'drizzle-orm';
-import { sealedPrediction } from '../projections/projections.ts';
+import { lockedPrediction } from '../projections/projections.ts';
 import type {
   GradeRow,
   PredictionRow,
   PrivatePart,
-  SealedPrediction,
-  SidesPrediction,
+  LockedPrediction,
+  MatchupPrediction,
 } from './predictions-types.ts';
 
 export interface ContestKey {
@@ -29,7 +29,7 @@ function isOf({ league, contestId }: ContestKey): SQL | undefined {
 async function findOne(
   db: Database,
   where: SQL | undefined,
-): Promise<SealedPrediction | undefined> {
+): Promise<LockedPrediction | undefined> {
   const [found] = await db
     .select({ row: predictions, entry: journal })
     .from(predictions)
@@ -37,11 +37,11 @@ async function findOne(
     .where(where)
     .orderBy(asc(predictions.sequence))
     .limit(1);
-  return found && sealedPrediction(found.row, found.entry);
+  return found && lockedPrediction(found.row, found.entry);
 }
 
 /** The stored prediction of the same inputs, if there is one. */
-export async function findSealed({ db }: WithDatabase, contest: ContestKey, inputsKey: string) {
+export async function findLocked({ db }: WithDatabase, contest: ContestKey, inputsKey: string) {
   return findOne(db, and(isOf(contest), eq(predictions.inputsKey, inputsKey)));
 }
 
@@ -65,7 +65,7 @@ export async function findMadeSince(
       isOf(contest),
       ne(predictions.result, 'no-result'),
       matching(predictions, { requestedBy, requestedSlot }),
-      gte(predictions.sealedAt, since),
+      gte(predictions.lockedAt, since),
       // The baseline heeds no instructions, and keeps none.
       or(eq(predictions.analyst, 'statistical'), asInstructed),
     ),
@@ -228,11 +228,11 @@ export async function copyRequests(
 }
 
 /** Each analyst's last prediction of each matchup, made for everybody. */
-export async function listAnalysed(
+export async function listAnalyzed(
   { db }: WithDatabase,
   league: LeagueId,
   contestIds: string[],
-): Promise<SidesPrediction[]> {
+): Promise<MatchupPrediction[]> {
   const { contestId, analyst, version } = predictions;
   const rows = await db
     .selectDistinctOn([contestId, analyst], { row: predictions, entry: journal })
@@ -247,8 +247,8 @@ export async function listAnalysed(
     )
     .orderBy(contestId, analyst, desc(version));
   return rows.flatMap(({ row, entry }) => {
-    const found = sealedPrediction(row, entry);
-    return found.contestKind === 'sides' ? [found] : [];
+    const found = lockedPrediction(row, entry);
+    return found.contestKind === 'matchup' ? [found] : [];
   });
 }
 

@@ -13,21 +13,21 @@ import type { Forecast } from '#domain/forecast.ts';
 import type { OddsQuote } from '#domain/game.ts';
 import type { GradeFigures } from '#domain/journal/grade-figures.ts';
 import type { FieldResult } from '#domain/journal/grade-of-field.ts';
-import type { SidesResult } from '#domain/journal/grade-of-sides.ts';
-import type { ListedInjury } from '#domain/line-ups/injury.ts';
+import type { MatchupResult } from '#domain/journal/grade-of-sides.ts';
+import type { ListedInjury } from '#domain/lineups/injury.ts';
 import type { LeagueId } from '#domain/league.ts';
-export type { FieldResult, GradeFigures, SidesResult };
+export type { FieldResult, GradeFigures, MatchupResult };
 
-/** The asker's own words. Sealed by a digest, so that the chain can be checked without them. */
+/** The asker's own words. Covered by a digest, so that the chain can be checked without them. */
 export interface AskersWords {
   instructions: string | null;
   query: string | null;
   searchInstructions: string | null;
 }
 
-/** What of a prediction is sealed by a digest. */
+/** What of a prediction a digest covers. */
 export interface PrivatePart {
-  /** Null of the house, which nobody asks. */
+  /** Null for an automatic prediction. */
   requestedBy: string | null;
   inputsKey: string;
   /** `salt` is random: short instructions could be guessed from a digest without it. */
@@ -62,7 +62,7 @@ interface Layer {
   high: number | null;
 }
 
-export interface SidesContent extends SharedContent {
+export interface MatchupContent extends SharedContent {
   /** `ours` is our prediction; `withMarket` combines it with the price for edges and stakes. */
   layers: {
     ours: Layer;
@@ -72,7 +72,7 @@ export interface SidesContent extends SharedContent {
     market: Layer | null;
     withMarket: Layer | null;
   };
-  /** Share of home sides that had won until then: whom a forecast has to beat. The house notes it. */
+  /** Share of home sides that had won until then: what a forecast has to beat. In automatic predictions only. */
   homeRate?: number;
   /** Of our prediction beside the price, 0–1; null without a price. */
   marketWeight: number | null;
@@ -125,8 +125,8 @@ export interface PredictedGolfer {
   sampleRounds: number;
 }
 
-export interface FieldContent extends SharedContent {
-  /** Those who count: the likeliest, the analyst's contenders and the pick; of the house all; by our prediction. */
+export interface TournamentContent extends SharedContent {
+  /** Those who count: the likeliest, the analyst's contenders and the pick; all in an automatic prediction; by our prediction. */
   golfers: PredictedGolfer[];
   fieldSize: number;
   weights: { statistical: number; analyst: number };
@@ -145,7 +145,7 @@ export interface FieldContent extends SharedContent {
 interface SharedDocument {
   id: string;
   version: number;
-  /** Absent in entries from before the house predicted: a member asked. */
+  /** Absent in entries from before automatic predictions: a member asked. */
   author?: PredictionAuthor;
   requestedSlot: AnalystSlot | null;
   analyst: AnalystId;
@@ -166,8 +166,8 @@ interface PredictedContest<Kind> {
 }
 
 /** What a prediction of a game or a match says openly. */
-export interface SidesDocument extends SharedDocument {
-  contest: PredictedContest<'sides'>;
+export interface MatchupDocument extends SharedDocument {
+  contest: PredictedContest<'matchup'>;
   homeId: string;
   awayId: string;
   homeWinProbability: number;
@@ -176,16 +176,16 @@ export interface SidesDocument extends SharedDocument {
   /** The market's home handicap and total when it was made; null where there was no line. */
   marketHomeSpread: number | null;
   marketTotal: number | null;
-  content: SidesContent;
+  content: MatchupContent;
 }
 
 /** What a prediction of a tournament says openly. */
-export interface FieldDocument extends SharedDocument {
-  contest: PredictedContest<'field'>;
-  content: FieldContent;
+export interface TournamentDocument extends SharedDocument {
+  contest: PredictedContest<'tournament'>;
+  content: TournamentContent;
 }
 
-export type PredictionDocument = SidesDocument | FieldDocument;
+export type PredictionDocument = MatchupDocument | TournamentDocument;
 
 /** A prediction before it has its place in the journal. */
 type DraftOf<Document> = Document extends unknown
@@ -198,14 +198,14 @@ export type PredictionDraft = DraftOf<PredictionDocument> & {
   words: AskersWords;
 };
 
-/** About to be locked with nobody asking: the house's, or an analyst's again on a newer forecast. */
-export type HouseDraft = DraftOf<PredictionDocument> & {
+/** About to be locked unasked: an automatic prediction, or an analyst's again on a newer forecast. */
+export type AutomaticDraft = DraftOf<PredictionDocument> & {
   inputsKey: string;
   /** The prediction whose analysis it applies again: it belongs to whoever asked for that. */
   again?: { sequence: number };
 };
 
-export type ContestResult = SidesResult | FieldResult;
+export type ContestResult = MatchupResult | FieldResult;
 
 /** What an entry says that grades a prediction, or takes its grade back. */
 export interface GradeDocument {
@@ -222,7 +222,7 @@ export type PredictionRow = typeof predictions.$inferSelect;
 export type GradeRow = typeof grades.$inferSelect;
 
 /** A prediction with all that it said, and its place in the chain. */
-interface Sealed<Kind, Content> {
+interface Locked<Kind, Content> {
   contestKind: Kind;
   content: Content;
   words: PrivatePart['words'];
@@ -230,11 +230,12 @@ interface Sealed<Kind, Content> {
   previousHash: string | null;
 }
 
-type SidesColumns = Pick<SidesDocument, 'homeId' | 'awayId' | 'homeWinProbability'> &
-  Pick<SidesDocument, 'homeScore' | 'awayScore' | 'marketHomeSpread' | 'marketTotal'>;
+type SidesColumns = Pick<MatchupDocument, 'homeId' | 'awayId' | 'homeWinProbability'> &
+  Pick<MatchupDocument, 'homeScore' | 'awayScore' | 'marketHomeSpread' | 'marketTotal'>;
 
-export type SidesPrediction = Omit<PredictionRow, keyof SidesColumns | 'contestKind'> &
+export type MatchupPrediction = Omit<PredictionRow, keyof SidesColumns | 'contestKind'> &
   SidesColumns &
-  Sealed<'sides', SidesContent>;
-export type FieldPrediction = Omit<PredictionRow, 'contestKind'> & Sealed<'field', FieldContent>;
-export type SealedPrediction = SidesPrediction | FieldPrediction;
+  Locked<'matchup', MatchupContent>;
+export type TournamentPrediction = Omit<PredictionRow, 'contestKind'> &
+  Locked<'tournament', TournamentContent>;
+export type LockedPrediction = MatchupPrediction | TournamentPrediction;

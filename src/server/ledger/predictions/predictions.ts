@@ -7,28 +7,28 @@ import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import type { JournalEntry } from '../journal/journal-types.ts';
 import { appendEntries, appendEntry, digestOf, lockJournal } from '../journal/journal.ts';
-import { field } from './contest-kinds/predictions-tournament.ts';
+import { gradedTournament } from './contest-kinds/predictions-tournament.ts';
 import type { GradedKind } from './contest-kinds/kind.ts';
-import { sides } from './contest-kinds/predictions-matchup.ts';
+import { gradedMatchup } from './contest-kinds/predictions-matchup.ts';
 import * as projections from '../projections/projections.ts';
 import * as store from './predictions-store.ts';
 import type {
   ContestResult,
   GradeDocument,
   GradeRow,
-  HouseDraft,
+  AutomaticDraft,
   PredictionDraft,
   PredictionRow,
   PrivatePart,
-  SealedPrediction,
+  LockedPrediction,
 } from './predictions-types.ts';
 
 export {
   emptyProjections,
   findCommunalIds,
   findMadeSince,
-  findSealed,
-  listAnalysed,
+  findLocked,
+  listAnalyzed,
   listAnalystShifts,
   listGrades,
   listGradings,
@@ -36,7 +36,10 @@ export {
 export { finishOf, readField } from './contest-kinds/predictions-tournament.ts';
 export { readGame, readGames } from './contest-kinds/predictions-matchup.ts';
 
-export const gradedKinds: Record<ContestKindId, GradedKind> = { sides, field };
+export const gradedKinds: Record<ContestKindId, GradedKind> = {
+  matchup: gradedMatchup,
+  tournament: gradedTournament,
+};
 
 /** May a prediction be added now? With the start as it is known at this moment. */
 export type Admission<Refusal> =
@@ -44,25 +47,25 @@ export type Admission<Refusal> =
 
 export interface Appended {
   outcome: 'appended' | 'already-there';
-  row: SealedPrediction;
+  row: LockedPrediction;
 }
 
 /**
- * Whoever seals. The moment of sealing is the database's: processes whose clocks disagree share it, and
+ * Whoever locks. The moment of locking is the database's: processes whose clocks disagree share it, and
  * none of them can date an entry before a start that has passed.
  */
-type SealingContext = Pick<AppContext, 'db' | 'databaseClock' | 'log'>;
+type LockingContext = Pick<AppContext, 'db' | 'databaseClock' | 'log'>;
 
 const lateWrite = 'a prediction was refused: its contest cannot be predicted any more';
 
 /**
- * Seals a prediction. The same inputs give the one that is there; ten at once give one. `admit` is
+ * Locks a prediction. The same inputs give the one that is there; ten at once give one. `admit` is
  * asked when our turn has come: a start that passed while waiting still counts. With `since`, what the
  * same member has had made in the same way from that moment on is there already, whatever has moved
  * meanwhile: work that is done again makes no second.
  */
 export async function appendPrediction<Refusal>(
-  context: SealingContext,
+  context: LockingContext,
   draft: PredictionDraft,
   admit: (transaction: Transaction, now: Date) => Promise<Admission<Refusal>>,
   since?: Date,
@@ -78,20 +81,20 @@ export async function appendPrediction<Refusal>(
       throw new AppError('forbidden', 'This account was deleted.');
     }
     const stored =
-      (await store.findSealed({ db: transaction }, contest, inputsKey)) ??
+      (await store.findLocked({ db: transaction }, contest, inputsKey)) ??
       (since && (await store.findMadeSince({ db: transaction }, { ...contest, ...asked, since })));
     if (stored !== undefined) return { outcome: 'already-there', row: stored };
 
-    const sealedAt = await context.databaseClock(transaction);
-    const admission = await admit(transaction, sealedAt);
+    const lockedAt = await context.databaseClock(transaction);
+    const admission = await admit(transaction, lockedAt);
     if (!admission.isOpen) {
-      context.log.warn({ ...contest, sealedAt, refusal: admission.refusal }, lateWrite);
+      context.log.warn({ ...contest, lockedAt, refusal: admission.refusal }, lateWrite);
       return { outcome: 'refused', refusal: admission.refusal };
     }
 
     const entry = await appendEntry(transaction, {
       kind: 'prediction',
-      sealedAt,
+      lockedAt,
       document: {
         ...said,
         id: randomUUID(),
@@ -108,7 +111,7 @@ export async function appendPrediction<Refusal>(
     await project(transaction, entry);
     return {
       outcome: 'appended',
-      row: projections.sealedPrediction(projections.predictionRow(entry), entry),
+      row: projections.lockedPrediction(projections.predictionRow(entry), entry),
     };
   });
 }
@@ -120,7 +123,7 @@ export async function appendPrediction<Refusal>(
 export async function noteRequest(
   context: Pick<AppContext, 'db' | 'now'>,
   userId: string,
-  { id, sequence, league, contestId }: PredictionRow | SealedPrediction,
+  { id, sequence, league, contestId }: PredictionRow | LockedPrediction,
 ): Promise<void> {
   await context.db.transaction(async (transaction) => {
     await lockJournal(transaction);
@@ -136,12 +139,12 @@ export async function noteRequest(
 }
 
 /** Of one kind and league, so that what is known of their contests is read at once. */
-export interface HouseBatch {
+export interface AutomaticBatch {
   league: LeagueId;
-  drafts: HouseDraft[];
+  drafts: AutomaticDraft[];
 }
 
-/** When each contest starts that may be sealed now, by id; those that may not are absent. */
+/** When each contest starts that may be locked now, by id; those that may not are absent. */
 export type AdmitAll = (
   transaction: Transaction,
   contestIds: string[],
@@ -153,9 +156,9 @@ export type AdmitAll = (
  * lock, in one transaction: of each contest that is still open, unless it was locked with the same inputs.
  * What was locked, by contest.
  */
-export async function appendHousePredictions(
-  context: SealingContext,
-  { league, drafts }: HouseBatch,
+export async function appendAutomaticPredictions(
+  context: LockingContext,
+  { league, drafts }: AutomaticBatch,
   admitAll: AdmitAll,
 ): Promise<Map<string, string>> {
   if (drafts.length === 0) return new Map();
@@ -164,30 +167,30 @@ export async function appendHousePredictions(
     await lockJournal(transaction);
     const known = await store.listInputsKeys(transaction, league, contestIds);
     const versions = await store.lastVersionsOf(transaction, league, contestIds);
-    const sealedAt = await context.databaseClock(transaction);
-    const starts = await admitAll(transaction, contestIds, sealedAt);
+    const lockedAt = await context.databaseClock(transaction);
+    const starts = await admitAll(transaction, contestIds, lockedAt);
     const nextVersion = (contestId: string) => {
       const version = (versions.get(contestId) ?? 0) + 1;
       versions.set(contestId, version);
       return version;
     };
-    const late = contestIds.filter((id) => !isBefore(sealedAt, starts.get(id)));
-    if (late.length > 0) context.log.warn({ league, contestIds: late, sealedAt }, lateWrite);
+    const late = contestIds.filter((id) => !isBefore(lockedAt, starts.get(id)));
+    if (late.length > 0) context.log.warn({ league, contestIds: late, lockedAt }, lateWrite);
     const entries = await appendEntries(
       transaction,
       drafts.flatMap(({ inputsKey, again, ...said }) => {
         const startsAt = starts.get(said.contest.id);
-        if (startsAt === undefined || !isBefore(sealedAt, startsAt) || known.has(inputsKey)) {
+        if (startsAt === undefined || !isBefore(lockedAt, startsAt) || known.has(inputsKey)) {
           return [];
         }
         const words = { instructions: null, query: null, searchInstructions: null };
         return {
           kind: 'prediction' as const,
-          sealedAt,
+          lockedAt,
           document: {
             ...said,
             id: randomUUID(),
-            author: again === undefined ? 'house' : 'member',
+            author: again === undefined ? 'automatic' : 'member',
             version: nextVersion(said.contest.id),
             startsAt: startsAt.toISOString(),
           },

@@ -9,17 +9,18 @@ import type {
   PredictionDocument,
   PredictionRow,
   PrivatePart,
-  SealedPrediction,
-  SidesDocument,
-  SidesPrediction,
+  LockedPrediction,
+  MatchupDocument,
+  MatchupPrediction,
 } from '../predictions/predictions-types.ts';
 
-/** The row that queries read of a sealed prediction. */
+/** The row that queries read of a locked prediction. */
 export function predictionRow(entry: JournalEntry): PredictionRow {
   const document = entry.document as PredictionDocument;
   const { contest, pick } = document;
   const { requestedBy, inputsKey } = entry.private as PrivatePart;
-  const sides: Partial<SidesDocument> = contest.kind === 'sides' ? (document as SidesDocument) : {};
+  const sides: Partial<MatchupDocument> =
+    contest.kind === 'matchup' ? (document as MatchupDocument) : {};
   return {
     sequence: entry.sequence,
     id: document.id,
@@ -36,12 +37,12 @@ export function predictionRow(entry: JournalEntry): PredictionRow {
     requestedModel: document.requestedModel,
     returnedModel: document.returnedModel,
     startsAt: new Date(document.startsAt),
-    sealedAt: entry.sealedAt,
+    lockedAt: entry.lockedAt,
     settings: document.settings,
     pickId: pick.id,
     pickProbability: pick.probability,
     confidence: document.confidence,
-    band: contest.kind === 'sides' ? bandOf(document.confidence) : null,
+    band: contest.kind === 'matchup' ? bandOf(document.confidence) : null,
     // Its grade is an entry of its own.
     result: 'pending',
     homeId: sides.homeId ?? null,
@@ -55,7 +56,7 @@ export function predictionRow(entry: JournalEntry): PredictionRow {
 }
 
 /** A prediction with all that it said. */
-export function sealedPrediction(row: PredictionRow, entry: JournalEntry): SealedPrediction {
+export function lockedPrediction(row: PredictionRow, entry: JournalEntry): LockedPrediction {
   const { content } = entry.document as PredictionDocument;
   const { words } = entry.private as PrivatePart;
   return {
@@ -64,10 +65,10 @@ export function sealedPrediction(row: PredictionRow, entry: JournalEntry): Seale
     words,
     hash: entry.hash,
     previousHash: entry.previousHash,
-  } as SealedPrediction;
+  } as LockedPrediction;
 }
 
-export function pickedSide({ pickId, homeId }: Pick<SidesPrediction, 'pickId' | 'homeId'>) {
+export function pickedSide({ pickId, homeId }: Pick<MatchupPrediction, 'pickId' | 'homeId'>) {
   return pickId === homeId ? 'home' : 'away';
 }
 
@@ -75,12 +76,12 @@ export function pickedSide({ pickId, homeId }: Pick<SidesPrediction, 'pickId' | 
 export function gradeRow(
   { prediction, result }: Pick<GradeDocument, 'prediction' | 'result'>,
   grade: GradeFigures,
-  { sequence, sealedAt }: Pick<JournalEntry, 'sequence' | 'sealedAt'>,
+  { sequence, lockedAt }: Pick<JournalEntry, 'sequence' | 'lockedAt'>,
 ): GradeRow {
   return {
     predictionSequence: prediction.sequence,
     entrySequence: sequence,
-    gradedAt: sealedAt,
+    gradedAt: lockedAt,
     ...grade,
     ...restOf(result),
   };

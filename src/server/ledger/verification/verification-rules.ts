@@ -10,7 +10,7 @@ import type {
   GradeRow,
   PredictionDocument,
   PredictionRow,
-  SidesResult,
+  MatchupResult,
 } from '../predictions/predictions-types.ts';
 
 /** What is stored of a prediction beside its entry. */
@@ -33,13 +33,13 @@ export function faultOfPrediction(
   if (!(pick.probability > 0 && pick.probability < 1)) {
     return 'its probability is not between 0 and 1';
   }
-  if (!(entry.sealedAt < new Date(startsAt)))
+  if (!(entry.lockedAt < new Date(startsAt)))
     return `it was made after the start of the ${contest}`;
   if (row === undefined) return 'it is missing where predictions are read';
   // How it came out follows from the entries that grade it, and is checked with those.
-  const sealed = { ...row, result: resultOf(undefined) };
-  if (canonicalJson(sealed) !== canonicalJson(predictionRow(entry))) {
-    return 'what is read of it is not what was sealed';
+  const locked = { ...row, result: resultOf(undefined) };
+  if (canonicalJson(locked) !== canonicalJson(predictionRow(entry))) {
+    return 'what is read of it is not what was locked';
   }
   if (current === undefined) return `its ${contest} is not stored`;
   const isGraded = grade !== undefined || row.result !== resultOf(undefined);
@@ -115,7 +115,10 @@ function faultOfResult({ grade }: GradeDocument, row: StoredRows['row']): string
 }
 
 /** Scores of quarters are left out where the grade was given before they were graded. */
-function standingOf(result: SidesResult, { segmentScores, ...current }: SidesResult): SidesResult {
+function standingOf(
+  result: MatchupResult,
+  { segmentScores, ...current }: MatchupResult,
+): MatchupResult {
   const isOnSegments = result.segmentScores !== undefined && segmentScores !== undefined;
   return { ...current, close: result.close, ...(isOnSegments && { segmentScores }) };
 }
@@ -129,7 +132,7 @@ function faultOfNewest(
 ): string | undefined {
   // What is known of prices is no part of how a contest stands: a close that came later waits for the
   // next entry.
-  const standing = 'close' in result ? standingOf(result, current as SidesResult) : current;
+  const standing = 'close' in result ? standingOf(result, current as MatchupResult) : current;
   const expected = gradeOf(prediction, standing);
   if (grade === null) {
     return expected === undefined

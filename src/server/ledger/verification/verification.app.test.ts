@@ -50,18 +50,18 @@ async function predictTournament(id: string): Promise<void> {
 async function finishGame(homeScore: number, awayScore: number): Promise<void> {
   const { db } = test.context;
   await db.update(games).set({ state: 'final', homeScore, awayScore }).where(eq(games.id, '401'));
-  await gradeEnded(test.context, 'sides', 'nfl');
+  await gradeEnded(test.context, 'matchup', 'nfl');
 }
 
 async function reopenGame(): Promise<void> {
   await test.context.db.update(games).set({ state: 'live' }).where(eq(games.id, '401'));
-  await gradeEnded(test.context, 'sides', 'nfl');
+  await gradeEnded(test.context, 'matchup', 'nfl');
 }
 
 async function reopenTournament(): Promise<void> {
   const { db } = test.context;
   await db.update(tournaments).set({ state: 'live' }).where(eq(tournaments.id, '7'));
-  await gradeEnded(test.context, 'field', 'pga');
+  await gradeEnded(test.context, 'tournament', 'pga');
 }
 
 /**
@@ -73,12 +73,12 @@ async function fillJournal(): Promise<void> {
   await predictTournament('7');
   await finishGame(27, 20);
   await finishTournament(test, '7', ['ace', 'bo']);
-  await gradeEnded(test.context, 'field', 'pga');
+  await gradeEnded(test.context, 'tournament', 'pga');
   await reopenGame();
   await reopenTournament();
   await finishGame(20, 27);
   await finishTournament(test, '7', ['bo', 'ace']);
-  await gradeEnded(test.context, 'field', 'pga');
+  await gradeEnded(test.context, 'tournament', 'pga');
   await predictGame('402');
 }
 const last = 9;
@@ -139,10 +139,10 @@ async function forge(
   for (const entry of entries) {
     const isForged = entry.sequence === sequence;
     const document = entry.document as Record<string, unknown>;
-    const unsealed = { ...entry, ...(isForged ? change(document) : {}), previousHash };
-    const sealed = { ...unsealed, hash: hashOf(unsealed) };
-    await db.update(journal).set(sealed).where(eq(journal.sequence, entry.sequence));
-    previousHash = sealed.hash;
+    const unhashed = { ...entry, ...(isForged ? change(document) : {}), previousHash };
+    const locked = { ...unhashed, hash: hashOf(unhashed) };
+    await db.update(journal).set(locked).where(eq(journal.sequence, entry.sequence));
+    previousHash = locked.hash;
   }
 }
 
@@ -173,10 +173,11 @@ describe('verification', () => {
   const tamperings: Record<keyof JournalEntry, unknown> = {
     sequence: 99,
     kind: sql`case kind when 'grade' then 'prediction' else 'grade' end`,
-    sealedAt: new Date('2026-11-20T18:00:00Z'),
+    lockedAt: new Date('2026-11-20T18:00:00Z'),
     document: sql`jsonb_set(document, '{id}', '"other"')`,
     private: { requestedBy: 'somebody' },
     previousHash: 'f'.repeat(64),
+    version: 2,
     hash: 'f'.repeat(64),
   };
 
@@ -244,7 +245,7 @@ describe('verification', () => {
   it('names the row after one that was rewritten together with its hash', async () => {
     await fillJournal();
     const second = await readEntry(2);
-    const forged = { ...second, sealedAt: new Date('2026-11-20T18:00:00Z') };
+    const forged = { ...second, lockedAt: new Date('2026-11-20T18:00:00Z') };
     await test.context.db
       .update(journal)
       .set({ ...forged, hash: hashOf(forged) })
@@ -253,11 +254,11 @@ describe('verification', () => {
     expect(await verify()).toMatchObject({
       holds: false,
       sequence: 2,
-      fault: expect.stringContaining('what is read of it is not what was sealed') as string,
+      fault: expect.stringContaining('what is read of it is not what was locked') as string,
     });
     await test.context.db
       .update(predictions)
-      .set({ sealedAt: forged.sealedAt })
+      .set({ lockedAt: forged.lockedAt })
       .where(eq(predictions.sequence, 2));
     expect(await verify()).toMatchObject({
       holds: false,
@@ -274,15 +275,15 @@ describe('verification', () => {
     RegExp,
   ][] = [
     [
-      'a prediction is sealed after the start',
+      'a prediction is locked after the start',
       9,
-      () => ({ sealedAt: new Date('2026-11-22T18:00:00Z') }),
+      () => ({ lockedAt: new Date('2026-11-22T18:00:00Z') }),
       /made after the start of the game/,
     ],
     [
       'a field is predicted after its start',
       2,
-      () => ({ sealedAt: new Date('2026-11-22T12:00:00Z') }),
+      () => ({ lockedAt: new Date('2026-11-22T12:00:00Z') }),
       /made after the start of the tournament/,
     ],
     [
@@ -445,7 +446,7 @@ describe('what queries read', () => {
   const otherUser = randomUUID();
   const ofPredictions: Partial<Record<keyof typeof predictions.$inferSelect, unknown>> = {
     id: randomUUID(),
-    contestKind: sql`case contest_kind when 'sides' then 'field' else 'sides' end`,
+    contestKind: sql`case contest_kind when 'matchup' then 'tournament' else 'matchup' end`,
     league: 'nba',
     contestId: '404',
     season: 2025,
@@ -457,8 +458,8 @@ describe('what queries read', () => {
     requestedModel: 'other',
     returnedModel: null,
     startsAt: new Date('2026-11-22T19:00:00Z'),
-    sealedAt: new Date('2026-11-20T18:00:00Z'),
-    author: 'house',
+    lockedAt: new Date('2026-11-20T18:00:00Z'),
+    author: 'automatic',
     settings: 'own',
     pickId: 'elks',
     pickProbability: 0.65,
@@ -477,7 +478,7 @@ describe('what queries read', () => {
     ['a game', 1],
     ['a tournament', 2],
   ])(
-    'of a prediction of %s is what was sealed: a change of any column is named',
+    'of a prediction of %s is what was locked: a change of any column is named',
     async (_title, sequence) => {
       await fillJournal();
       await addMember(test, 'bob', otherUser);
@@ -649,13 +650,13 @@ describe('the export', () => {
     let previousHash: string | null = null;
     for (const line of lines) {
       // As docs/ledger.md tells it, with nothing of ours but the canonical form.
-      const { hash, ...sealed } = JSON.parse(line) as {
+      const { hash, ...locked } = JSON.parse(line) as {
         hash: string;
         previousHash: string | null;
       };
-      const computed = createHash('sha256').update(canonicalJson(sealed)).digest('hex');
+      const computed = createHash('sha256').update(canonicalJson(locked)).digest('hex');
       expect(computed).toBe(hash);
-      expect(sealed.previousHash).toBe(previousHash);
+      expect(locked.previousHash).toBe(previousHash);
       previousHash = hash;
     }
     const documents = lines.map((line) => (JSON.parse(line) as JournalEntry).document);
@@ -666,7 +667,7 @@ describe('the export', () => {
       { prediction: { sequence: 2 }, withdrawn: true, grade: null },
       { prediction: { sequence: 1 }, grade: { outcome: 'loss' } },
       { prediction: { sequence: 2 }, grade: { outcome: 'loss' } },
-      { contest: { kind: 'sides', id: '402' } },
+      { contest: { kind: 'matchup', id: '402' } },
     ]);
   });
 });

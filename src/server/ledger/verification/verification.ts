@@ -99,7 +99,7 @@ function faultOfContents(
 ): string | undefined {
   const sequence = predictionOf(entry);
   const named = sequence === undefined ? undefined : predictions.get(sequence);
-  const kind = gradedKinds[kindOf(named) ?? 'sides'];
+  const kind = gradedKinds[kindOf(named) ?? 'matchup'];
   const stored = {
     row: rows.rows.get(sequence ?? 0),
     grade: rows.grades.get(sequence ?? 0),

@@ -19,7 +19,7 @@ interface Shown {
 
 export function viewEvent({ contest }: Follow, shown: Shown): CalendarEvent {
   const { league, id, score } = contest;
-  const isOff = contest.state === 'cancelled' || contest.state === 'forfeited';
+  const isOff = contest.state === 'canceled' || contest.state === 'forfeited';
   const { sport, shortName } = describe(league);
   const result = score === undefined || shown.hidesScores ? [] : [`Final: ${score}.`];
   const notes = [
@@ -33,7 +33,7 @@ export function viewEvent({ contest }: Follow, shown: Shown): CalendarEvent {
     uid: `${league}-${encodeURIComponent(id)}@linewise`,
     changedAt: contest.changedAt,
     begin: beginOf(contest),
-    title: `${isOff ? 'Cancelled: ' : ''}${contest.name}`,
+    title: `${isOff ? 'Canceled: ' : ''}${contest.name}`,
     place: contest.place,
     description: notes.join('\n'),
     url: shown.address === undefined ? undefined : new URL(`/${sport}`, shown.address).href,
@@ -52,7 +52,7 @@ function describe(league: LeagueId) {
 
 function stateNote({ state }: FollowedContest): string[] {
   if (state === 'postponed') return ['Postponed: a new date is not known yet.'];
-  return state === 'cancelled' || state === 'forfeited' ? ['It is not played.'] : [];
+  return state === 'canceled' || state === 'forfeited' ? ['It is not played.'] : [];
 }
 
 /** A day as calendars write it: `20261121`. */

@@ -58,9 +58,9 @@ describe('the calendar of a member', () => {
     expect(text).toContain('URL:https://linewise.example.org/nfl');
   });
 
-  it('has the games of his favourites, and no scores where he reads spoiler-free', async () => {
+  it('has the games of his favorites, and no scores where he reads spoiler-free', async () => {
     await addGame(test, { id: '401', state: 'final', homeScore: 27, awayScore: 20 });
-    await ada.call('PUT', '/api/preferences/favourites/nfl/elks');
+    await ada.call('PUT', '/api/preferences/favorites/nfl/elks');
     const path = await makeLink(ada);
     const text = async () => (await read(path)).body.replaceAll('\r\n ', '');
 
@@ -89,15 +89,15 @@ describe('the calendar of a member', () => {
     expect(changed.headers['etag']).not.toBe(etag);
   });
 
-  it('says that a game is cancelled, and how one ended', async () => {
-    await addGame(test, { id: '401', state: 'cancelled' });
+  it('says that a game is canceled, and how one ended', async () => {
+    await addGame(test, { id: '401', state: 'canceled' });
     await addGame(test, { id: '402', state: 'final', homeScore: 27, awayScore: 20 });
     await bet(ada, '401');
     await bet(ada, '402');
 
     const text = (await read(await makeLink(ada))).body.replaceAll('\r\n ', '');
 
-    expect(text).toContain('SUMMARY:Cancelled: Ridgeway Elks @ Northport Gulls');
+    expect(text).toContain('SUMMARY:Canceled: Ridgeway Elks @ Northport Gulls');
     expect(text).toContain('STATUS:CANCELLED');
     expect(text).toContain(String.raw`Final: Ridgeway Elks 20\, Northport Gulls 27.`);
   });

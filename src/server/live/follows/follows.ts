@@ -1,7 +1,7 @@
 import { isFieldLeague, type LeagueId } from '#domain/league.ts';
 import { sidesInOrder } from '#domain/matchup.ts';
 import type { AppContext } from '../../context.ts';
-import { listFavouritesOf } from '../../accounts/preferences/preferences.ts';
+import { listFavoritesOf } from '../../accounts/preferences/preferences.ts';
 import { listNames } from '../../record/bets/bets.ts';
 import type { BetRow } from '../../record/bets/bets-types.ts';
 import * as store from './follows-store.ts';
@@ -17,7 +17,7 @@ interface Span {
 
 /**
  * What members follow of the contests that begin in a span of time: those of their bets and picks, and
- * those of their favourite teams and players. The one place that decides it, for notices and calendars
+ * those of their favorite teams and players. The one place that decides it, for notices and calendars
  * alike.
  */
 export async function listFollows(
@@ -27,8 +27,8 @@ export async function listFollows(
 ): Promise<Follow[]> {
   if (userIds.length === 0) return [];
   const bets = await store.listBetsOf(context.db, userIds, { ...span, limit: mostBets });
-  const ofFavourites = await listContestsOfFavourites(context, userIds, span);
-  const contests = await listContests(context, [...bets, ...ofFavourites]);
+  const ofFavorites = await listContestsOfFavorites(context, userIds, span);
+  const contests = await listContests(context, [...bets, ...ofFavorites]);
   const follows = new Map<string, Follow>();
   const follow = ({ userId, league, contestId }: Followed): Follow | undefined => {
     const contest = contests.get(contestKey(league, contestId));
@@ -39,7 +39,7 @@ export async function listFollows(
     return known;
   };
   for (const bet of bets) follow(bet)?.bets.push(bet);
-  ofFavourites.forEach(follow);
+  ofFavorites.forEach(follow);
   return [...follows.values()];
 }
 
@@ -47,15 +47,15 @@ interface Followed extends Reference {
   userId: string;
 }
 
-async function listContestsOfFavourites(
+async function listContestsOfFavorites(
   { db }: Pick<AppContext, 'db'>,
   userIds: string[],
   span: Span,
 ): Promise<Followed[]> {
-  const favourites = await listFavouritesOf({ db }, userIds);
+  const favorites = await listFavoritesOf({ db }, userIds);
   const followed: Followed[] = [];
-  for (const league of new Set(favourites.map((favourite) => favourite.league))) {
-    const mine = favourites.filter((favourite) => favourite.league === league);
+  for (const league of new Set(favorites.map((favorite) => favorite.league))) {
+    const mine = favorites.filter((favorite) => favorite.league === league);
     const ids = [...new Set(mine.map(({ competitorId }) => competitorId))];
     const played = isFieldLeague(league)
       ? await store.listTournamentsOf(db, league, ids, span)

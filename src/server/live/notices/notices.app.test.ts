@@ -169,9 +169,9 @@ describe('a member who has turned notifications on', () => {
     expect(received()).toHaveLength(2);
   });
 
-  it('is told that a favourite of his plays, with no bet on it', async () => {
+  it('is told that a favorite of his plays, with no bet on it', async () => {
     await addGame(test, { id: '401' });
-    const followed = await ada.call('PUT', '/api/preferences/favourites/nfl/gulls');
+    const followed = await ada.call('PUT', '/api/preferences/favorites/nfl/gulls');
     expect(followed.status).toBe(200);
     await subscribe(ada);
 

@@ -58,7 +58,7 @@ const well: Facts = {
     bytes: 1,
     connections: { most: 8, busy: 8, idle: 0, waiting: 0 },
   },
-  ledger: { entries: 1, head: { hash: 'h', sealedAt: minutesAgo(60) }, ungraded: 0 },
+  ledger: { entries: 1, head: { hash: 'h', lockedAt: minutesAgo(60) }, ungraded: 0 },
   backups,
   threads: [thread],
   process: { version: '1', node: 'v20', runningSince: minutesAgo(60), residentBytes: 1 },

@@ -150,7 +150,7 @@ function ledgerProblems({ ledger: { ungraded } }: Facts): HealthProblem[] {
   if (ungraded === 0) return [];
   const what = `${countOf(ungraded, 'prediction has', 'predictions have')} a result and no grade.`;
   const advice =
-    'Grades are given with results, so something kept one from being sealed: look for “grade” and “journal” in the log.';
+    'Grades are given with results, so something kept one from being locked: look for “grade” and “journal” in the log.';
   return [{ area: 'ledger', what, advice }];
 }
 

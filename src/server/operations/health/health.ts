@@ -43,7 +43,7 @@ export async function readHealth(context: AppContext): Promise<ReadHealth> {
     },
     ledger: {
       entries: head?.sequence ?? 0,
-      head: head === undefined ? null : { hash: head.hash, sealedAt: head.sealedAt.toISOString() },
+      head: head === undefined ? null : { hash: head.hash, lockedAt: head.lockedAt.toISOString() },
       ungraded: await countUngraded(context, new Date(now.getTime() - gradedWithinMs)),
     },
     backups: await viewBackups(context, jobs.failed),

@@ -38,7 +38,7 @@ export function createGauges() {
   const budget = gauge('llm_budget_dollars', 'The most that a UTC day may cost');
   const budgetLeft = gauge('llm_budget_left_dollars', 'What is left of it');
   const entries = gauge('ledger_entries', 'Entries of the journal');
-  const headAge = gauge('ledger_head_age_seconds', 'Since the newest entry was sealed');
+  const headAge = gauge('ledger_head_age_seconds', 'Since the newest entry was locked');
   const ungraded = gauge(
     'ledger_ungraded',
     'Predictions of contests that are over, without a grade',
@@ -82,7 +82,7 @@ export function createGauges() {
       budgetLeft.set(Math.max(0, limitUsd - committedUsd));
       entries.set(view.ledger.entries);
       ungraded.set(view.ledger.ungraded);
-      if (view.ledger.head !== null) headAge.set(secondsSince(view.ledger.head.sealedAt));
+      if (view.ledger.head !== null) headAge.set(secondsSince(view.ledger.head.lockedAt));
       if (view.backups !== null) {
         backupInterval.set(view.backups.everyHours * 3600);
         if (view.backups.last !== null) backupAge.set(secondsSince(view.backups.last.madeAt));

@@ -65,7 +65,7 @@ describe('npm run ledger', () => {
       const { document } = JSON.parse(line) as { document: { contest: { kind: string } } };
       return document.contest.kind;
     });
-    expect(kinds).toEqual(['sides', 'sides', 'field']);
+    expect(kinds).toEqual(['matchup', 'matchup', 'tournament']);
   });
 
   it('names the first bad row, exit code 1; what is only read is rebuilt', async () => {

@@ -14,7 +14,7 @@ const heapGrowth = '--heap-growing-percent=50';
 
 /**
  * The engine's code is improved while it runs, at a few megabytes for each piece that is being worked on and
- * that the C library keeps afterwards: one at a time. It leaves the processor to the start as well.
+ * that the C library keeps afterward: one at a time. It leaves the processor to the start as well.
  */
 const engineImprovement = '--wasm-num-compilation-tasks=1';
 

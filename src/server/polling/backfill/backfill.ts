@@ -289,7 +289,7 @@ async function loadSeason(
 
 /** What results of the past are good for: grades, ratings, and what browsers show of both. */
 async function followHistory(context: AppContext, league: LeagueId): Promise<void> {
-  await gradeFinished(context, 'sides', league);
+  await gradeFinished(context, 'matchup', league);
   await refreshUpcomingForecasts(context, league, { ratingsChanged: true, gameIds: [] });
   await announceChange(context, league, { gameIds: [] });
 }

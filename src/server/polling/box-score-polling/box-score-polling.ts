@@ -182,7 +182,7 @@ export async function storeClosingOdds(
     const told = { openOdds: open, currentOdds: current, otherBooks: others };
     const priced = { game: { id, startsAt, state: 'final' as const }, ...told };
     await storeQuotes(context, transaction, league, [priced], at);
-    await gradeContests(transaction, 'sides', { league, contestIds: [id] }, at);
+    await gradeContests(transaction, 'matchup', { league, contestIds: [id] }, at);
   });
   if (!(await listOdds(context, league, [id])).has(id)) {
     throw new ScoreSourceError('not-found', `no price of game ${id}`);

@@ -20,7 +20,7 @@ export async function afterRefresh(
   league: LeagueId,
   changes: Changes,
 ): Promise<void> {
-  if (changes.resultGameIds.length > 0) await gradeFinished(context, 'sides', league);
+  if (changes.resultGameIds.length > 0) await gradeFinished(context, 'matchup', league);
   await settleBets(context, league, changes.resultGameIds);
   await forecast(context, league, changes);
   const hasNews = changes.hasChanged === true || changes.changedGameIds.length > 0;
@@ -32,7 +32,7 @@ export async function afterRefresh(
  * where the lists or the forecast are others. What is known of who plays may change without them: an
  * empty list is believed after some hours.
  */
-export async function afterLineUpNews(
+export async function afterLineupNews(
   context: AppContext,
   league: LeagueId,
   gameId: string,
@@ -61,7 +61,7 @@ export async function afterTourRefresh(
       context,
       followed.map(({ id }) => id),
     );
-    await gradeFinished(context, 'field', league);
+    await gradeFinished(context, 'tournament', league);
   }
   await afterRefresh(context, league, refreshed);
 }

@@ -1,6 +1,6 @@
-import type { LineUpView } from '#contract/line-ups.ts';
-import type { ChartedPlayer } from '#domain/line-ups/depth-chart.ts';
-import type { Injury } from '#domain/line-ups/injury.ts';
+import type { LineupView } from '#contract/lineups.ts';
+import type { ChartedPlayer } from '#domain/lineups/depth-chart.ts';
+import type { Injury } from '#domain/lineups/injury.ts';
 import { createScoreSource } from '#providers/scores/registry.ts';
 import { ScoreSourceError } from '#providers/scores/score-source.ts';
 import { storePlayedFootball } from '#testing/samples/played-season.ts';
@@ -49,7 +49,7 @@ const advanceHours = (hours: number) => test.clock.advance(hours * 3_600_000);
 
 async function expectedStarter() {
   const { body } = await ada.call('GET', '/api/nfl/games/g1/lineup');
-  const { isUsed, reason, home } = body as LineUpView;
+  const { isUsed, reason, home } = body as LineupView;
   expect(isUsed, reason ?? '').toBe(true);
   return home.players
     .filter(({ probability }) => probability > 0)

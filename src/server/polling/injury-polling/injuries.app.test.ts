@@ -4,7 +4,7 @@ import type { GameInjuriesView } from '#contract/injuries.ts';
 import { gameInjuries } from '#db/tables/box-scores.ts';
 import { feedStates } from '#db/tables/feeds.ts';
 import { games } from '#db/tables/games.ts';
-import type { GameInjuries, Injury } from '#domain/line-ups/injury.ts';
+import type { GameInjuries, Injury } from '#domain/lineups/injury.ts';
 import { ScoreSourceError, type ScoreSourceFault } from '#providers/scores/score-source.ts';
 import { createScoreSource } from '#providers/scores/registry.ts';
 import type { Analysts } from '#providers/analysts/registry.ts';

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { noteFailure } from '../../contests/feeds/feeds.ts';
 import { storeInjuries } from '../../contests/injuries/injuries.ts';
 import type { AppContext } from '../../context.ts';
-import { afterLineUpNews } from '../changes/changes.ts';
+import { afterLineupNews } from '../changes/changes.ts';
 import { refreshDepthCharts } from '../depth-chart-polling/depth-chart-polling.ts';
 import { horizonMs, isDue } from './injury-polling-rules.ts';
 import { injuriesResource, listComingGames } from './injury-polling-store.ts';
@@ -39,7 +39,7 @@ async function readLeague(context: AppContext, league: LeagueId, endsAt: number)
     try {
       await refreshDepthCharts(context, league, teamIds);
       const isOther = await refreshInjuries(context, league, id);
-      await afterLineUpNews(context, league, id, isOther);
+      await afterLineupNews(context, league, id, isOther);
     } catch (error) {
       if (!(error instanceof ScoreSourceError)) throw error;
       // A pause of our own: nothing was asked, so nothing is to rest.

@@ -1,9 +1,9 @@
 import type { GameView } from '#contract/games.ts';
-import type { LineUpView } from '#contract/line-ups.ts';
+import type { LineupView } from '#contract/lineups.ts';
 import type { PredictionView } from '#contract/predictions.ts';
 import type { GeneratedPrediction } from '#contract/generation.ts';
-import { lineUps } from '#db/tables/forecasts.ts';
-import type { Injury } from '#domain/line-ups/injury.ts';
+import { lineups } from '#db/tables/forecasts.ts';
+import type { Injury } from '#domain/lineups/injury.ts';
 import { createScoreSource } from '#providers/scores/registry.ts';
 import { eventually } from '#testing/eventually.ts';
 import { storePlayedSeason } from '#testing/samples/played-season.ts';
@@ -109,7 +109,7 @@ describe('a late scratch', () => {
       await read();
     }
     const { homeWinProbability } = await shown();
-    const rows = await test.context.db.select().from(lineUps).orderBy(asc(lineUps.knownAt));
+    const rows = await test.context.db.select().from(lineups).orderBy(asc(lineups.knownAt));
 
     expect(homeWinProbability).toBeLessThan(before.homeWinProbability);
     expect(rows.map(({ home }) => home.players[0]?.status)).toEqual(['Out', 'Probable', 'Out']);
@@ -123,7 +123,7 @@ describe('a late scratch', () => {
       injuries = [star(quarter % 2 === 0 ? 'Out' : 'Questionable')];
       await read();
     }
-    const rows = await test.context.db.select().from(lineUps).orderBy(asc(lineUps.knownAt));
+    const rows = await test.context.db.select().from(lineups).orderBy(asc(lineups.knownAt));
     const statuses = rows.map(({ home }) => home.players[0]?.status);
 
     expect(asked).toBeLessThanOrEqual(6);
@@ -142,7 +142,7 @@ describe('a late scratch', () => {
 
     expect(asked).toBe(3);
     expect(heard).toHaveLength(1);
-    expect(await test.context.db.$count(lineUps)).toBe(1);
+    expect(await test.context.db.$count(lineups)).toBe(1);
   });
 });
 
@@ -158,7 +158,7 @@ describe('an injury list that is suddenly empty', () => {
 
   const chanceInLater = async () => {
     const { body } = await ada.call('GET', '/api/nba/games/g2/lineup');
-    return (body as LineUpView).home.players.find(({ id }) => id === 'gulls-0')?.probability;
+    return (body as LineupView).home.players.find(({ id }) => id === 'gulls-0')?.probability;
   };
 
   it('is not taken for “all are well” for six hours, and then it is', async () => {

@@ -6,7 +6,7 @@ import { malformedScoreboard, openNames } from '#testing/stand-ins/malformed-sco
 import { useSharedEspnTestApp } from '#testing/use-test-app.ts';
 import { and, eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { sealNearContests } from '../../predictions/automatic-predictions/automatic-predictions.ts';
+import { lockNearContests } from '../../predictions/automatic-predictions/automatic-predictions.ts';
 import { refreshDue } from '../rounds/rounds.ts';
 
 const cases = 100;
@@ -71,7 +71,7 @@ async function listProblems(): Promise<string[]> {
     .select({ prediction: predictions, grade: grades })
     .from(predictions)
     .leftJoin(grades, eq(grades.predictionSequence, predictions.sequence))
-    .where(and(eq(predictions.contestKind, 'sides')));
+    .where(and(eq(predictions.contestKind, 'matchup')));
   return [
     ...forecast
       .filter(({ league, gameId }) => !isKnown(league, gameId))
@@ -96,7 +96,7 @@ it(`${cases} malformed scoreboards leave no forecast of an unknown side and no g
     test.feed.answer(paths[league], moved(body, seed, startsAt, true));
     // What is wrong with a whole answer is noted as a fault of the feed.
     await refreshDue(context, league, 'today').catch(() => undefined);
-    await sealNearContests(context, league);
+    await lockNearContests(context, league);
     test.advance(3);
     test.feed.answer(paths[league], moved(body, seed, startsAt, false));
     await refreshDue(context, league, 'today').catch(() => undefined);

@@ -152,8 +152,8 @@ async function expectSameOdds(event: Recorded): Promise<void> {
   }
   const latest = quotes.find(({ kind }) => kind === 'quote')?.quote;
   const home = sideOf(event, 'home').text('team.abbreviation');
-  const [favourite, figure] = (book.text('details') ?? '').split(' ');
-  const handicap = favourite === home ? Number(figure) : -Number(figure);
+  const [favorite, figure] = (book.text('details') ?? '').split(' ');
+  const handicap = favorite === home ? Number(figure) : -Number(figure);
   const priceAt = (path: string) => {
     const text = book.text(path);
     return text === 'EVEN' ? 100 : book.number(path);

@@ -109,7 +109,7 @@ describe('the football week', () => {
       homeScore: null,
       homeRecord: '7-3',
       network: 'NBC/Peacock',
-      market: { favourite: 'PHI -3.5', isClosing: false },
+      market: { favorite: 'PHI -3.5', isClosing: false },
     });
     expect(night?.forecast?.homeWinProbability).toBeGreaterThan(0);
   });

@@ -19,7 +19,7 @@ import { asc, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { countResults } from '../../forecasts/learning/learning.ts';
 import { verifyLedger } from '../../ledger/verification/verification.ts';
-import { sealNearContests } from '../../predictions/automatic-predictions/automatic-predictions.ts';
+import { lockNearContests } from '../../predictions/automatic-predictions/automatic-predictions.ts';
 import { afterRefresh } from '../changes/changes.ts';
 import { refreshSeason, refreshSlate, refreshTeams } from '../game-polling/game-polling.ts';
 
@@ -77,7 +77,7 @@ async function planBulk(): Promise<BulkPlanView> {
     .body as BulkPlanView;
 }
 
-const listSealed = () =>
+const listLocked = () =>
   test.context.db.select().from(predictions).orderBy(asc(predictions.sequence));
 
 const bet = {
@@ -131,9 +131,9 @@ describe('a game with a side that is not known', () => {
         message: 'The opponent is not known yet. This game can be predicted once both sides are.',
       },
     });
-    expect(await sealNearContests(test.context, 'nba')).toBe(0);
+    expect(await lockNearContests(test.context, 'nba')).toBe(0);
     expect(await planBulk()).toMatchObject({ open: 0, total: 0 });
-    expect(await listSealed()).toEqual([]);
+    expect(await listLocked()).toEqual([]);
   });
 
   it('takes no pick and no bet', async () => {
@@ -153,7 +153,7 @@ describe('a game with a side that is not known', () => {
     expect((await readGame()).forecast).not.toBeNull();
     expect(await planBulk()).toMatchObject({ open: 1 });
     expect((await generate()).status).toBe(200);
-    expect(await sealNearContests(test.context, 'nba')).toBe(1);
+    expect(await lockNearContests(test.context, 'nba')).toBe(1);
   });
 });
 
@@ -163,7 +163,7 @@ describe('a game of which a side becomes another after predictions were locked',
   beforeEach(async () => {
     await poll(event());
     predictionId = ((await generate()).body as GeneratedPrediction).id;
-    await sealNearContests(test.context, 'nba');
+    await lockNearContests(test.context, 'nba');
     await ada.call('PUT', '/api/picks/cup', { predictionId });
     await ada.call('POST', '/api/bets', bet);
   });
@@ -174,8 +174,8 @@ describe('a game of which a side becomes another after predictions were locked',
   it('voids them at once, with the reason in the journal and everywhere they are shown', async () => {
     await poll(event({ away: knicks }));
 
-    const sealed = await listSealed();
-    expect(sealed.map(({ result }) => result)).toEqual(['no-result', 'no-result']);
+    const locked = await listLocked();
+    expect(locked.map(({ result }) => result)).toEqual(['no-result', 'no-result']);
     expect(await readGrades()).toMatchObject([
       { outcome: 'void', voidReason: 'sides-changed', brier: null },
       { outcome: 'void', voidReason: 'sides-changed', brier: null },
@@ -218,7 +218,7 @@ describe('a game of which a side becomes another after predictions were locked',
     expect((await readGame()).forecast).not.toBeNull();
     expect((await ada.call('PUT', '/api/picks/cup', {})).status).toBe(409);
 
-    expect(await sealNearContests(test.context, 'nba')).toBe(1);
+    expect(await lockNearContests(test.context, 'nba')).toBe(1);
     const shown = (await ada.call('GET', '/api/predictions?sport=nba&shown=true'))
       .body as PredictionView[];
     expect(shown).toMatchObject([{ grade: null, game: { awayTeam: { name: 'New York Knicks' } } }]);
@@ -253,7 +253,7 @@ describe('a game of which a side becomes another after predictions were locked',
 
     await poll(event());
     expect(await readGrades()).toEqual([]);
-    expect((await listSealed()).map(({ result }) => result)).toEqual(['pending', 'pending']);
+    expect((await listLocked()).map(({ result }) => result)).toEqual(['pending', 'pending']);
     expect((await ada.call('GET', '/api/bets')).body).toMatchObject({ bets: [{ state: 'open' }] });
     expect(await verifyLedger(test.context.db)).toMatchObject({ holds: true });
   });
@@ -265,7 +265,7 @@ describe('an exhibition', () => {
   async function expectUnrated(): Promise<void> {
     expect(await readGame()).toMatchObject({ kind: 'exhibition', forecast: null, market: null });
     expect((await generate()).status).toBe(409);
-    expect(await sealNearContests(test.context, 'nba')).toBe(0);
+    expect(await lockNearContests(test.context, 'nba')).toBe(0);
     expect(await planBulk()).toMatchObject({ open: 0 });
   }
 

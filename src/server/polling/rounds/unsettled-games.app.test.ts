@@ -15,7 +15,7 @@ import { useEspnTestApp } from '#testing/use-test-app.ts';
 import { asc, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { verifyLedger } from '../../ledger/verification/verification.ts';
-import { sealNearContests } from '../../predictions/automatic-predictions/automatic-predictions.ts';
+import { lockNearContests } from '../../predictions/automatic-predictions/automatic-predictions.ts';
 import { refreshDue } from './rounds.ts';
 
 const id = '401900001';
@@ -150,7 +150,7 @@ describe('a game that keeps its id and moves to the next day', () => {
     tell('20261122', { date: '2026-11-22T23:00Z' });
     await poll(0);
     await predict();
-    expect(await sealNearContests(test.context, 'nba')).toBe(1);
+    expect(await lockNearContests(test.context, 'nba')).toBe(1);
 
     if (postponed !== undefined) {
       tell('20261122', { date: '2026-11-22T23:00Z', ...postponed });
@@ -167,7 +167,7 @@ describe('a game that keeps its id and moves to the next day', () => {
 
     // The automatic one is of the day on which nothing was played; a member's outlives the move.
     test.clock.set('2026-11-23T20:00:00Z');
-    expect(await sealNearContests(test.context, 'nba')).toBe(1);
+    expect(await lockNearContests(test.context, 'nba')).toBe(1);
     test.clock.set('2026-11-24T02:00:00Z');
     tell('20261123', {
       date: '2026-11-23T23:00Z',
@@ -185,8 +185,8 @@ describe('a game that keeps its id and moves to the next day', () => {
       ]),
     ).toEqual([
       ['member', '2026-11-22', graded],
-      ['house', '2026-11-22', 'void'],
-      ['house', '2026-11-23', graded],
+      ['automatic', '2026-11-22', 'void'],
+      ['automatic', '2026-11-23', graded],
     ]);
     expect(await verifyLedger(test.context.db)).toMatchObject({ holds: true });
   });

@@ -15,9 +15,9 @@ export const refreshMs = {
   unconfirmedSeason: 5 * minuteMs,
   teams: dayMs,
   standings: hourMs,
-  neighbourSlate: hourMs,
+  neighborSlate: hourMs,
   /** A tournament beside the one that is followed at the live pace. */
-  liveNeighbour: minuteMs,
+  liveNeighbor: minuteMs,
   distantSlate: 12 * hourMs,
 } as const;
 
@@ -44,7 +44,7 @@ function presentDays(now: Date): PresentSlates {
   const day = easternDay(now);
   const near = [1, -1].map((offset): DueSlate => ({
     slate: { kind: 'day', day: addDays(day, offset) },
-    everyMs: refreshMs.neighbourSlate,
+    everyMs: refreshMs.neighborSlate,
   }));
   const far = monthsBetween(day, addDays(day, daysAhead)).map((month): DueSlate => ({
     slate: { kind: 'month', month },
@@ -69,7 +69,7 @@ function presentWeeks({ year, weeks }: Season, now: Date): PresentSlates {
     today,
     next: slateAt(current + 1)[0],
     others: [
-      ...due(refreshMs.neighbourSlate, current + 1, current - 1),
+      ...due(refreshMs.neighborSlate, current + 1, current - 1),
       ...due(refreshMs.distantSlate, current + 2, current + 3),
     ],
   };

@@ -95,7 +95,7 @@ export async function presentTour(
         const mayBeOn = rankInPlay(tournament, now.getTime()) > 0;
         return {
           query: { kind: 'tournament', id: tournament.id },
-          everyMs: mayBeOn ? refreshMs.liveNeighbour : refreshMs.neighbourSlate,
+          everyMs: mayBeOn ? refreshMs.liveNeighbor : refreshMs.neighborSlate,
           priority: mayBeOn ? 'live' : 'history',
         };
       }),
@@ -105,7 +105,7 @@ export async function presentTour(
     today: { kind: 'day', day },
     others: [1, -1].map((offset) => ({
       query: { kind: 'day', day: addDays(day, offset) },
-      everyMs: refreshMs.neighbourSlate,
+      everyMs: refreshMs.neighborSlate,
       priority: 'history',
     })),
   };
@@ -137,7 +137,7 @@ export async function listFollowed(
     new Date(now + followedBeforeMs),
   );
   const playedUntil = new Date(now - playedAfterEndMs);
-  const open = near.filter(({ state }) => state !== 'final' && state !== 'cancelled');
+  const open = near.filter(({ state }) => state !== 'final' && state !== 'canceled');
   if (open.length > 0) {
     return open.toSorted(
       (a, b) =>

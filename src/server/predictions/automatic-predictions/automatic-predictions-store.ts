@@ -32,8 +32,8 @@ export async function listNearTournaments(db: Database, league: LeagueId, until:
     .orderBy(asc(tournaments.startsAt), asc(tournaments.id));
 }
 
-/** For which start the house last sealed each contest. */
-export async function listSealedStarts(
+/** For which start Linewise last locked each contest. */
+export async function listLockedStarts(
   db: Database,
   league: LeagueId,
   contestIds: string[],
@@ -47,7 +47,7 @@ export async function listSealedStarts(
     .from(predictions)
     .where(
       and(
-        matching(predictions, { league, author: 'house' }),
+        matching(predictions, { league, author: 'automatic' }),
         inArray(predictions.contestId, contestIds),
         // Void before the start: its sides are others by now.
         ne(predictions.result, 'no-result'),

@@ -11,25 +11,25 @@ import { AppError } from '../../errors.ts';
 import { refreshForecast } from '../../forecasts/game-forecasts/game-forecasts.ts';
 import { findDifferenceCounts } from '../../ledger/figures/figures.ts';
 import {
-  appendHousePredictions,
-  listAnalysed,
+  appendAutomaticPredictions,
+  listAnalyzed,
   readField,
   readGames,
 } from '../../ledger/predictions/predictions.ts';
-import type { HouseDraft } from '../../ledger/predictions/predictions-types.ts';
+import type { AutomaticDraft } from '../../ledger/predictions/predictions-types.ts';
 import { inSlices } from '../../scheduling/slices.ts';
-import { draftOfHouseField } from '../contest-kinds/predictions-tournament.ts';
-import { draftOfAnalyst, draftOfHouse } from '../contest-kinds/predictions-matchup.ts';
+import { draftAutomaticTournament } from '../contest-kinds/predictions-tournament.ts';
+import { draftOfAnalyst, draftAutomatic } from '../contest-kinds/predictions-matchup.ts';
 import { admissionOf, fieldRefusalOf, refusalOf } from '../refusals/refusals.ts';
 import { isDue, nearStarts } from './automatic-predictions-rules.ts';
 import * as store from './automatic-predictions-store.ts';
 
 /**
- * Seals the house's forecast of every contest of a league whose start is near: for everybody, with
- * nobody asking and nothing spent; none before its season is loaded. Calling it again seals what has
- * changed. Returns how many it sealed.
+ * Locks Linewise's forecast of every contest of a league whose start is near: for everybody, with
+ * nobody asking and nothing spent; none before its season is loaded. Calling it again locks what has
+ * changed. Returns how many it locked.
  */
-export async function sealNearContests(context: AppContext, league: LeagueId): Promise<number> {
+export async function lockNearContests(context: AppContext, league: LeagueId): Promise<number> {
   const { state } = await getSeasonLoad(context, league);
   if (state === 'loading') return 0;
   const isOfField = isFieldLeague(league);
@@ -37,27 +37,27 @@ export async function sealNearContests(context: AppContext, league: LeagueId): P
     ? await draftFields(context, league)
     : await draftGames(context, league, await listDueGames(context, league));
   for (const { content } of drafts) content.hasLittleHistory = state === 'failed';
-  const sealed = await appendHousePredictions(
+  const locked = await appendAutomaticPredictions(
     context,
     { league, drafts },
     isOfField ? admitFields(league) : admitGames(league),
   );
-  for (const [gameId, id] of sealed) {
+  for (const [gameId, id] of locked) {
     await context.connection.notify(predictionChannel, writePrediction({ league, gameId, id }));
   }
-  return sealed.size;
+  return locked.size;
 }
 
 async function listDueGames(context: AppContext, league: LeagueId): Promise<string[]> {
   const now = context.now();
   const near = await store.listNearGames(context.db, league, now, nearStarts(now).first);
-  const sealedFor = await store.listSealedStarts(
+  const lockedFor = await store.listLockedStarts(
     context.db,
     league,
     near.map(({ id }) => id),
   );
   return near
-    .filter(({ id, startsAt }) => isDue(startsAt, sealedFor.get(id), now))
+    .filter(({ id, startsAt }) => isDue(startsAt, lockedFor.get(id), now))
     .map(({ id }) => id);
 }
 
@@ -65,18 +65,18 @@ async function draftGames(
   context: AppContext,
   league: LeagueId,
   ids: string[],
-): Promise<HouseDraft[]> {
+): Promise<AutomaticDraft[]> {
   if (ids.length === 0) return [];
   const homeRate = homeRateOf(await store.countHomeWins(context.db, league));
   const counts = await findDifferenceCounts(context, league);
-  const drafts: HouseDraft[] = [];
+  const drafts: AutomaticDraft[] = [];
   for await (const slice of inSlices(ids, gamesAtOnce)) {
-    const analysed = await listAnalysed(context, league, slice);
+    const analyzed = await listAnalyzed(context, league, slice);
     for (const game of (await findGamesByIds(context, league, slice)).values()) {
       const known = game.forecast ?? (await refreshForecast(context, league, game.row));
       if (known === undefined) continue;
-      drafts.push(draftOfHouse(game, known.forecast, { homeRate, counts }));
-      for (const last of analysed.filter(({ contestId }) => contestId === game.row.id)) {
+      drafts.push(draftAutomatic(game, known.forecast, { homeRate, counts }));
+      for (const last of analyzed.filter(({ contestId }) => contestId === game.row.id)) {
         const again = draftOfAnalyst(game, known.forecast, last);
         if (again !== undefined) drafts.push(again);
       }
@@ -85,16 +85,16 @@ async function draftGames(
   return drafts;
 }
 
-async function draftFields(context: AppContext, league: LeagueId): Promise<HouseDraft[]> {
+async function draftFields(context: AppContext, league: LeagueId): Promise<AutomaticDraft[]> {
   const now = context.now();
   const near = await store.listNearTournaments(context.db, league, nearStarts(now).first);
   const ids = near.map(({ id }) => id);
-  const sealedFor = await store.listSealedStarts(context.db, league, ids);
-  const drafts: HouseDraft[] = [];
+  const lockedFor = await store.listLockedStarts(context.db, league, ids);
+  const drafts: AutomaticDraft[] = [];
   for (const tournament of near) {
     const entries = await listGolfEntries(context, league, [tournament.id]);
     const { state, startsAt } = golfContestOf(tournament, entries);
-    if (state !== 'scheduled' || !isDue(startsAt, sealedFor.get(tournament.id), now)) continue;
+    if (state !== 'scheduled' || !isDue(startsAt, lockedFor.get(tournament.id), now)) continue;
     const draft = await draftUnlessRefused(context, league, tournament.id);
     if (draft !== undefined) drafts.push(draft);
   }
@@ -104,15 +104,18 @@ async function draftFields(context: AppContext, league: LeagueId): Promise<House
 /** A field that is not out yet, or is one of pairs, is not predicted. */
 async function draftUnlessRefused(context: AppContext, league: LeagueId, id: string) {
   try {
-    return await draftOfHouseField(context, league, id);
+    return await draftAutomaticTournament(context, league, id);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    context.log.debug({ league, id, reason: error.message }, 'the house does not predict a field');
+    context.log.debug(
+      { league, id, reason: error.message },
+      'no automatic prediction of a tournament',
+    );
     return undefined;
   }
 }
 
-/** As they stand in the moment of sealing: one that has begun meanwhile is left out. */
+/** As they stand in the moment of locking: one that has begun meanwhile is left out. */
 function admitGames(league: LeagueId) {
   return async (transaction: Transaction, ids: string[], now: Date) => {
     const open = (await readGames(transaction, league, ids)).filter(

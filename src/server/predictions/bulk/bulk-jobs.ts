@@ -3,7 +3,7 @@ import { isTurnedAway } from '../../analysts/spending/spending.ts';
 import { AppError } from '../../errors.ts';
 import { doShift } from '../../scheduling/shifts.ts';
 import { requireAdmitted } from '../../security/admission.ts';
-import { sides } from '../contest-kinds/predictions-matchup.ts';
+import { matchupKind } from '../contest-kinds/predictions-matchup.ts';
 import { generatePrediction, gradeFinished } from '../generation/generation.ts';
 import { chainOf, generateBulkJob, queue } from './bulk.ts';
 import * as store from './bulk-store.ts';
@@ -15,7 +15,7 @@ const secondsForOthers = 15;
 /** Does this feature's queued work in this process, and takes up what a killed one left. */
 export async function startPredictionJobs(context: AppContext): Promise<void> {
   await context.jobs.work(generateBulkJob, ({ id }) => continueBulk(context, id));
-  for (const league of context.leagues) await gradeFinished(context, 'sides', league);
+  for (const league of context.leagues) await gradeFinished(context, 'matchup', league);
 
   // A job whose process was killed waits for its expiry; this is sooner. On an embedded database
   // nobody else can be at work; on a server another process may be at work on it and gets time to go on.
@@ -27,7 +27,7 @@ export async function startPredictionJobs(context: AppContext): Promise<void> {
 
 /**
  * The next games of a generation. Games that are done are left alone, however often it runs. Where its
- * member may no longer come in, it ends as cancelled.
+ * member may no longer come in, it ends as canceled.
  */
 export function continueBulk(context: AppContext, id: string): Promise<void> {
   return doShift(context.jobs, chainOf(id), () => predictNext(context, id));
@@ -47,7 +47,7 @@ async function predictNext(context: AppContext, id: string): Promise<number | un
   );
   const troubles = attempts.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []));
   if (troubles.some(isDismissal)) {
-    await store.setGenerationState(context.db, id, 'cancelled', context.now());
+    await store.setGenerationState(context.db, id, 'canceled', context.now());
     return undefined;
   }
   if (troubles.length > 0) throw troubles[0];
@@ -95,7 +95,7 @@ async function predict(
   try {
     await requireAdmitted(context.db, requestedBy);
     const asked = { league, contestId: gameId, slot, options, since: startedAt, refusal };
-    const { outcome } = await generatePrediction(context, requestedBy, sides, asked);
+    const { outcome } = await generatePrediction(context, requestedBy, matchupKind, asked);
     await store.noteOutcome(context.db, id, gameId, { outcome }, context.now());
     return { outcome };
   } catch (error) {

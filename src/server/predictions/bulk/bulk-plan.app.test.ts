@@ -7,7 +7,7 @@ import { scriptedAnalysts } from '#testing/stand-ins/scripted-analyst.ts';
 import { useMember, useTestApp } from '#testing/use-test-app.ts';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { sealNearContests } from '../automatic-predictions/automatic-predictions.ts';
+import { lockNearContests } from '../automatic-predictions/automatic-predictions.ts';
 import { continueBulk } from './bulk-jobs.ts';
 
 const test = useTestApp({ environment: { RATE_LIMIT_GENERATE: '1000/60' } });
@@ -85,10 +85,14 @@ describe('a bulk generation with an AI analyst', () => {
   });
 
   it('takes no automatic prediction for an analysis, nor a baseline', async () => {
-    await sealNearContests(test.context, 'nfl');
+    await lockNearContests(test.context, 'nfl');
     await askOne(ada, 'first', { aiModel: 'grok' });
-    const sealed = await test.context.db.select({ author: predictions.author }).from(predictions);
-    expect(sealed.map(({ author }) => author).toSorted()).toEqual(['house', 'house', 'member']);
+    const locked = await test.context.db.select({ author: predictions.author }).from(predictions);
+    expect(locked.map(({ author }) => author).toSorted()).toEqual([
+      'automatic',
+      'automatic',
+      'member',
+    ]);
 
     expect(await plan(ada)).toEqual({
       analyst: 'openai',
@@ -155,7 +159,7 @@ describe('a bulk generation without a configured analyst', () => {
   });
 
   it('is of the games for which no member has asked for a baseline, at no charge', async () => {
-    await sealNearContests(test.context, 'nfl');
+    await lockNearContests(test.context, 'nfl');
     await askOne(ben, 'second');
 
     expect(await plan(ada)).toEqual({

@@ -49,16 +49,16 @@ describe('bulk generations of one member', () => {
     );
   });
 
-  it('make room when one is done or cancelled, and hold up nobody else', async () => {
+  it('make room when one is done or canceled, and hold up nobody else', async () => {
     const games = await addGames('game', 4);
     const [first = '', second = '', third = '', fourth = ''] = games;
     const done = await start(ada, [first]);
-    const cancelled = await start(ada, [second]);
+    const canceled = await start(ada, [second]);
     await start(ben, [third]);
 
     await continueBulk(test.context, done);
     await start(ada, [third]);
-    await ada.call('POST', `/api/predictions/bulk/${cancelled}/cancel`);
+    await ada.call('POST', `/api/predictions/bulk/${canceled}/cancel`);
 
     await start(ada, [fourth]);
   });

@@ -35,7 +35,7 @@ const abandonedAfterMs = 30 * 60_000;
 /** Of one member: each has its turns in the queue, and the others wait for them. */
 const mostUnderWay = 2;
 
-/** How the games of a bulk generation are to be analysed. */
+/** How the games of a bulk generation are to be analyzed. */
 export interface BulkAsked {
   league: LeagueId;
   slot: AnalystSlot;
@@ -228,14 +228,14 @@ export async function listBulkGenerations(context: AppContext, askerId: string) 
   return (await store.listUnderWayOf(context.db, askerId)).map(viewGeneration);
 }
 
-/** Ends one's own generation; games that are being analysed at the moment are still finished. */
+/** Ends one's own generation; games that are being analyzed at the moment are still finished. */
 export async function cancelBulkGeneration(
   context: AppContext,
   askerId: string,
   id: string,
 ): Promise<BulkGenerationView> {
   await getOwn(context, askerId, id);
-  await store.setGenerationState(context.db, id, 'cancelled', context.now());
+  await store.setGenerationState(context.db, id, 'canceled', context.now());
   return viewGeneration(await getOwn(context, askerId, id));
 }
 

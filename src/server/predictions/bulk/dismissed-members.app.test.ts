@@ -11,7 +11,7 @@ import { useMember, useTestApp } from '#testing/use-test-app.ts';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { setActive } from '../../accounts/approvals/approvals.ts';
-import { sides } from '../contest-kinds/predictions-matchup.ts';
+import { matchupKind } from '../contest-kinds/predictions-matchup.ts';
 import { continueBulk } from './bulk-jobs.ts';
 import { generatePrediction } from '../generation/generation.ts';
 
@@ -54,7 +54,7 @@ const dismissals: [string, () => Promise<unknown>][] = [
 ];
 
 describe('the bulk generation of a member who', () => {
-  it.each(dismissals)('%s asks no vendor any more and ends as cancelled', async (_, dismiss) => {
+  it.each(dismissals)('%s asks no vendor any more and ends as canceled', async (_, dismiss) => {
     const id = await startBulk(await addGames(13));
     await continueBulk(context, id);
     expect(requests).toBe(6);
@@ -64,7 +64,7 @@ describe('the bulk generation of a member who', () => {
 
     expect(requests).toBe(6);
     const [generation] = await test.context.db.select().from(bulkGenerations);
-    expect(generation).toMatchObject({ state: 'cancelled', finished: 6, failed: 0 });
+    expect(generation).toMatchObject({ state: 'canceled', finished: 6, failed: 0 });
     expect(generation?.endedAt).not.toBeNull();
     await continueBulk(context, id);
     expect(requests).toBe(6);
@@ -78,7 +78,7 @@ describe('the bulk generation of a member who', () => {
     await continueBulk(test.context, id);
 
     const [generation] = await test.context.db.select().from(bulkGenerations);
-    expect(generation).toMatchObject({ state: 'cancelled', finished: 0, failed: 0 });
+    expect(generation).toMatchObject({ state: 'canceled', finished: 0, failed: 0 });
     expect(await test.context.db.$count(predictions)).toBe(0);
   });
 
@@ -96,7 +96,7 @@ describe('the bulk generation of a member who', () => {
     expect(await test.context.db.$count(analystCalls)).toBe(paid);
     expect(await test.context.db.$count(predictions)).toBe(paid);
     const [generation] = await test.context.db.select().from(bulkGenerations);
-    expect(generation).toMatchObject({ state: 'cancelled', finished: paid, failed: 0 });
+    expect(generation).toMatchObject({ state: 'canceled', finished: paid, failed: 0 });
   });
 });
 
@@ -106,7 +106,7 @@ describe('a single generation of a member who', () => {
     const options = { instructions: '', query: '', searchDepth: 'comprehensive' as const };
     await dismiss();
 
-    const asked = generatePrediction(context, ada.id, sides, {
+    const asked = generatePrediction(context, ada.id, matchupKind, {
       league: 'nfl',
       contestId: gameId,
       slot: 'openai',

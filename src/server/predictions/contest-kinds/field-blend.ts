@@ -1,7 +1,7 @@
 import type { AnalystId } from '#domain/analyst.ts';
 import { golfConfidenceOf } from '#domain/golf/golf-pick.ts';
 import { blendField, golfAnalystWeight, golfBlendVersion } from '#forecasting/golf/field-blend.ts';
-import type { FieldAnalysis, Findings } from '#providers/analysts/analyst.ts';
+import type { TournamentAnalysis, Findings } from '#providers/analysts/analyst.ts';
 import type { FieldMember } from '../../analysts/field-facts/field-facts.ts';
 import type { GolfForecastRow } from '../../contests/fields/fields-types.ts';
 import type { PredictedGolfer } from '../../ledger/predictions/predictions-types.ts';
@@ -21,9 +21,9 @@ export function chancesOf(members: FieldMember[]) {
 /** Statistical chances and the analyst's as one; the likeliest winner is our pick. */
 export function predictField(
   { forecast, members, author }: BlendedInputs,
-  analysis: FieldAnalysis,
+  analysis: TournamentAnalysis,
   findings: Findings | undefined,
-): Predicted<'field'> {
+): Predicted<'tournament'> {
   const isVendor = author.id !== 'statistical';
   const analystWeight = isVendor ? golfAnalystWeight : 0;
   const stated = analysis.contenders.map(({ playerId, winProbability }) => ({
@@ -84,7 +84,7 @@ export function predictField(
 function shiftNoteOf(
   pick: PredictedGolfer,
   golfers: PredictedGolfer[],
-  { winnerId }: FieldAnalysis,
+  { winnerId }: TournamentAnalysis,
   confidence: number,
 ): string {
   if (winnerId === pick.playerId) return '';

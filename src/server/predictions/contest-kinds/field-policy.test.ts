@@ -7,11 +7,11 @@ import { writeResearchQuestion } from '#providers/analysts/questions/research-qu
 import { sampleFieldRequest } from '#testing/stand-ins/vendors/sample-requests.ts';
 import { createTestSession } from '#testing/stand-ins/vendors/test-session.ts';
 import { describe, expect, it } from 'vitest';
-import { readFieldOptions } from '../options/options.ts';
+import { readTournamentOptions } from '../options/options.ts';
 import { factPartsOf, fieldInputsKeyOf, openChances, searchQueryOf } from './field-policy.ts';
 
 function options(body: object = {}) {
-  return readFieldOptions(golfPredictionEndpoints.generate.body.parse(body)).options;
+  return readTournamentOptions(golfPredictionEndpoints.generate.body.parse(body)).options;
 }
 
 function chance(playerId: string, win: number) {
@@ -35,7 +35,7 @@ describe('the options of a member', () => {
     expect(options().mostSources).toBe(10);
     expect(searchQueryOf(options())).toBe(
       'Look for: the weather by day, and by morning and afternoon; past winners and how players have done on this course; ' +
-        `form of the favourites in the last weeks; strokes gained figures.\n${masterPrompts.golf.query}`,
+        `form of the favorites in the last weeks; strokes gained figures.\n${masterPrompts.golf.query}`,
     );
   });
 
@@ -75,7 +75,7 @@ describe('the options of a member', () => {
     });
     expect(searchQueryOf(asked).split('\n')).toEqual([
       'Look for: the weather by day, and by morning and afternoon; past winners and how players have done on this course.',
-      'Leave out: form of the favourites in the last weeks; strokes gained figures.',
+      'Leave out: form of the favorites in the last weeks; strokes gained figures.',
       'Who likes wind?',
     ]);
   });
@@ -93,7 +93,7 @@ describe('the options of a member', () => {
       createUntrustedBlocks('mark-1'),
     );
 
-    expect(input).toContain(`Leave out: form of the favourites in the last weeks.\n${longest}\n`);
+    expect(input).toContain(`Leave out: form of the favorites in the last weeks.\n${longest}\n`);
   });
 
   it('keep stored results from the analyst with the historical data', () => {

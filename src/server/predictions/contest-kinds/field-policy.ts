@@ -2,20 +2,20 @@ import type { AskedWith } from '#domain/analyst.ts';
 import type { GolfChance } from '#domain/forecast.ts';
 import { masterPrompts } from '#domain/master-prompts.ts';
 import type { FieldChance } from '#forecasting/golf/field-blend.ts';
-import type { Analyst, FieldAnalysis, Findings } from '#providers/analysts/analyst.ts';
+import type { Analyst, TournamentAnalysis, Findings } from '#providers/analysts/analyst.ts';
 import type { FactParts } from '../../analysts/field-facts/field-facts.ts';
 import type { GolfEntryRow } from '../../contests/fields/fields-types.ts';
 import type { TournamentRow } from '../../contests/tournaments/tournaments-types.ts';
 import { canonicalJson } from '#domain/journal/canonical-json.ts';
 import { isOut } from '#domain/tournament.ts';
 import { sha256 } from '../../security/digests.ts';
-import type { FieldOptions } from '../options/options.ts';
+import type { TournamentOptions } from '../options/options.ts';
 import { askedWith } from './sides-policy.ts';
 
 /** What is left out is the member's own choice, as his words are. */
 export function fieldAskedWith(
   analyst: Pick<Analyst, 'readsOptions'>,
-  options: FieldOptions,
+  options: TournamentOptions,
 ): AskedWith {
   const leavesOut = !(
     options.includeWeather &&
@@ -28,7 +28,7 @@ export function fieldAskedWith(
 }
 
 /** The stored facts that the options let through. */
-export function factPartsOf(options: FieldOptions): FactParts {
+export function factPartsOf(options: TournamentOptions): FactParts {
   return {
     ratings: options.includeStrokesGained,
     recent: options.includeRecentForm && options.useHistoricalData,
@@ -37,11 +37,11 @@ export function factPartsOf(options: FieldOptions): FactParts {
 }
 
 /** What is searched for: the topics that are asked for, then the member's query or golf's own. */
-export function searchQueryOf(options: FieldOptions): string {
+export function searchQueryOf(options: TournamentOptions): string {
   const topics: [topic: string, isAsked: boolean][] = [
     ['the weather by day, and by morning and afternoon', options.includeWeather],
     ['past winners and how players have done on this course', options.includeCourseHistory],
-    ['form of the favourites in the last weeks', options.includeRecentForm],
+    ['form of the favorites in the last weeks', options.includeRecentForm],
     ['strokes gained figures', options.includeStrokesGained],
   ];
   const list = (isAsked: boolean) =>
@@ -83,7 +83,7 @@ export function fieldInputsKeyOf(inputs: {
   chances: GolfChance[];
   blendVersion: string;
   /** Left out where nobody is asked. */
-  options?: FieldOptions;
+  options?: TournamentOptions;
 }): string {
   const { tournament, analyst, chances, blendVersion, options } = inputs;
   const document = canonicalJson({
@@ -104,7 +104,7 @@ const roundingTolerance = 1e-9;
 
 /** Contradictions in an analysis of a field; an empty list means that it can be used. */
 export function fieldProblemsOf(
-  { winnerId, contenders, reasoning }: FieldAnalysis,
+  { winnerId, contenders, reasoning }: TournamentAnalysis,
   field: FieldChance[],
 ): string[] {
   const players = new Set(field.map(({ playerId }) => playerId));

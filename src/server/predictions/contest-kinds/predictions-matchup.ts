@@ -5,7 +5,7 @@ import { withTheMarketVersion } from '#forecasting/market/with-the-market.ts';
 import { describeForecast } from '#forecasting/describe-forecast.ts';
 import type { Analysis, Analyst, GameFacts, AnalysisOptions } from '#providers/analysts/analyst.ts';
 import {
-  analyseStatistically,
+  analyzeStatistically,
   createStatisticalAnalyst,
   type DescribeForecast,
 } from '#providers/analysts/statistical/statistical-analyst.ts';
@@ -14,18 +14,21 @@ import { gatherGameFacts } from '../../analysts/facts/facts.ts';
 import type { AppContext } from '../../context.ts';
 import { findGame } from '../../contests/games/games.ts';
 import type { StoredGame } from '../../contests/games/games-types.ts';
-import { listedInjuries } from '#domain/line-ups/listed-injuries.ts';
+import { listedInjuries } from '#domain/lineups/listed-injuries.ts';
 import { AppError } from '../../errors.ts';
 import { refreshForecast } from '../../forecasts/game-forecasts/game-forecasts.ts';
 import { readGame } from '../../ledger/predictions/predictions.ts';
-import type { HouseDraft, SidesPrediction } from '../../ledger/predictions/predictions-types.ts';
+import type {
+  AutomaticDraft,
+  MatchupPrediction,
+} from '../../ledger/predictions/predictions-types.ts';
 import type {
   ContestKind,
   GatheredInputs,
   GenerationRequest,
 } from '../generation/generation-types.ts';
 import { admissionOf, refusalOf, requirePredictable } from '../refusals/refusals.ts';
-import { predictSides, reapplyAnalyst, type SidesInputs } from './sides-content.ts';
+import { predictMatchup, reapplyAnalyst, type MatchupInputs } from './sides-content.ts';
 import {
   askedWith,
   inputsKeyOf,
@@ -36,22 +39,22 @@ import {
 import { unasked, unaskedContent } from './unasked.ts';
 
 /** What a prediction of a game or a match is made from. */
-interface Inputs extends GatheredInputs, Omit<SidesInputs, 'author'> {
+interface Inputs extends GatheredInputs, Omit<MatchupInputs, 'author'> {
   author: Analyst;
 }
 
 /** A game or a match: one of two sides wins. */
-export const sides: ContestKind<'sides', AnalysisOptions, Inputs, GameFacts, Analysis> = {
-  id: 'sides',
+export const matchupKind: ContestKind<'matchup', AnalysisOptions, Inputs, GameFacts, Analysis> = {
+  id: 'matchup',
   gather: gatherInputs,
   gatherFacts: (context, { game }) => gatherGameFacts(context, game),
   describeFacts,
   search: (facts, options) => ({ subject: { game: facts }, ...options }),
   limitFindings: (findings) => findings,
-  ask: ({ author }, question) => author.analyse(question),
+  ask: ({ author }, question) => author.analyze(question),
   problemsOf: (_inputs, analysis) => problemsOf(analysis),
   combine: async (context, inputs, analysis, findings) =>
-    predictSides(inputs, analysis, findings, await calibrationOf(context, inputs.author.id)),
+    predictMatchup(inputs, analysis, findings, await calibrationOf(context, inputs.author.id)),
   settingsOf: askedWith,
   async admit(transaction, { league, contestId }, now) {
     const game = await readGame(transaction, league, contestId);
@@ -105,18 +108,18 @@ function describing(league: LeagueId, market: MarketLayer | undefined): Describe
 }
 
 /** The automatic prediction of a game, from what is stored of it; no analyst is asked. */
-export function draftOfHouse(
+export function draftAutomatic(
   game: StoredGame,
   forecast: Forecast,
   { homeRate, counts }: { homeRate: number; counts?: DifferenceCounts },
-): HouseDraft {
+): AutomaticDraft {
   const { league, id, season } = game.row;
   const market = marketLayer(league, game.odds?.latest);
   const author = { id: 'statistical' as const, model: forecast.model, readsOptions: false };
   const facts = { league, home: namesOf(game, 'home'), away: namesOf(game, 'away') };
-  const analysis = analyseStatistically(forecast, describing(league, market), facts);
+  const analysis = analyzeStatistically(forecast, describing(league, market), facts);
   const calibration = { shrink: 1, graded: 0 };
-  const predicted = predictSides(
+  const predicted = predictMatchup(
     { game, forecast, market, author, counts },
     analysis,
     undefined,
@@ -125,10 +128,10 @@ export function draftOfHouse(
 
   return {
     ...predicted,
-    contest: { kind: 'sides', league, id, season },
+    contest: { kind: 'matchup', league, id, season },
     inputsKey: inputsKeyOf({
       game: game.row,
-      analyst: { ...author, id: 'house' },
+      analyst: { ...author, id: 'automatic' },
       forecast,
       market,
       blendVersion: withTheMarketVersion,
@@ -147,8 +150,8 @@ export function draftOfHouse(
 export function draftOfAnalyst(
   game: StoredGame,
   forecast: Forecast,
-  last: SidesPrediction,
-): HouseDraft | undefined {
+  last: MatchupPrediction,
+): AutomaticDraft | undefined {
   const { content, analyst, requestedSlot, requestedModel, returnedModel, settings } = last;
   if (content.layers.statistical.homeWinProbability === forecast.homeWinProbability) return;
   const { league, id, season } = game.row;
@@ -158,7 +161,7 @@ export function draftOfAnalyst(
   return {
     ...predicted,
     again: { sequence: last.sequence },
-    contest: { kind: 'sides', league, id, season },
+    contest: { kind: 'matchup', league, id, season },
     inputsKey: inputsKeyOf({
       game: game.row,
       analyst: { id: `${analyst} again`, model: String(content.analystShift), readsOptions: false },

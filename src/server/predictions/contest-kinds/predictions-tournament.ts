@@ -4,12 +4,16 @@ import { golfStartOf } from '#domain/golf/golf-start.ts';
 import type { LeagueId } from '#domain/league.ts';
 import {
   type DescribedField,
-  describeFavourite,
+  describeFavorite,
   describeField,
 } from '#forecasting/golf/describe-field.ts';
 import { golfBlendVersion } from '#forecasting/golf/field-blend.ts';
-import type { FieldAnalysis, FieldFacts, FieldRequest } from '#providers/analysts/analyst.ts';
-import { type FieldMember, gatherFieldFacts } from '../../analysts/field-facts/field-facts.ts';
+import type {
+  TournamentAnalysis,
+  TournamentFacts,
+  FieldRequest,
+} from '#providers/analysts/analyst.ts';
+import { type FieldMember, gatherTournamentFacts } from '../../analysts/field-facts/field-facts.ts';
 import type { AppContext } from '../../context.ts';
 import { listCompetitors } from '../../contests/games/games.ts';
 import { listGolfEntries, listGolfForecasts } from '../../contests/fields/fields.ts';
@@ -19,13 +23,13 @@ import type { TournamentRow } from '../../contests/tournaments/tournaments-types
 import { AppError } from '../../errors.ts';
 import { refreshGolfForecasts } from '../../forecasts/tournament-forecasts/tournament-forecasts.ts';
 import { readField } from '../../ledger/predictions/predictions.ts';
-import type { HouseDraft } from '../../ledger/predictions/predictions-types.ts';
+import type { AutomaticDraft } from '../../ledger/predictions/predictions-types.ts';
 import type {
   ContestKind,
   GatheredInputs,
   GenerationRequest,
 } from '../generation/generation-types.ts';
-import type { FieldOptions } from '../options/options.ts';
+import type { TournamentOptions } from '../options/options.ts';
 import {
   factPartsOf,
   fieldProblemsOf,
@@ -44,13 +48,13 @@ interface Author {
   id: AnalystId;
   model: string;
   readsOptions: boolean;
-  pickWinner(request: FieldRequest): Promise<FieldAnalysis> | FieldAnalysis;
+  pickWinner(request: FieldRequest): Promise<TournamentAnalysis> | TournamentAnalysis;
 }
 
 /** The statistical forecast in words: it asks nobody, so it need not be waited for. */
 interface Baseline extends Author {
   id: 'statistical';
-  pickWinner(): FieldAnalysis;
+  pickWinner(): TournamentAnalysis;
 }
 
 /** What a prediction of a tournament is made from. */
@@ -63,11 +67,17 @@ interface Inputs extends GatheredInputs {
 }
 
 /** A tournament: one of many wins. */
-export const field: ContestKind<'field', FieldOptions, Inputs, FieldFacts, FieldAnalysis> = {
-  id: 'field',
+export const tournamentKind: ContestKind<
+  'tournament',
+  TournamentOptions,
+  Inputs,
+  TournamentFacts,
+  TournamentAnalysis
+> = {
+  id: 'tournament',
   gather: gatherInputs,
   gatherFacts: (context, { tournament, members }, options) =>
-    gatherFieldFacts(context, tournament, members, factPartsOf(options)),
+    gatherTournamentFacts(context, tournament, members, factPartsOf(options)),
   describeFacts: ({ players }) => `${players.length} players`,
   search: (facts, options) => ({
     subject: { field: facts },
@@ -90,9 +100,13 @@ export const field: ContestKind<'field', FieldOptions, Inputs, FieldFacts, Field
 
 async function gatherInputs(
   context: AppContext,
-  { league, contestId, slot, options }: GenerationRequest<FieldOptions>,
+  { league, contestId, slot, options }: GenerationRequest<TournamentOptions>,
 ): Promise<Inputs> {
-  const { tournament, forecast, members, chances } = await gatherField(context, league, contestId);
+  const { tournament, forecast, members, chances } = await gatherTournament(
+    context,
+    league,
+    contestId,
+  );
   const author = context.analysts.find(slot) ?? baselineOf(tournament, forecast, members);
   const key = fieldInputsKeyOf({
     tournament,
@@ -105,7 +119,7 @@ async function gatherInputs(
 }
 
 /** A tournament that can be predicted now, with the forecast of its field. @throws AppError otherwise */
-async function gatherField(context: AppContext, league: LeagueId, contestId: string) {
+async function gatherTournament(context: AppContext, league: LeagueId, contestId: string) {
   const [found] = await listTournamentsByIds(context, league, [contestId]);
   const entries = await listGolfEntries(context, league, [contestId]);
   const refusal = fieldRefusalOf(found, entries, context.now());
@@ -121,24 +135,28 @@ async function gatherField(context: AppContext, league: LeagueId, contestId: str
 }
 
 /**
- * What the house says of a tournament by itself: chances of the whole field.
+ * The automatic prediction of a tournament: chances of the whole field.
  * @throws AppError where it cannot be predicted now
  */
-export async function draftOfHouseField(
+export async function draftAutomaticTournament(
   context: AppContext,
   league: LeagueId,
   contestId: string,
-): Promise<HouseDraft> {
-  const { tournament, forecast, members, chances } = await gatherField(context, league, contestId);
+): Promise<AutomaticDraft> {
+  const { tournament, forecast, members, chances } = await gatherTournament(
+    context,
+    league,
+    contestId,
+  );
   const author = baselineOf(tournament, forecast, members);
   const analysis = author.pickWinner();
   const predicted = predictField({ forecast, members, author }, analysis, undefined);
   return {
     ...predicted,
-    contest: { kind: 'field', league, id: contestId, season: tournament.season },
+    contest: { kind: 'tournament', league, id: contestId, season: tournament.season },
     inputsKey: fieldInputsKeyOf({
       tournament,
-      analyst: { id: 'house', model: author.model, readsOptions: false },
+      analyst: { id: 'automatic', model: author.model, readsOptions: false },
       chances,
       blendVersion: golfBlendVersion,
     }),
@@ -164,7 +182,7 @@ async function nameAll(
   });
 }
 
-/** The statistical forecast as an author: its favourite, and what stands behind him. */
+/** The statistical forecast as an author: its favorite, and what stands behind him. */
 function baselineOf(
   tournament: TournamentRow,
   forecast: GolfForecastRow,
@@ -182,12 +200,12 @@ function baselineOf(
     readsOptions: false,
     pickWinner: () => {
       const reasoning = describeField(field);
-      const favourite = members.toSorted((a, b) => b.chance.win - a.chance.win)[0];
+      const favorite = members.toSorted((a, b) => b.chance.win - a.chance.win)[0];
       return {
-        winnerId: favourite?.id ?? '',
+        winnerId: favorite?.id ?? '',
         contenders: [],
         reasoning,
-        keyFactors: describeFavourite(field).map((text) => ({ text })),
+        keyFactors: describeFavorite(field).map((text) => ({ text })),
         requestedModel: forecast.model,
         returnedModel: forecast.model,
         answer: reasoning,

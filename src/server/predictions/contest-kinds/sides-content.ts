@@ -1,9 +1,9 @@
 import { analystLabel } from '#domain/analyst.ts';
 import { confidenceOf } from '#domain/confidence.ts';
-import { favouredSide } from '#domain/favoured-side.ts';
+import { favoredSide } from '#domain/favored-side.ts';
 import type { Forecast } from '#domain/forecast.ts';
 import { isTeamLeague } from '#domain/league.ts';
-import { listedInjuries } from '#domain/line-ups/listed-injuries.ts';
+import { listedInjuries } from '#domain/lineups/listed-injuries.ts';
 import { analystShift, shiftForecast } from '#forecasting/analyst-shift.ts';
 import {
   type AnalystCalibration,
@@ -15,12 +15,15 @@ import { weighAgainstMarket } from '#forecasting/market/market-edge.ts';
 import type { Analysis, Analyst, Findings } from '#providers/analysts/analyst.ts';
 import { openingHomeProbability } from '../../contests/cards/cards.ts';
 import type { StoredGame } from '../../contests/games/games-types.ts';
-import type { SidesContent, SidesPrediction } from '../../ledger/predictions/predictions-types.ts';
+import type {
+  MatchupContent,
+  MatchupPrediction,
+} from '../../ledger/predictions/predictions-types.ts';
 import type { Predicted } from '../generation/generation-types.ts';
 import { type MarketLayer, shiftNote } from './sides-policy.ts';
 
 /** What a prediction of a matchup is made from. */
-export interface SidesInputs {
+export interface MatchupInputs {
   game: StoredGame;
   /** The statistical model's. */
   forecast: Forecast;
@@ -43,12 +46,12 @@ interface AnalystMove {
 }
 
 /** Our prediction: the statistical model's distribution, moved by the analyst where one was asked. */
-export function predictSides(
-  inputs: SidesInputs,
+export function predictMatchup(
+  inputs: MatchupInputs,
   analysis: Analysis,
   findings: Findings | undefined,
   calibration: AnalystCalibration,
-): Predicted<'sides'> {
+): Predicted<'matchup'> {
   const { game, forecast, author } = inputs;
   const isOfVendor = isVendor(author);
   const stated = applyCalibration(analysis.homeWinProbability, calibration.shrink);
@@ -60,7 +63,7 @@ export function predictSides(
       }
     : undefined;
   const { content, ...figures } = figuresOf(inputs, move);
-  const pickedSide = favouredSide(figures.homeWinProbability);
+  const pickedSide = favoredSide(figures.homeWinProbability);
   const note =
     analysis.winner === pickedSide
       ? ''
@@ -84,9 +87,9 @@ export function predictSides(
  * forecast before the start. The analyst is not asked again.
  */
 export function reapplyAnalyst(
-  inputs: Omit<SidesInputs, 'author'>,
-  { analyst, content }: Pick<SidesPrediction, 'analyst' | 'content'>,
-): Predicted<'sides'> | undefined {
+  inputs: Omit<MatchupInputs, 'author'>,
+  { analyst, content }: Pick<MatchupPrediction, 'analyst' | 'content'>,
+): Predicted<'matchup'> | undefined {
   const { analystShift: shift, layers } = content;
   if (shift === null || layers.analyst === null) return undefined;
   const { homeWinProbability } = layers.analyst;
@@ -100,13 +103,13 @@ export function reapplyAnalyst(
 
 /** The numbers of a prediction, without the analysis. */
 function figuresOf(
-  { game, forecast, market, counts }: Omit<SidesInputs, 'author'>,
+  { game, forecast, market, counts }: Omit<MatchupInputs, 'author'>,
   move: AnalystMove | undefined,
 ) {
   const { league, homeId, awayId, startsAt } = game.row;
   const ours = move === undefined ? forecast : shiftForecast(league, forecast, move);
   const { homeWinProbability } = ours;
-  const pickedSide = favouredSide(homeWinProbability);
+  const pickedSide = favoredSide(homeWinProbability);
   const price = market?.homeWinProbability;
   const withMarket =
     market === undefined || price === undefined
@@ -159,7 +162,7 @@ function analystRecord(
   { winner, homeWinProbability, homeScore, awayScore, keyFactors, flags, extras }: Analysis,
   findings: Findings | undefined,
   calibration: AnalystCalibration,
-): NonNullable<SidesContent['analysis']> {
+): NonNullable<MatchupContent['analysis']> {
   return {
     winner,
     statedHomeWinProbability: homeWinProbability,

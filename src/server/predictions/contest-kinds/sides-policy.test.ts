@@ -73,7 +73,7 @@ describe('the key of the inputs', () => {
     id: 'openai',
     model: 'some-model',
     readsOptions: true,
-    analyse: () => Promise.reject(new Error('not asked')),
+    analyze: () => Promise.reject(new Error('not asked')),
   };
   const inputs = {
     game: { league: 'nfl' as const, id: '401', startsAt },

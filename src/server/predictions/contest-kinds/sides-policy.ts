@@ -1,9 +1,9 @@
 import type { AskedWith } from '#domain/analyst.ts';
-import { favouredSide } from '#domain/favoured-side.ts';
+import { favoredSide } from '#domain/favored-side.ts';
 import type { Forecast } from '#domain/forecast.ts';
 import type { OddsQuote } from '#domain/game.ts';
 import type { LeagueId } from '#domain/league.ts';
-import type { ListedInjuries } from '#domain/line-ups/listed-injuries.ts';
+import type { ListedInjuries } from '#domain/lineups/listed-injuries.ts';
 import { fairHomeProbability } from '#forecasting/market/market-lines.ts';
 import type { Analysis, AnalysisOptions, Analyst } from '#providers/analysts/analyst.ts';
 import type { GameOdds, GameRow } from '../../contests/games/games-types.ts';
@@ -79,8 +79,8 @@ export function problemsOf(analysis: Analysis): string[] {
   const problems: string[] = [];
   if (!(probability > 0 && probability < 1)) {
     problems.push(`a probability of ${probability} is not between 0 and 1`);
-  } else if (probability !== 0.5 && favouredSide(probability) !== winner) {
-    problems.push('the probability favours the other side than the named winner');
+  } else if (probability !== 0.5 && favoredSide(probability) !== winner) {
+    problems.push('the probability favors the other side than the named winner');
   }
   if (![homeScore, awayScore].every((score) => Number.isInteger(score) && score >= 0)) {
     problems.push('a projected score is not a whole number of points');

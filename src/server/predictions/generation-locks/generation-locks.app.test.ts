@@ -9,7 +9,7 @@ import { releaseLocks, runOnce } from './generation-locks.ts';
 
 const test = useTestApp();
 
-/** Work that takes a moment and is counted; what it makes can be found afterwards. */
+/** Work that takes a moment and is counted; what it makes can be found afterward. */
 function piece(outcome: () => string = () => 'made') {
   let stored: string | undefined;
   let times = 0;

@@ -118,7 +118,7 @@ describe('a prediction by a vendor’s model', () => {
     expect(await test.context.db.$count(predictions)).toBe(1);
   });
 
-  it('searches once for a game, whatever slots analyse it', async () => {
+  it('searches once for a game, whatever slots analyze it', async () => {
     const id = await addPredictable();
 
     await generate(id, 'openai');

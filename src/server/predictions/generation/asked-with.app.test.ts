@@ -175,12 +175,12 @@ describe.each(sports)('%s: a prediction with a member’s own instructions', (sp
     expect(await ask(ada, sport, template)).toMatchObject({ madeWith: 'default' });
   });
 
-  it('is not one where no analyst reads them: the house’s stays everybody’s', async () => {
+  it('is not one where no analyst reads them: the automatic one stays everybody’s', async () => {
     test.context.analysts = createAnalysts();
 
-    expect(await ask(ada, sport, own)).toMatchObject({ outcome: 'made', madeWith: 'house' });
+    expect(await ask(ada, sport, own)).toMatchObject({ outcome: 'made', madeWith: 'automatic' });
     expect(await ask(bob, sport)).toMatchObject({ outcome: 'stored', version: 1 });
-    expect(await shownTo(cleo, sport)).toEqual(['1 house']);
+    expect(await shownTo(cleo, sport)).toEqual(['1 automatic']);
   });
 
   it('is made with all of the words that the form takes, and refused with one more', async () => {
@@ -197,7 +197,7 @@ describe.each(sports)('%s: a prediction with a member’s own instructions', (sp
     expect(row).toMatchObject({ document: { id }, private: { words: { instructions: whole } } });
   });
 
-  it('is sealed, and stays what it was when what is read is rebuilt from the journal', async () => {
+  it('is locked, and stays what it was when what is read is rebuilt from the journal', async () => {
     await ask(ada, sport);
     await ask(ada, sport, own);
     await rebuildProjections(test.context.db);
@@ -230,7 +230,7 @@ describe('golf’s own choices', () => {
   });
 });
 
-describe('how far an analyst is drawn towards even', () => {
+describe('how far an analyst is drawn toward even', () => {
   it('rests on what it stated when it was asked with the default instructions', async () => {
     for (const id of ['7', '8', '9']) await addContest('nfl', id);
     await ask(ada, 'nfl');
@@ -240,7 +240,7 @@ describe('how far an analyst is drawn towards even', () => {
       .update(games)
       .set({ state: 'final', homeScore: 30, awayScore: 10 })
       .where(inArray(games.id, ['7', '8']));
-    await gradeFinished(test.context, 'sides', 'nfl');
+    await gradeFinished(test.context, 'matchup', 'nfl');
     test.clock.advance(60 * 60_000);
 
     const { body } = await ada.call('POST', '/api/nfl/predictions/generate/9', {});

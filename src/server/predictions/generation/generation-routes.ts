@@ -10,9 +10,9 @@ import { viewGenerated, viewGeneratedGame } from '../../record/history/history.t
 import { limitGenerations } from '../../analysts/spending/spending.ts';
 import type { Routes } from '../../http/route.ts';
 import * as bulk from '../bulk/bulk.ts';
-import { field } from '../contest-kinds/predictions-tournament.ts';
-import { readFieldOptions } from '../options/options.ts';
-import { sides } from '../contest-kinds/predictions-matchup.ts';
+import { tournamentKind } from '../contest-kinds/predictions-tournament.ts';
+import { readTournamentOptions } from '../options/options.ts';
+import { matchupKind } from '../contest-kinds/predictions-matchup.ts';
 import { readOptions } from '../options/options.ts';
 import { generatePrediction } from './generation.ts';
 
@@ -34,10 +34,10 @@ function registerGenerateWinner({ context, route }: Routes): void {
     const asked = {
       league: 'pga' as const,
       contestId: params.tournamentId,
-      ...readFieldOptions(body),
+      ...readTournamentOptions(body),
     };
-    const { outcome, row } = await generatePrediction(context, user.id, field, asked);
-    return { ...(await viewGenerated(context, user.id, 'field', row)), outcome };
+    const { outcome, row } = await generatePrediction(context, user.id, tournamentKind, asked);
+    return { ...(await viewGenerated(context, user.id, 'tournament', row)), outcome };
   });
 }
 
@@ -80,7 +80,7 @@ function registerGenerate(
     await limitGenerations(context, user);
     const { league, gameId } = await resolveGame(context, [first, ...others], params.gameId);
     const asked = { league, contestId: gameId, ...readOptions(body) };
-    const { outcome, row } = await generatePrediction(context, user.id, sides, asked);
+    const { outcome, row } = await generatePrediction(context, user.id, matchupKind, asked);
     return { ...(await viewGeneratedGame(context, user.id, row)), outcome };
   });
 }

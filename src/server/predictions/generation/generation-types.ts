@@ -96,7 +96,7 @@ export interface ContestKind<
     findings: Findings | undefined,
   ): Promise<Predicted<Kind>>;
   settingsOf(author: Inputs['author'], options: Options): AskedWith;
-  /** May it be sealed now, by the contest as it is stored? */
+  /** May it be locked now, by the contest as it is stored? */
   admit(
     transaction: Transaction,
     request: GenerationRequest<Options>,

@@ -12,7 +12,7 @@ import { gradeEnded } from '../../ledger/grades/grades.ts';
 import * as predictions from '../../ledger/predictions/predictions.ts';
 import type {
   PredictionDraft,
-  SealedPrediction,
+  LockedPrediction,
 } from '../../ledger/predictions/predictions-types.ts';
 import { runOnce } from '../generation-locks/generation-locks.ts';
 import { requireSeason } from '../refusals/refusals.ts';
@@ -26,7 +26,7 @@ import type {
 /** A prediction for the asking: made now, or stored already with the same inputs. */
 export interface Generated {
   outcome: GenerationOutcome;
-  row: SealedPrediction;
+  row: LockedPrediction;
 }
 
 /** Who asks for what is made once, and who makes it. */
@@ -85,7 +85,7 @@ export async function generatePrediction<
   const { slot, refusal } = request;
   const asking = { key, userId: askerId, slot, author: author.id, refusal };
   const find = async () =>
-    (await predictions.findSealed(context, request, key)) ??
+    (await predictions.findLocked(context, request, key)) ??
     (await findOfSameWork(context, askerId, request));
 
   const { outcome, made } = await generateOnce(context, asking, find, async () => {
@@ -104,7 +104,7 @@ async function findOfSameWork(
   context: AppContext,
   requestedBy: string,
   { league, contestId, slot: requestedSlot, options, since }: GenerationRequest<AnalysisOptions>,
-): Promise<SealedPrediction | undefined> {
+): Promise<LockedPrediction | undefined> {
   if (since === undefined) return undefined;
   const { instructions } = options;
   const made = { league, contestId, requestedBy, requestedSlot, instructions, since };

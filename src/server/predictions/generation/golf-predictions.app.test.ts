@@ -36,7 +36,7 @@ async function list(query = '', member = ada): Promise<GolfPredictionView[]> {
 }
 
 describe('without a key', () => {
-  it('the favourite of the statistical forecast is the pick, in words and with his chance', async () => {
+  it('the favorite of the statistical forecast is the pick, in words and with his chance', async () => {
     await addField(test, { id: '7' });
 
     const prediction = await predict('7', { aiModel: 'grok' });
@@ -314,7 +314,7 @@ describe('a tournament is refused', () => {
     ['unknown', undefined, 404, 'There is no such tournament'],
     ['over', { state: 'final' as const }, 409, 'This tournament is over'],
     ['in play', { state: 'live' as const }, 409, 'has already started'],
-    ['called off', { state: 'cancelled' as const }, 409, 'has been cancelled'],
+    ['called off', { state: 'canceled' as const }, 409, 'has been canceled'],
     ['not told about', { state: 'unknown' as const }, 409, 'does not say whether'],
     ['due', { startsAt: new Date('2026-11-21T18:00:00Z') }, 409, 'has already started'],
     ['for pairs', { golf: { rounds: 4, isTeamEvent: true } }, 409, 'played by teams'],

@@ -2,7 +2,7 @@ import type { GeneratedPrediction } from '#contract/generation.ts';
 import { users } from '#db/tables/accounts.ts';
 import { games } from '#db/tables/games.ts';
 import { journal, predictions } from '#db/tables/journal.ts';
-import type { SidesContent } from '#server/ledger/predictions/predictions-types.ts';
+import type { MatchupContent } from '#server/ledger/predictions/predictions-types.ts';
 import { outlookFor } from '#forecasting/tennis/match-grid.ts';
 import { promptLimits } from '#domain/analyst.ts';
 import type { AppContext } from '#server/context.ts';
@@ -17,7 +17,7 @@ import { scriptedAnalysts } from '#testing/stand-ins/scripted-analyst.ts';
 import { useMember, useTestApp } from '#testing/use-test-app.ts';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { sides } from '../contest-kinds/predictions-matchup.ts';
+import { matchupKind } from '../contest-kinds/predictions-matchup.ts';
 import { generatePrediction } from './generation.ts';
 
 const test = useTestApp({ environment: { RATE_LIMIT_GENERATE: '20/60' } });
@@ -124,7 +124,7 @@ describe('generating a prediction', () => {
       vegasOverUnder: null,
       market: {
         provider: 'Test Book',
-        favourite: null,
+        favorite: null,
         homeMoneyline: -150,
         awayMoneyline: 130,
         homeWinProbability: expect.closeTo(0.5798, 4),
@@ -185,7 +185,7 @@ describe('generating a prediction', () => {
     });
 
     const request = { ...requestFor('501'), league: 'atp' as const };
-    const { row } = await generatePrediction(doubting, ada.id, sides, request);
+    const { row } = await generatePrediction(doubting, ada.id, matchupKind, request);
 
     expect(row).toMatchObject({ pickId: 'elks', homeScore: 0, awayScore: 3 });
   });
@@ -304,7 +304,9 @@ describe('refusals', () => {
     await addForecast(test, '401');
     const slow = withAnalyst({ meanwhile: () => test.clock.set('2026-11-22T18:00:00Z') });
 
-    await expect(generatePrediction(slow, ada.id, sides, requestFor('401'))).rejects.toMatchObject({
+    await expect(
+      generatePrediction(slow, ada.id, matchupKind, requestFor('401')),
+    ).rejects.toMatchObject({
       code: 'already_started',
     });
     expect(await ledgerRows()).toHaveLength(0);
@@ -318,7 +320,9 @@ describe('refusals', () => {
         test.context.db.update(games).set({ state: 'live' }).where(eq(games.id, '401')),
     });
 
-    await expect(generatePrediction(slow, ada.id, sides, requestFor('401'))).rejects.toMatchObject({
+    await expect(
+      generatePrediction(slow, ada.id, matchupKind, requestFor('401')),
+    ).rejects.toMatchObject({
       code: 'already_started',
     });
   });
@@ -329,7 +333,7 @@ describe('refusals', () => {
     const confused = withAnalyst({ says: { winner: 'away' } });
 
     await expect(
-      generatePrediction(confused, ada.id, sides, requestFor('401')),
+      generatePrediction(confused, ada.id, matchupKind, requestFor('401')),
     ).rejects.toMatchObject({
       code: 'unavailable',
     });
@@ -337,7 +341,7 @@ describe('refusals', () => {
   });
 
   it.each([
-    ['cancelled', 409],
+    ['canceled', 409],
     ['postponed', 409],
     ['final', 409],
     ['unknown', 409],
@@ -405,10 +409,10 @@ describe('what an analyst with a key adds', () => {
     await addGame(test, { id: '401' });
     await addForecast(test, '401', { homeWinProbability: 0.6 });
 
-    const { row } = await generatePrediction(withAnalyst(), ada.id, sides, requestFor('401'));
+    const { row } = await generatePrediction(withAnalyst(), ada.id, matchupKind, requestFor('401'));
 
     expect(row.analyst).toBe('openai');
-    const { layers } = row.content as SidesContent;
+    const { layers } = row.content as MatchupContent;
     expect(layers.analyst?.homeWinProbability).toBe(0.8);
     expect(row.homeWinProbability).toBeGreaterThan(0.6);
     expect(row.homeWinProbability).toBeLessThan(0.8);
@@ -418,7 +422,7 @@ describe('what an analyst with a key adds', () => {
   it('keeps the asker’s instructions and query from everybody else', async () => {
     await addGame(test, { id: '401' });
     await addForecast(test, '401');
-    const { row } = await generatePrediction(withAnalyst(), ada.id, sides, requestFor('401'));
+    const { row } = await generatePrediction(withAnalyst(), ada.id, matchupKind, requestFor('401'));
     const bob = await addMember(test, 'bob');
 
     const own = await ada.call('GET', `/api/predictions/${row.id}/raw`);

@@ -5,8 +5,8 @@ import { formerQueries, type MasterPrompt, masterPrompts } from '#domain/master-
 import type { AnalysisOptions } from '#providers/analysts/analyst.ts';
 import type { z } from 'zod';
 
-/** What a member may say about how a field is analysed. */
-export interface FieldOptions extends AnalysisOptions {
+/** What a member may say about how a field is analyzed. */
+export interface TournamentOptions extends AnalysisOptions {
   includeWeather: boolean;
   includeCourseHistory: boolean;
   includeRecentForm: boolean;
@@ -18,7 +18,10 @@ export interface FieldOptions extends AnalysisOptions {
 
 type GenerateBody = z.output<typeof golfPredictionEndpoints.generate.body>;
 
-export function readFieldOptions(body: GenerateBody): { slot: AnalystSlot; options: FieldOptions } {
+export function readTournamentOptions(body: GenerateBody): {
+  slot: AnalystSlot;
+  options: TournamentOptions;
+} {
   const { slot, options } = readOptions(body);
   return {
     slot,
@@ -35,7 +38,7 @@ export function readFieldOptions(body: GenerateBody): { slot: AnalystSlot; optio
 }
 
 /**
- * What a generate call says of how to analyse. Empty text stands for the sport's template, and so does
+ * What a generate call says of how to analyze. Empty text stands for the sport's template, and so does
  * the template itself: members who changed nothing share one stored analysis.
  */
 export function readOptions(body: z.infer<typeof generateBody>): {

@@ -2,12 +2,12 @@ import { pairAnalysisEndpoints } from '#contract/generation.ts';
 import { readOptions } from '../options/options.ts';
 import { limitGenerations } from '../../analysts/spending/spending.ts';
 import type { Routes } from '../../http/route.ts';
-import { analysePair } from './pairs.ts';
+import { analyzePair } from './pairs.ts';
 
 export function registerPairAnalysisRoutes({ context, route }: Routes): void {
-  route(pairAnalysisEndpoints.analysePair, async ({ params, body, user }) => {
+  route(pairAnalysisEndpoints.analyzePair, async ({ params, body, user }) => {
     await limitGenerations(context, user);
-    return analysePair(context, user.id, {
+    return analyzePair(context, user.id, {
       league: params.league,
       aId: body.a,
       bId: body.b,

@@ -35,7 +35,7 @@ const clearlyStronger = 0.03;
  * What an analyst makes of two teams, whether or not they meet: no prediction, and not graded. The
  * same facts and options give the stored text.
  */
-export async function analysePair(
+export async function analyzePair(
   context: AppContext,
   askerId: string,
   asked: PairAsked,

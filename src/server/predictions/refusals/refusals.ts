@@ -24,7 +24,7 @@ export function requirePredictable<Contest>(
   return contest;
 }
 
-/** The same for the ledger, which asks once more when the prediction is sealed. */
+/** The same for the ledger, which asks once more when the prediction is locked. */
 export function admissionOf(
   startsAt: Date | undefined,
   refusal: Refusal | undefined,
@@ -100,8 +100,8 @@ function refusalByState(
       return begun('has already started');
     case 'postponed':
       return conflict(`This ${noun} is postponed. It can be predicted once it has a new date.`);
-    case 'cancelled':
-      return conflict(`This ${noun} has been cancelled.`);
+    case 'canceled':
+      return conflict(`This ${noun} has been canceled.`);
     case 'unknown':
       return conflict(
         `The feed does not say whether this ${noun} has begun, so it cannot be predicted.`,

@@ -3,7 +3,7 @@ import type { JobKind } from '../../scheduling/scheduling-jobs.ts';
 import { workInShifts } from '../../scheduling/shifts.ts';
 import { replayPast } from './replays.ts';
 
-/** Replays what the house would have said; one at a time, whatever the processes. */
+/** Replays past seasons; one at a time among all processes. */
 export const replayLeagues: JobKind<Record<string, never>> = {
   name: 'replay-past',
   retryLimit: 3,

@@ -1,7 +1,7 @@
 import type { LayerGrades } from '#domain/grading/layer-grades.ts';
 import { sampleForecast } from '#testing/samples/sample-forecast.ts';
 import { describe, expect, it } from 'vitest';
-import { isReplayDue, replaySides } from './replays-rules.ts';
+import { isReplayDue, replayMatchups } from './replays-rules.ts';
 
 const played = {
   league: 'nfl' as const,
@@ -15,11 +15,15 @@ const forecast = { ...sampleForecast, homeWinProbability: 0.7 };
 const quote = { provider: 'Book', homeMoneyline: -150, awayMoneyline: 130, homeSpread: -3 };
 
 describe('a replay', () => {
-  it('is labelled so, has no entry in the journal, and stands beside opening, close and home rate', () => {
-    const row = replaySides(played, forecast, { quote, open: 0.6, homeRate: 0.56 });
+  it('is labeled so, has no entry in the journal, and stands beside opening, close and home rate', () => {
+    const row = replayMatchups(played, forecast, { quote, open: 0.6, homeRate: 0.56 });
     const layers = row.layers as LayerGrades;
 
-    expect(row).toMatchObject({ source: 'replayed', author: 'house', predictionSequence: null });
+    expect(row).toMatchObject({
+      source: 'replayed',
+      author: 'automatic',
+      predictionSequence: null,
+    });
     expect(Object.keys(layers).toSorted()).toEqual([
       'close',
       'home-rate',
@@ -33,12 +37,12 @@ describe('a replay', () => {
     expect(layers.open?.brier).toBeCloseTo(0.16, 12);
     // Our own forecast, whatever the price says.
     expect(layers.ours).toEqual({ ...layers.ours, brier: layers.statistical?.brier });
-    // Nothing was sealed at any price: there is no way from it to the close.
+    // Nothing was locked at any price: there is no way from it to the close.
     expect(layers.statistical).not.toHaveProperty('closing');
   });
 
   it('without a price is the statistical forecast, against no line', () => {
-    const row = replaySides(played, forecast, { quote: undefined, homeRate: 0.5 });
+    const row = replayMatchups(played, forecast, { quote: undefined, homeRate: 0.5 });
     const layers = row.layers as LayerGrades;
 
     expect(layers.ours?.brier).toBeCloseTo(0.09, 12);

@@ -31,7 +31,7 @@ function replayOf({
 }: Omit<PlayedContest, 'homeScore' | 'awayScore'>) {
   return {
     source: 'replayed' as const,
-    author: 'house' as const,
+    author: 'automatic' as const,
     analyst: 'statistical' as const,
     league,
     contestId: id,
@@ -49,7 +49,7 @@ function replayOf({
  * What Linewise would have predicted, and how it did beside the opening and closing price. Nothing was
  * locked, so there is no value against the close.
  */
-export function replaySides(
+export function replayMatchups(
   contest: PlayedContest,
   forecast: Forecast,
   { quote, open, homeRate }: { quote?: OddsQuote; open?: number; homeRate: number },
@@ -79,7 +79,7 @@ export function replaySides(
       'home-rate': { homeWinProbability: homeRate },
     },
     {
-      sealed: close && { ...close, homeWinProbability: null },
+      locked: close && { ...close, homeWinProbability: null },
       close: undefined,
       prices: quote,
     },
@@ -87,7 +87,7 @@ export function replaySides(
   );
   return {
     ...replayOf(contest),
-    contestKind: 'sides',
+    contestKind: 'matchup',
     forecastModel: forecast.model,
     chance: Math.max(homeWinProbability, 1 - homeWinProbability),
     band: bandOf(confidenceOf(homeWinProbability)),
@@ -136,7 +136,7 @@ export function replayField(
   const layers = gradeFieldLayers(opinions, finishes);
   return {
     ...replayOf(tournament),
-    contestKind: 'field',
+    contestKind: 'tournament',
     forecastModel: model,
     chance: likeliest[0]?.win ?? 0,
     band: null,

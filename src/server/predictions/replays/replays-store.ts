@@ -22,6 +22,8 @@ export async function listLockedIds(
   const rows = await db
     .select({ id: countedForecasts.contestId })
     .from(countedForecasts)
-    .where(matching(countedForecasts, { source: 'locked', author: 'house', league, contestId }));
+    .where(
+      matching(countedForecasts, { source: 'locked', author: 'automatic', league, contestId }),
+    );
   return new Set(rows.map(({ id }) => id));
 }

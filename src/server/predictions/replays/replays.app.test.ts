@@ -20,7 +20,7 @@ import { describe, expect, it } from 'vitest';
 import { findGame } from '../../contests/games/games.ts';
 import { refreshForecast } from '../../forecasts/game-forecasts/game-forecasts.ts';
 import { gradeFinished } from '../generation/generation.ts';
-import { sealNearContests } from '../automatic-predictions/automatic-predictions.ts';
+import { lockNearContests } from '../automatic-predictions/automatic-predictions.ts';
 import { replayPast } from './replays.ts';
 
 const test = useTestApp();
@@ -127,15 +127,15 @@ describe('the replayed past', () => {
     await addGame(test, { id: 'locked' });
     await addForecast(test, 'locked');
     await addQuote(test, 'locked');
-    await sealNearContests(test.context, 'nfl');
+    await lockNearContests(test.context, 'nfl');
     await test.context.db
       .update(games)
       .set({ state: 'final', homeScore: 27, awayScore: 20 })
       .where(eq(games.id, 'locked'));
-    await gradeFinished(test.context, 'sides', 'nfl');
+    await gradeFinished(test.context, 'matchup', 'nfl');
     await replay('nfl');
 
-    const of = (basis: string) => analytics(`sport=nfl&by=house&basis=${basis}`);
+    const of = (basis: string) => analytics(`sport=nfl&by=automatic&basis=${basis}`);
     const available = { locked: 1, replayed: 1 };
     expect(await of('locked')).toMatchObject({ basis: 'locked', gradedPredictions: 1, available });
     expect(await of('replayed')).toMatchObject({ basis: 'replayed', gradedPredictions: 1 });
@@ -148,7 +148,10 @@ describe('the replayed past', () => {
     expect(await replayedOn('old')).toMatchObject({ close: null, total: expect.any(Number) });
     expect(await replayedOn('locked')).toBeNull();
     // Too little is locked for a percentage: what was replayed is shown unless asked otherwise.
-    expect(await analytics('sport=nfl&by=house')).toMatchObject({ basis: 'replayed', available });
+    expect(await analytics('sport=nfl&by=automatic')).toMatchObject({
+      basis: 'replayed',
+      available,
+    });
   });
 
   it('of golf is the chances of those who started, from the tournaments before', async () => {
@@ -161,7 +164,7 @@ describe('the replayed past', () => {
     expect(await replay('pga')).toBe(true);
 
     const { field, fieldCalibration, available } = await analytics(
-      'sport=golf&by=house&basis=replayed',
+      'sport=golf&by=automatic&basis=replayed',
     );
     expect(available).toEqual({ locked: 0, replayed: 2 });
     const top5 = field.find(
@@ -182,7 +185,7 @@ describe('the replayed past', () => {
     const { body } = await ada.call('GET', '/api/golf/tournaments/second');
     const { replayed } = body as { replayed: ReplayedFieldView | null };
     expect(replayed?.fieldSize).toBe(5);
-    const bo = replayed?.favourites.find(({ playerId }) => playerId === 'bo');
+    const bo = replayed?.favorites.find(({ playerId }) => playerId === 'bo');
     expect(bo).toMatchObject({ name: 'Bo Fairway', position: '1', status: 'finished' });
   });
 

@@ -7,7 +7,7 @@ import { isQuotedStill } from '../../contests/quotes/quotes-types.ts';
 import {
   readFieldsVersion,
   type ReplayedField,
-  replayFields,
+  replayTournaments,
 } from '../../forecasts/tournament-forecasts/tournament-forecasts.ts';
 import {
   readResultsVersion,
@@ -23,7 +23,7 @@ import {
   type PlayedContest,
   readVersion,
   replayField,
-  replaySides,
+  replayMatchups,
 } from './replays-rules.ts';
 import * as store from './replays-store.ts';
 
@@ -31,7 +31,7 @@ import * as store from './replays-store.ts';
 const storedAtOnce = 50;
 
 /**
- * Replays a league's past where its results are others than they were: what the house would have said
+ * Replays a league's past where its results are others than they were: replayed forecasts
  * before each start. What comes out as it was stays; after a correction whatever it has moved is
  * stored again. Killed half-way it is begun again, and stores what is missing. True where it replayed.
  */
@@ -96,13 +96,13 @@ async function storeSides(
     const { open, first, latest } = odds.get(id) ?? {};
     const quote = latest !== undefined && isQuotedStill(latest) ? latest.quote : undefined;
     const opening = openingHomeProbability(league, open ?? first?.quote);
-    return [replaySides(played, forecast, { quote, open: opening, homeRate })];
+    return [replayMatchups(played, forecast, { quote, open: opening, homeRate })];
   });
   await storeReplays(context, league, ids, rows);
 }
 
 async function replayFieldsOf(context: AppContext, league: LeagueId): Promise<void> {
-  await replayFields(context, async (replayed) => {
+  await replayTournaments(context, async (replayed) => {
     const { id } = replayed.tournament;
     const locked = await store.listLockedIds(context.db, league, [id]);
     const rows = locked.has(id) ? [] : [viewReplayedField(replayed)];

@@ -1,27 +1,27 @@
 import { analystLabel } from '#domain/analyst.ts';
-import { formatFavourite } from '#domain/betting/odds.ts';
+import { formatFavorite } from '#domain/betting/odds.ts';
 import type { LeagueId } from '#domain/league.ts';
-import { injuryReasons } from '#domain/line-ups/listed-injuries.ts';
+import { injuryReasons } from '#domain/lineups/listed-injuries.ts';
 import { type Sides, sidesInOrder } from '#domain/matchup.ts';
 import type {
-  FieldPrediction,
-  SealedPrediction,
-  SidesPrediction,
+  TournamentPrediction,
+  LockedPrediction,
+  MatchupPrediction,
 } from '../../ledger/predictions/predictions-types.ts';
 import { marketWhenMade } from '../quoted-markets/quoted-markets.ts';
 
 interface NamedSides extends Sides<{ shortName: string; abbreviation: string }> {
-  row: SidesPrediction;
+  row: MatchupPrediction;
 }
 
-/** What a version says otherwise than the one before it, in words; from what both have sealed. */
-export function sidesChanges(before: SidesPrediction, after: NamedSides): string[] {
+/** What a version says otherwise than the one before it, in words; from what both have locked. */
+export function sidesChanges(before: MatchupPrediction, after: NamedSides): string[] {
   const { row, home, away } = after;
   const was = before.content;
   const is = row.content;
   const chanceOf = home.shortName;
   const line = (homeSpread: number) =>
-    formatFavourite(homeSpread, home.abbreviation, away.abbreviation);
+    formatFavorite(homeSpread, home.abbreviation, away.abbreviation);
   return [
     ...moved(`Our win probability for the ${chanceOf}`, was.layers.ours, is.layers.ours),
     ...moved(
@@ -53,7 +53,7 @@ function changed(what: string, was: string, is: string): string[] {
   return was === is ? [] : [`${what} moved from ${was} to ${is}.`];
 }
 
-function scoreOf({ league, homeScore, awayScore }: SidesPrediction): string {
+function scoreOf({ league, homeScore, awayScore }: MatchupPrediction): string {
   return orderedScore(league, { home: homeScore, away: awayScore });
 }
 
@@ -62,8 +62,8 @@ function orderedScore(league: LeagueId, scores: Sides<number>): string {
 }
 
 function marketChanges(
-  before: SidesPrediction,
-  after: SidesPrediction,
+  before: MatchupPrediction,
+  after: MatchupPrediction,
   line: (homeSpread: number) => string,
   home: string,
 ): string[] {
@@ -92,13 +92,13 @@ function starterChanges(was: string | null, is: string | null, team: string): st
 }
 
 /** Only an analyst is told the lists: two versions that hold them can be compared. */
-function injuryChanges({ content, sealedAt }: SidesPrediction, after: NamedSides): string[] {
+function injuryChanges({ content, lockedAt }: MatchupPrediction, after: NamedSides): string[] {
   const was = content.injuries;
   const is = after.row.content.injuries;
   if (was === undefined || is === undefined) return [];
   return [
-    ...injuryReasons(after.away.shortName, was.away, is.away, sealedAt),
-    ...injuryReasons(after.home.shortName, was.home, is.home, sealedAt),
+    ...injuryReasons(after.away.shortName, was.away, is.away, lockedAt),
+    ...injuryReasons(after.home.shortName, was.home, is.home, lockedAt),
   ];
 }
 
@@ -107,7 +107,7 @@ const mostContenders = 3;
 /** A change of a chance to win that is worth a sentence. */
 const materialChance = 0.005;
 
-export function fieldChanges(before: FieldPrediction, after: FieldPrediction): string[] {
+export function fieldChanges(before: TournamentPrediction, after: TournamentPrediction): string[] {
   const chances = new Map(before.content.golfers.map((golfer) => [golfer.playerId, golfer]));
   const moves = after.content.golfers.flatMap(({ playerId, name, ours }) => {
     const was = chances.get(playerId)?.ours;
@@ -129,11 +129,11 @@ export function fieldChanges(before: FieldPrediction, after: FieldPrediction): s
   ];
 }
 
-function nameOf({ content, pickId }: FieldPrediction): string {
+function nameOf({ content, pickId }: TournamentPrediction): string {
   return content.golfers.find(({ playerId }) => playerId === pickId)?.name ?? pickId;
 }
 
-type Settled = Pick<SealedPrediction, 'analyst' | 'settings' | 'words' | 'requestedBy'>;
+type Settled = Pick<LockedPrediction, 'analyst' | 'settings' | 'words' | 'requestedBy'>;
 
 /** Who wrote it with whose instructions, where that is another; the words themselves stay private. */
 export function settingsChange(

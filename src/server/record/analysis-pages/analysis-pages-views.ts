@@ -3,7 +3,7 @@ import type {
   FairLinesView,
   OutlookHistoryView,
   OutlookView,
-  SidesAnalysisView,
+  MatchupAnalysisView,
 } from '#contract/analyses.ts';
 import type { PriceChangeView, PriceHistoryView } from '#contract/quotes.ts';
 import { getLeague, type LeagueId } from '#domain/league.ts';
@@ -12,7 +12,7 @@ import { shiftForecast } from '#forecasting/analyst-shift.ts';
 import { fairHomeProbability } from '#forecasting/market/market-lines.ts';
 import { insideUnit, logit } from '#forecasting/normal-curve.ts';
 import type { StoredGame } from '../../contests/games/games-types.ts';
-import type { SidesPrediction } from '../../ledger/predictions/predictions-types.ts';
+import type { MatchupPrediction } from '../../ledger/predictions/predictions-types.ts';
 
 export function viewSetting(
   { row }: StoredGame,
@@ -80,7 +80,7 @@ const minShift = 1e-6;
 export function viewLayerLines({
   league,
   content: { forecast, layers },
-}: SidesPrediction): SidesAnalysisView['layerLines'] {
+}: MatchupPrediction): MatchupAnalysisView['layerLines'] {
   const ours = logit(insideUnit(forecast.homeWinProbability));
   const linesAt = ({ homeWinProbability }: { homeWinProbability: number }): FairLinesView => {
     const shift = logit(insideUnit(homeWinProbability)) - ours;

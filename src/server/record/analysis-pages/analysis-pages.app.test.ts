@@ -1,4 +1,4 @@
-import type { FieldAnalysisView, SidesAnalysisView } from '#contract/analyses.ts';
+import type { TournamentAnalysisView, MatchupAnalysisView } from '#contract/analyses.ts';
 import type { GeneratedPrediction } from '#contract/generation.ts';
 import { addField, finishTournament } from '#testing/samples/golf-scene.ts';
 import { addForecast, addGame, addQuote } from '#testing/samples/scene.ts';
@@ -36,7 +36,7 @@ describe('the page of a game’s prediction', () => {
     const { id } = await predictGame();
 
     expect(await page(id)).toMatchObject({
-      kind: 'sides',
+      kind: 'matchup',
       changes: null,
       setting: {
         weekSlot: 16,
@@ -50,13 +50,13 @@ describe('the page of a game’s prediction', () => {
     });
   });
 
-  it('holds every probable final score of the forecast that was sealed', async () => {
+  it('holds every probable final score of the forecast that was locked', async () => {
     await addGame(test, { id: '401' });
     await addForecast(test, '401', { homeWinProbability: 0.7, total: 44.5 });
     const { id } = await predictGame();
     await addForecast(test, '401', { homeWinProbability: 0.2, total: 44.5 });
 
-    const { scoreChances } = (await page(id)) as SidesAnalysisView;
+    const { scoreChances } = (await page(id)) as MatchupAnalysisView;
 
     const cells = scoreChances?.cells ?? [];
     const sumOf = (holds: (home: number, away: number) => boolean) =>
@@ -79,7 +79,7 @@ describe('the page of a game’s prediction', () => {
     await addQuote(test, '401', { homeSpread: -4.5 });
     const second = await predictGame();
 
-    const { changes } = (await page(second.id)) as SidesAnalysisView;
+    const { changes } = (await page(second.id)) as MatchupAnalysisView;
 
     expect(changes?.since).toMatchObject({ version: 1 });
     expect(changes?.sentences).toEqual(
@@ -100,7 +100,7 @@ describe('the page of a game’s prediction', () => {
     test.clock.advance(3_600_000);
     await addQuote(test, '401', { homeSpread: -4.5, homeMoneyline: -200, awayMoneyline: 170 });
 
-    const { outlooks } = (await page(id)) as SidesAnalysisView;
+    const { outlooks } = (await page(id)) as MatchupAnalysisView;
 
     expect(outlooks.market.map(({ at, homeSpread }) => [at, homeSpread])).toEqual([
       ['2026-11-21T18:00:00.000Z', -3],
@@ -118,7 +118,7 @@ describe('the page of a game’s prediction', () => {
     await addQuote(test, '401', { homeMoneyline: 200, awayMoneyline: -240 });
     const { id } = await predictGame();
 
-    const { layerLines, prediction } = (await page(id)) as SidesAnalysisView;
+    const { layerLines, prediction } = (await page(id)) as MatchupAnalysisView;
 
     expect(layerLines).toMatchObject({
       statistical: { homeSpread: -3, total: 44.5 },
@@ -133,11 +133,11 @@ describe('the page of a game’s prediction', () => {
 it('the page of a golf prediction is the same call, and ends with who was first', async () => {
   await addField(test, { id: '7' });
   const { id } = await predict('/api/golf/predictions/generate/7');
-  const before = (await page(id)) as FieldAnalysisView;
+  const before = (await page(id)) as TournamentAnalysisView;
   await finishTournament(test, '7', ['bo', 'ace', 'cy']);
-  const after = (await page(id)) as FieldAnalysisView;
+  const after = (await page(id)) as TournamentAnalysisView;
 
-  expect(before).toMatchObject({ kind: 'field', finishers: [], changes: null });
+  expect(before).toMatchObject({ kind: 'tournament', finishers: [], changes: null });
   expect(before.prediction.predictedWinner.id).toBe('ace');
   expect(after.finishers.slice(0, 2)).toMatchObject([
     { playerId: 'ace', position: '2' },

@@ -1,7 +1,7 @@
 import type {
   AnalysisPageView,
-  FieldAnalysisView,
-  SidesAnalysisView,
+  TournamentAnalysisView,
+  MatchupAnalysisView,
   VersionChangesView,
 } from '#contract/analyses.ts';
 import type { VersionView } from '#contract/prediction-parts.ts';
@@ -31,22 +31,22 @@ export async function viewAnalysisPage(
 ): Promise<AnalysisPageView> {
   const found = await findPredicted(context, viewerId, id);
   if (found === undefined) throw new AppError('not_found', 'There is no such prediction.');
-  return found.kind === 'sides'
-    ? viewSides(context, viewerId, found)
+  return found.kind === 'matchup'
+    ? viewMatchup(context, viewerId, found)
     : viewField(context, viewerId, found);
 }
 
-async function viewSides(
+async function viewMatchup(
   context: AppContext,
   viewerId: string,
   found: PredictedGame,
-): Promise<SidesAnalysisView> {
+): Promise<MatchupAnalysisView> {
   const { row } = found;
-  const shown = await getPrediction(context, viewerId, 'sides', row.id);
+  const shown = await getPrediction(context, viewerId, 'matchup', row.id);
   const game = await findGame(context, row.league, row.contestId);
   if (game === undefined) throw new AppError('not_found', 'There is no such game.');
   return {
-    kind: 'sides',
+    kind: 'matchup',
     ...shown,
     changes: await viewChanges(context, viewerId, found, shown.versions),
     setting: viewSetting(game, await viewMatchSetting(context, row.league, row.contestId)),
@@ -61,8 +61,8 @@ async function viewSides(
   };
 }
 
-/** Of teams; the forecast that was sealed, not the one of today. */
-function viewScoreChances({ row }: PredictedGame): SidesAnalysisView['scoreChances'] {
+/** Of teams; the forecast that was locked, not the one of today. */
+function viewScoreChances({ row }: PredictedGame): MatchupAnalysisView['scoreChances'] {
   if (!isTeamLeague(row.league)) return null;
   const { homeWinProbability } = row.content.forecast;
   return bucketScores(
@@ -77,9 +77,9 @@ async function viewField(
   context: AppContext,
   viewerId: string,
   found: PredictedTournament,
-): Promise<FieldAnalysisView> {
+): Promise<TournamentAnalysisView> {
   const { row, tournament } = found;
-  const shown = await getPrediction(context, viewerId, 'field', row.id);
+  const shown = await getPrediction(context, viewerId, 'tournament', row.id);
   const entries =
     tournament.state === 'final'
       ? (await listGolfEntries(context, row.league, [row.contestId])).slice(0, shownFinishers)
@@ -90,7 +90,7 @@ async function viewField(
     entries.map(({ playerId }) => playerId),
   );
   return {
-    kind: 'field',
+    kind: 'tournament',
     ...shown,
     changes: await viewChanges(context, viewerId, found, shown.versions),
     contenders: row.content.golfers.map((golfer) => viewContender(row.content, golfer)),
@@ -113,9 +113,9 @@ async function viewChanges(
   const before = since && (await findPredicted(context, viewerId, since.id));
   if (since === undefined || before === undefined) return null;
   const said =
-    before.kind === 'sides' && after.kind === 'sides'
+    before.kind === 'matchup' && after.kind === 'matchup'
       ? sidesChanges(before.row, after)
-      : before.kind === 'field' && after.kind === 'field'
+      : before.kind === 'tournament' && after.kind === 'tournament'
         ? fieldChanges(before.row, after.row)
         : [];
   return { since, sentences: [...said, ...settingsChange(before, after, viewerId)] };

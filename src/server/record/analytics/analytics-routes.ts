@@ -1,7 +1,7 @@
 import { analyticsEndpoints, recordEndpoints } from '#contract/record/analytics.ts';
 import { statusEndpoints } from '#contract/operations/operations.ts';
 import type { Routes } from '../../http/route.ts';
-import { getAnalytics, getFigures, getHouseRecord, getStatus } from './analytics.ts';
+import { getAnalytics, getFigures, getAutomaticRecord, getStatus } from './analytics.ts';
 
 export function registerTrackRecordRoutes({ context, route }: Routes): void {
   route(analyticsEndpoints.analytics, ({ query, user }) =>
@@ -12,7 +12,7 @@ export function registerTrackRecordRoutes({ context, route }: Routes): void {
       model: query.model,
     }),
   );
-  route(recordEndpoints.record, ({ query }) => getHouseRecord(context, query));
+  route(recordEndpoints.record, ({ query }) => getAutomaticRecord(context, query));
   route(analyticsEndpoints.figures, () => getFigures(context));
   route(statusEndpoints.status, () => getStatus(context));
 }

@@ -28,7 +28,7 @@ import type { DaySpan, DaySum } from './analytics-rules.ts';
 import type { SummedFigures } from './sums.ts';
 import type { HeadlinePeriod, PendingOf } from './analytics-views.ts';
 
-/** Whose record: of the house, of members together, or of one of them; locked or replayed. */
+/** Whose record: of automatic predictions, of members together, or of one of them; locked or replayed. */
 export interface RecordFilter {
   leagues: LeagueId[];
   author: PredictionAuthor;
@@ -266,7 +266,7 @@ function countDecided(db: Database, season: { league: LeagueId; season: number }
     .where(
       matching(countedForecasts, {
         source: 'locked',
-        author: 'house',
+        author: 'automatic',
         owner: everybody,
         isNewest: true,
         ...season,

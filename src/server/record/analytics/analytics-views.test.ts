@@ -16,7 +16,7 @@ function periodsOf(forecasts: Countable[]) {
   return viewPeriods(blends, now, []);
 }
 
-/** A forecast of the favourite with this chance, that came out right or wrong. */
+/** A forecast of the favorite with this chance, that came out right or wrong. */
 function pick(chance: number, isRight: boolean, given: Partial<Countable> = {}): Countable {
   return countedForecast({
     chances: { ours: { homeWinProbability: chance, score: { home: 24, away: 20 } } },
@@ -96,7 +96,7 @@ describe('the headline figures', () => {
     ]);
   });
 
-  it('put every pick into the one calibration bin of its favourite', () => {
+  it('put every pick into the one calibration bin of its favorite', () => {
     const chances = [0.5, 0.55, 0.61, 0.649, 0.9, 0.999];
     const { calibration } = headlineOf(chances.map((chance) => pick(chance, true)));
     expect(calibration.map(({ n }) => n)).toEqual([1, 1, 2, 0, 0, 0, 0, 0, 1, 1]);
@@ -104,7 +104,7 @@ describe('the headline figures', () => {
 
   it('count picks out of a field, which no band and no reliability bin is made for', () => {
     const grade = { win: { n: 5, brier: 0.1, logScore: 0.3, best: 'win' as const } };
-    const ofField = countedForecast({ league: 'pga', contestKind: 'field', chance: 0.12 });
+    const ofField = countedForecast({ league: 'pga', contestKind: 'tournament', chance: 0.12 });
     const figures = headlineOf([
       pick(0.7, false),
       { ...ofField, layers: { statistical: grade, ours: grade } },
@@ -124,7 +124,7 @@ function countedClose(closing: number, homeWins: boolean): Partial<Countable> {
 it('a month’s Brier score counts a field also where the one who was called did not start', () => {
   const grade = (best: 'win' | 'void', brier: number) => {
     const win = { n: 5, brier, logScore: 0.3, best };
-    const ofField = countedForecast({ league: 'pga', contestKind: 'field', chance: 0.12 });
+    const ofField = countedForecast({ league: 'pga', contestKind: 'tournament', chance: 0.12 });
     return { ...ofField, layers: { statistical: { win }, ours: { win } } };
   };
   const { byMonth } = periodsOf([grade('win', 0.01), grade('void', 0.03), pick(0.7, true)]);

@@ -37,11 +37,11 @@ import { viewSegments } from './segment-views.ts';
 import { viewHeadline, viewLayers, viewPeriods, viewThisSeason } from './analytics-views.ts';
 
 /** The record of the automatic predictions, which nobody asked for. */
-export function getHouseRecord(
+export function getAutomaticRecord(
   context: AppContext,
   { sport, ...asked }: { sport: SportId | 'all' } & Asked,
 ): Promise<AnalyticsView> {
-  return readAnalytics(context, { sport, by: 'house' }, asked);
+  return readAnalytics(context, { sport, by: 'automatic' }, asked);
 }
 
 /** Which of the forecasts: by default those that there are enough of, of every model. */
@@ -91,7 +91,7 @@ async function readFigures(
   const now = context.now();
   const leagues = leaguesOf(sport);
   const owner = by === 'mine' ? (viewerId ?? everybody) : everybody;
-  const author: PredictionAuthor = by === 'house' ? 'house' : 'member';
+  const author: PredictionAuthor = by === 'automatic' ? 'automatic' : 'member';
   const whose = { leagues, author, owner };
   const { model } = asked;
   const available = await store.countScored(db, { ...whose, model });
@@ -177,13 +177,13 @@ export async function getFigures(context: AppContext) {
   };
 }
 
-/** The first record that is enough for a percentage: what members asked for, then the house. */
+/** The first record that is enough for a percentage: what members asked for, then Linewise. */
 async function findAccuracy(context: AppContext): Promise<FiguresView['accuracy']> {
   const members = await readAnalytics(context, { sport: 'all', by: 'members' });
   if (members.overall.total < leastForPercentage) {
-    const house = await readAnalytics(context, { sport: 'all', by: 'house' });
-    const { value, total } = house.overall;
-    const of = house.basis === 'replayed' ? 'replayed' : 'house';
+    const automatic = await readAnalytics(context, { sport: 'all', by: 'automatic' });
+    const { value, total } = automatic.overall;
+    const of = automatic.basis === 'replayed' ? 'replayed' : 'automatic';
     if (total >= leastForPercentage) return { value, n: total, of };
   }
   return { value: members.overall.value, n: members.overall.total, of: 'members' };

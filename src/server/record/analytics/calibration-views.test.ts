@@ -13,7 +13,7 @@ function tournament(did: number, players: number) {
     did,
     chance: players * 110_000,
   };
-  const whose = { source: 'locked', author: 'house', owner: '', league: 'pga' } as const;
+  const whose = { source: 'locked', author: 'automatic', owner: '', league: 'pga' } as const;
   return { ...whose, isNewest: true, fieldBins: [bin] };
 }
 

@@ -11,7 +11,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { noteRequest } from '../../ledger/predictions/predictions.ts';
 import { rebuildProjections } from '../../ledger/verification/verification.ts';
 import { gradeFinished } from '../../predictions/generation/generation.ts';
-import { sealNearContests } from '../../predictions/automatic-predictions/automatic-predictions.ts';
+import { lockNearContests } from '../../predictions/automatic-predictions/automatic-predictions.ts';
 
 const test = useTestApp({ environment: { RATE_LIMIT_GENERATE: '1000/60' } });
 const ada = useMember(test, 'ada');
@@ -31,7 +31,7 @@ async function scheduleGames(...ids: string[]) {
     await addForecast(test, id, { homeWinProbability: 0.6 });
     await addQuote(test, id);
   }
-  await sealNearContests(test.context, 'nfl');
+  await lockNearContests(test.context, 'nfl');
 }
 
 async function ask(member: TestMember, game: string, body: object = {}): Promise<string> {
@@ -51,7 +51,7 @@ async function ask(member: TestMember, game: string, body: object = {}): Promise
 async function finish(id: string, homeScore: number, awayScore: number) {
   const final = { state: 'final' as const, homeScore, awayScore };
   await test.context.db.update(games).set(final).where(eq(games.id, id));
-  await gradeFinished(test.context, 'sides', 'nfl');
+  await gradeFinished(test.context, 'matchup', 'nfl');
 }
 
 async function analytics(member: TestMember, query: string): Promise<AnalyticsView> {
@@ -116,16 +116,16 @@ describe('the record of members', () => {
     const against = instructions[0]?.comparisons.map(({ rival, n }) => [rival, n]);
     expect(against).toEqual([
       ['default', 1],
-      ['house', 2],
+      ['automatic', 2],
       ['market', 2],
     ]);
     expect(comparisons.map(({ opinion, rival, n }) => [opinion, rival, n])).toEqual([
       ['you', 'analysts', 1],
-      ['you', 'house', 2],
+      ['you', 'automatic', 2],
       ['you', 'market', 2],
-      ['analysts', 'house', 1],
+      ['analysts', 'automatic', 1],
       ['analysts', 'market', 1],
-      ['house', 'market', 2],
+      ['automatic', 'market', 2],
     ]);
     const theirs = await analytics(bob, 'sport=nfl&by=mine');
     expect(theirs.instructions).toEqual([]);
@@ -147,7 +147,7 @@ describe('the record of members', () => {
     expect(await dump()).toEqual(before);
 
     await test.context.db.update(games).set({ state: 'live' });
-    await gradeFinished(test.context, 'sides', 'nfl');
+    await gradeFinished(test.context, 'matchup', 'nfl');
     expect(await dump()).toEqual({ figures: [], counted: [], compared: [] });
   });
 
@@ -157,9 +157,9 @@ describe('the record of members', () => {
     await finish('a', 27, 20);
     expect(await analytics(cleo, 'sport=nfl&by=mine')).toMatchObject({ gradedPredictions: 0 });
 
-    const [sealed] = await test.context.db.select().from(predictions).where(eq(predictions.id, id));
-    if (sealed === undefined) throw new Error('it is not sealed');
-    await noteRequest(test.context, cleo.id, sealed);
+    const [locked] = await test.context.db.select().from(predictions).where(eq(predictions.id, id));
+    if (locked === undefined) throw new Error('it is not locked');
+    await noteRequest(test.context, cleo.id, locked);
     expect(await analytics(cleo, 'sport=nfl&by=mine')).toMatchObject({ gradedPredictions: 1 });
   });
 

@@ -22,7 +22,7 @@ describe('the record of quarters', () => {
     expect(record).toMatchObject({
       model: 'openai',
       games: 2,
-      favoured: { correct: 2, total: 3, value: 66.7, low: null, high: null },
+      favored: { correct: 2, total: 3, value: 66.7, low: null, high: null },
       stated: 8,
       meanScoreError: 3.5,
     });
@@ -37,10 +37,10 @@ describe('the record of quarters', () => {
     ]);
     const mixed = viewSegments(repeated(40, () => game(2, 2)));
 
-    expect(alike[0]?.favoured).toMatchObject({ correct: 80, total: 160, value: 50 });
-    expect(mixed[0]?.favoured).toMatchObject({ correct: 80, total: 160, value: 50 });
+    expect(alike[0]?.favored).toMatchObject({ correct: 80, total: 160, value: 50 });
+    expect(mixed[0]?.favored).toMatchObject({ correct: 80, total: 160, value: 50 });
     // As of 40 answers and of 160.
-    expect(alike[0]?.favoured.low).toBeCloseTo(35, 0);
-    expect(mixed[0]?.favoured.low).toBeCloseTo(42.3, 0);
+    expect(alike[0]?.favored.low).toBeCloseTo(35, 0);
+    expect(mixed[0]?.favored.low).toBeCloseTo(42.3, 0);
   });
 });

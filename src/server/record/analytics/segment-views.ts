@@ -27,7 +27,7 @@ function viewAnalyst(model: SegmentsRecord['model'], figures: SummedFigures[]): 
     model,
     label: analystLabel(model),
     games: sums.forecasts,
-    favoured: {
+    favored: {
       ...shareOfSums(sums),
       low: percent(interval?.low ?? null),
       high: percent(interval?.high ?? null),

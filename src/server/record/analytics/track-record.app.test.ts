@@ -24,7 +24,7 @@ async function finish(gameId: string, homeScore: number, awayScore: number) {
     .update(games)
     .set({ state: 'final', homeScore, awayScore })
     .where(eq(games.id, gameId));
-  await gradeFinished(test.context, 'sides', 'nfl');
+  await gradeFinished(test.context, 'matchup', 'nfl');
 }
 
 async function analytics(query = '', member = ada): Promise<AnalyticsView> {

@@ -17,7 +17,7 @@ export async function listDueContests(db: Database, league: LeagueId): Promise<s
     return listTournamentsWithBets(
       db,
       league,
-      and(isNull(bets.outcome), inArray(tournaments.state, ['final', 'cancelled'])),
+      and(isNull(bets.outcome), inArray(tournaments.state, ['final', 'canceled'])),
     );
   }
   const waited = sql`abs(extract(epoch from ${games.startsAt} - ${bets.startsAt})) >= ${longestWaitMs(league) / 1000}`;
@@ -34,7 +34,7 @@ export async function listDueContests(db: Database, league: LeagueId): Promise<s
         or(
           and(eq(games.state, 'final'), isNull(bets.outcome)),
           // What is off, another date or another game is void; what no longer is, is not.
-          sql`(${games.state} in ('cancelled', 'forfeited', 'postponed') or ${waited} or ${isOther}) <> ${isVoid}`,
+          sql`(${games.state} in ('canceled', 'forfeited', 'postponed') or ${waited} or ${isOther}) <> ${isVoid}`,
         ),
       ),
     );

@@ -2,8 +2,8 @@ import {
   type PlayerStanding,
   profitOf,
   type Settlement,
-  settleField,
-  settleSides,
+  settleTournament,
+  settleMatchup,
 } from '#domain/betting/settle-bet.ts';
 import { isFieldLeague, type LeagueId } from '#domain/league.ts';
 import { dayMs } from '#domain/calendar/utc-day.ts';
@@ -123,7 +123,7 @@ async function readSides(context: Settling, league: LeagueId, ids: string[]): Pr
     const game = byId.get(bet.contestId);
     if (game === undefined) return undefined;
     return {
-      settlement: settleSides(league, bet, game),
+      settlement: settleMatchup(league, bet, game),
       closing: closeOf(bet, game, odds.get(game.id)),
     };
   };
@@ -162,7 +162,7 @@ async function readFields(context: Settling, league: LeagueId, ids: string[]): P
   return (bet) => {
     const standing = standings.get(bet.contestId)?.(bet.playerId ?? '');
     if (standing === undefined) return undefined;
-    return { settlement: settleField(bet, standing), closing: noClose };
+    return { settlement: settleTournament(bet, standing), closing: noClose };
   };
 }
 

@@ -30,8 +30,8 @@ export function refusalOf(
     case 'final':
     case 'forfeited':
       return { code: 'already_started', message: `This ${name} is over. ${rule}` };
-    case 'cancelled':
-      return { code: 'conflict', message: `This ${name} has been cancelled.` };
+    case 'canceled':
+      return { code: 'conflict', message: `This ${name} has been canceled.` };
     case 'unknown':
       return {
         code: 'conflict',

@@ -37,7 +37,7 @@ export async function listComparisons(
     .groupBy(...Object.values(key));
 }
 
-/** A member's own words, by the digest that names them, as they were first sealed. */
+/** A member's own words, by the digest that names them, as they were first locked. */
 export async function findInstructions(
   db: Database,
   userId: string,
@@ -46,7 +46,7 @@ export async function findInstructions(
   const text = sql<string | null>`nullif(${journal.private} #>> '{words,instructions}', '')`;
   return first(
     db
-      .select({ text, firstUsedAt: journal.sealedAt })
+      .select({ text, firstUsedAt: journal.lockedAt })
       .from(countedForecasts)
       .innerJoin(journal, eq(journal.sequence, countedForecasts.predictionSequence))
       .where(

@@ -42,8 +42,8 @@ it.each([
     'linewise-predictions-wta-replayed-high-confidence-incorrect.csv',
   ],
   [
-    { by: 'house', model: 'statistical', season: 2026, latestContests: 10 },
-    'linewise-predictions-house-statistical-season-2026-last-10.csv',
+    { by: 'automatic', model: 'statistical', season: 2026, latestContests: 10 },
+    'linewise-predictions-automatic-statistical-season-2026-last-10.csv',
   ],
   [
     { gameId: '../"x', since: '2026-11-21T18:00:00.000Z' },

@@ -96,11 +96,11 @@ function restOfLocked(found: PredictedContest): Rest {
     logScore: grade?.logScore ?? null,
     gradedAt: grade?.gradedAt.toISOString() ?? null,
     hash: row.hash,
-    ...(found.kind === 'sides' ? figuresOfGame(found) : figuresOfField(found)),
+    ...(found.kind === 'matchup' ? figuresOfGame(found) : figuresOfField(found)),
   };
 }
 
-function figuresOfGame({ row, game }: Extract<PredictedContest, { kind: 'sides' }>) {
+function figuresOfGame({ row, game }: Extract<PredictedContest, { kind: 'matchup' }>) {
   const { layers, forecast } = row.content;
   const market = marketWhenMade(row);
   const isHome = pickedSide(row) === 'home';
@@ -124,7 +124,7 @@ function figuresOfGame({ row, game }: Extract<PredictedContest, { kind: 'sides' 
   };
 }
 
-function figuresOfField({ row }: Extract<PredictedContest, { kind: 'field' }>) {
+function figuresOfField({ row }: Extract<PredictedContest, { kind: 'tournament' }>) {
   const pick = pickOf(row);
   return { statisticalProbability: pick.statistical, analystProbability: pick.analyst };
 }
@@ -136,7 +136,7 @@ function restOfReplayed(found: ReplayedContest): Rest {
     winProbability: row.chance,
     analystProbability: null,
   };
-  if (found.kind === 'field') {
+  if (found.kind === 'tournament') {
     const win = found.row.layers.ours?.win;
     return {
       ...shared,

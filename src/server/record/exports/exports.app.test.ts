@@ -141,7 +141,7 @@ describe('the export', () => {
     async (query) => {
       await predictAllKinds();
       await test.context.db.update(games).set({ state: 'final', homeScore: 27, awayScore: 20 });
-      await gradeFinished(test.context, 'sides', 'nfl');
+      await gradeFinished(test.context, 'matchup', 'nfl');
 
       const { body } = await ada.call('GET', `/api/history${query}`);
       const shown = (body as { entries: HistoryEntry[] }).entries.map((entry) => ({
@@ -215,9 +215,9 @@ describe('the export', () => {
   it('has how each prediction came out', async () => {
     await predictAllKinds();
     await test.context.db.update(games).set({ state: 'final', homeScore: 20, awayScore: 27 });
-    await gradeFinished(test.context, 'sides', 'nfl');
+    await gradeFinished(test.context, 'matchup', 'nfl');
     await finishTournament(test, 'classic', ['ace', 'bo']);
-    await gradeFinished(test.context, 'field', 'pga');
+    await gradeFinished(test.context, 'tournament', 'pga');
 
     const [football, golf, tennis] = await readJson(ada);
 

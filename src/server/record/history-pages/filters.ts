@@ -7,7 +7,7 @@ import { listReplays } from '../replayed-pages/replayed-pages.ts';
 import * as store from './history-pages-store.ts';
 import type { HistoryFilter } from './history-pages-types.ts';
 
-/** Undefined where nothing can match: the house alone is replayed, and it asks no analyst. */
+/** Undefined where nothing can match: only automatic predictions are replayed, and it asks no analyst. */
 export async function readFilter(
   context: AppContext,
   viewerId: string,
@@ -16,7 +16,7 @@ export async function readFilter(
   const { mine: isMine, author } = viewOf({ by, mine });
   if (basis === 'replayed' && (isMine || author === 'member')) return undefined;
   const isAnalysts = asked.model !== undefined && asked.model !== 'statistical';
-  if ((basis === 'replayed' || author === 'house') && isAnalysts) return undefined;
+  if ((basis === 'replayed' || author === 'automatic') && isAnalysts) return undefined;
   const filter: HistoryFilter = {
     leagues: leagueIds.filter(
       (id) =>

@@ -155,11 +155,11 @@ function isWanted(filter: HistoryFilter, league?: LeagueId): SQL | undefined {
     result === undefined ? undefined : eq(predictions.result, result),
     season === undefined ? undefined : eq(predictions.season, season),
     // Not the bare moment: numbers from one on stand for it, and the planner would count both as rare.
-    since === undefined ? undefined : gte(sql`${predictions.sealedAt} + interval '0'`, since),
+    since === undefined ? undefined : gte(sql`${predictions.lockedAt} + interval '0'`, since),
   );
 }
 
-/** The first entries sealed since a moment are nearly in order: a clock may have been set back. */
+/** The first entries locked since a moment are nearly in order: a clock may have been set back. */
 const nearlyInOrder = 200;
 
 /** Numbers of the journal between which a league's rows lie; null: nothing beyond. */
@@ -203,14 +203,14 @@ export async function readBounds(
   );
 }
 
-/** Undefined where nothing was sealed since. */
+/** Undefined where nothing was locked since. */
 async function findFirstSince(db: Database, since: Date): Promise<number | undefined> {
-  const { sequence, sealedAt } = predictions;
+  const { sequence, lockedAt } = predictions;
   const earliest = db
     .select({ sequence })
     .from(predictions)
-    .where(gte(sealedAt, since))
-    .orderBy(asc(sealedAt))
+    .where(gte(lockedAt, since))
+    .orderBy(asc(lockedAt))
     .limit(nearlyInOrder)
     .as('first_since');
   const [found] = await db.select({ first: min(earliest.sequence) }).from(earliest);

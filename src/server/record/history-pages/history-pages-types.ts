@@ -56,10 +56,10 @@ export interface Paging<Position> {
   limit: number;
 }
 
-/** What the house would have said of a contest of two sides, as the replay has noted it. */
-type SidesReplay = Omit<ReplayedForecast, 'model' | 'homeRate'>;
+/** A replayed forecast of a matchup, as stored. */
+type MatchupReplay = Omit<ReplayedForecast, 'model' | 'homeRate'>;
 
-interface FieldReplay {
+interface TournamentReplay {
   fieldSize: number;
   likeliest: { playerId: string; win: number }[];
 }
@@ -73,15 +73,15 @@ interface Replayed<Replay, Layers> {
   };
 }
 
-export interface ReplayedGame extends Replayed<SidesReplay, LayerGrades> {
-  kind: 'sides';
+export interface ReplayedGame extends Replayed<MatchupReplay, LayerGrades> {
+  kind: 'matchup';
   game: typeof games.$inferSelect;
   home: typeof competitors.$inferSelect;
   away: typeof competitors.$inferSelect;
 }
 
-export interface ReplayedTournament extends Replayed<FieldReplay, FieldLayerGrades> {
-  kind: 'field';
+export interface ReplayedTournament extends Replayed<TournamentReplay, FieldLayerGrades> {
+  kind: 'tournament';
   tournament: typeof tournaments.$inferSelect;
 }
 

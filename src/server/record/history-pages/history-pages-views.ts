@@ -1,7 +1,7 @@
 import type { HistoryEntry, HistorySummaryView } from '#contract/record/history.ts';
 import { analystLabel } from '#domain/analyst.ts';
-import { formatFavourite } from '#domain/betting/odds.ts';
-import { favouredSide } from '#domain/favoured-side.ts';
+import { formatFavorite } from '#domain/betting/odds.ts';
+import { favoredSide } from '#domain/favored-side.ts';
 import { shareOf } from '#domain/grading/estimates.ts';
 import { isConfidentLoss } from '#domain/grading/confident-loss.ts';
 import { getLeague, hasSpreadRate, type LeagueId } from '#domain/league.ts';
@@ -79,7 +79,7 @@ export function viewLocked(found: PredictedContest, { nameOf }: EntryNames): His
     band: row.band,
     result: row.result,
     hasReview: isConfidentLoss(row.pickProbability, row.result === 'incorrect'),
-    ...(found.kind === 'sides' ? partOfGame(found) : partOfTournament(found, nameOf)),
+    ...(found.kind === 'matchup' ? partOfGame(found) : partOfTournament(found, nameOf)),
   };
 }
 
@@ -171,7 +171,7 @@ export function viewReplayed(found: ReplayedContest, names: EntryNames): History
     band: row.band,
     result: row.result,
     hasReview: isConfidentLoss(row.chance, row.result === 'incorrect'),
-    ...(found.kind === 'sides' ? partOfReplay(found) : partOfFieldReplay(found, names)),
+    ...(found.kind === 'matchup' ? partOfReplay(found) : partOfFieldReplay(found, names)),
   };
 }
 
@@ -180,7 +180,7 @@ function partOfReplay({ row, game, home, away }: ReplayedGame): Part {
   const market = replay.close?.homeWinProbability ?? null;
   return {
     ...contestOf(game, home, away),
-    predictedWinner: (favouredSide(replay.homeWinProbability) === 'home' ? home : away).name,
+    predictedWinner: (favoredSide(replay.homeWinProbability) === 'home' ? home : away).name,
     sides: {
       ...standingOf(game, home, away),
       layers: {
@@ -216,10 +216,8 @@ function viewClose(
   return {
     provider: 'Closing line',
     at: game.startsAt.toISOString(),
-    favourite:
-      homeSpread === null
-        ? null
-        : formatFavourite(homeSpread, home.abbreviation, away.abbreviation),
+    favorite:
+      homeSpread === null ? null : formatFavorite(homeSpread, home.abbreviation, away.abbreviation),
     homeSpread,
     total,
     homeMoneyline: null,

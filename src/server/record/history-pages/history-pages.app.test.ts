@@ -9,7 +9,7 @@ import { useMember, useTestApp } from '#testing/use-test-app.ts';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { gradeFinished } from '../../predictions/generation/generation.ts';
-import { sealNearContests } from '../../predictions/automatic-predictions/automatic-predictions.ts';
+import { lockNearContests } from '../../predictions/automatic-predictions/automatic-predictions.ts';
 import { replaysQuery } from '../replayed-pages/replayed-pages.ts';
 import { readBounds, sequencesQuery } from './history-pages-store.ts';
 import type { HistoryFilter } from './history-pages-types.ts';
@@ -43,7 +43,7 @@ async function predict(member: TestMember, id: string, homeWinProbability: numbe
 async function finish(id: string, homeScore: number, awayScore: number) {
   const final = { state: 'final' as const, homeScore, awayScore };
   await test.context.db.update(games).set(final).where(eq(games.id, id));
-  await gradeFinished(test.context, 'sides', 'nfl');
+  await gradeFinished(test.context, 'matchup', 'nfl');
 }
 
 describe('the history of all sports', () => {
@@ -112,15 +112,15 @@ describe('the history of all sports', () => {
     expect(await idsOf(ada, '?result=correct')).toEqual(['low', 'high']);
   });
 
-  it('tells the house’s from those that members asked for', async () => {
+  it('tells the automatic ones from those that members asked for', async () => {
     test.clock.set('2026-11-22T13:00:00Z');
     await addGame(test, { id: 'h' });
     await addForecast(test, 'h');
     await addQuote(test, 'h');
-    await sealNearContests(test.context, 'nfl');
+    await lockNearContests(test.context, 'nfl');
     await predict(ada, 'm', 0.6);
 
-    expect(await idsOf(ada, '?by=house')).toEqual(['h']);
+    expect(await idsOf(ada, '?by=automatic')).toEqual(['h']);
     expect(await idsOf(ada, '?by=members')).toEqual(['m']);
   });
 
@@ -128,7 +128,7 @@ describe('the history of all sports', () => {
     await addField(test, { id: 'classic' });
     await ada.call('POST', '/api/golf/predictions/generate/classic', {});
     await finishTournament(test, 'classic', ['bo', 'ace']);
-    await gradeFinished(test.context, 'field', 'pga');
+    await gradeFinished(test.context, 'tournament', 'pga');
 
     const [entry] = (await read(ada, '?sport=golf')).entries;
     expect(entry?.result).toBe('incorrect');
@@ -142,13 +142,13 @@ const rows = 20_000;
 /** Bare rows, as many as a planner takes for a table that has grown. */
 async function fill() {
   const { db } = test.context;
-  await db.execute(sql`insert into journal (sequence, kind, sealed_at, document, hash)
+  await db.execute(sql`insert into journal (sequence, kind, locked_at, document, hash)
     select i, 'prediction', now(), '{}', 'h' || i from generate_series(1, ${rows}::int) i`);
   await db.execute(sql`insert into predictions (sequence, id, contest_kind, league, contest_id, season,
-      version, inputs_key, author, analyst, starts_at, sealed_at, settings, pick_id, pick_probability,
+      version, inputs_key, author, analyst, starts_at, locked_at, settings, pick_id, pick_probability,
       confidence, band, result)
-    select i, gen_random_uuid(), 'sides', (${sql.raw(`array['${leagueIds.join("','")}']`)})[1 + i % 7], 'c' || i,
-      2000 + i / 10000, 1, 'k' || i, case i % 50 when 0 then 'member' else 'house' end,
+    select i, gen_random_uuid(), 'matchup', (${sql.raw(`array['${leagueIds.join("','")}']`)})[1 + i % 7], 'c' || i,
+      2000 + i / 10000, 1, 'k' || i, case i % 50 when 0 then 'member' else 'automatic' end,
       case i % 50 when 0 then 'grok' else 'statistical' end,
       now(), now(), 'default', 'a', 0.6, 60, case i % 900 when 0 then 'high' else 'low' end,
       case i % 700 when 0 then 'no-result' else 'correct' end
@@ -159,8 +159,8 @@ async function fill() {
   await db.execute(sql`insert into counted_forecasts (source, author, owner, league, contest_id, analyst,
       contest_kind, season, played_at, chance, band, result, layers, instructions, is_newest, model,
       forecast_model)
-    select 'replayed', 'house', ${everybody}, (${sql.raw(`array['${leagueIds.join("','")}']`)})[1 + i % 7], 'c' || i,
-      'statistical', 'sides', 2020, now() - i * interval '1 hour', 0.6, 'low', 'correct', '{}', '', true, '', ''
+    select 'replayed', 'automatic', ${everybody}, (${sql.raw(`array['${leagueIds.join("','")}']`)})[1 + i % 7], 'c' || i,
+      'statistical', 'matchup', 2020, now() - i * interval '1 hour', 0.6, 'low', 'correct', '{}', '', true, '', ''
     from generate_series(1, ${rows}::int) i`);
   await db.execute(sql`analyze predictions`);
   await db.execute(sql`analyze counted_forecasts`);

@@ -8,7 +8,7 @@ import { useMember, useTestApp } from '#testing/use-test-app.ts';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { gradeFinished } from '../../predictions/generation/generation.ts';
-import { sealNearContests } from '../../predictions/automatic-predictions/automatic-predictions.ts';
+import { lockNearContests } from '../../predictions/automatic-predictions/automatic-predictions.ts';
 
 const test = useTestApp({ environment: { RATE_LIMIT_GENERATE: '1000/60' } });
 const ada = useMember(test, 'ada');
@@ -28,7 +28,7 @@ async function analytics(query: string): Promise<AnalyticsView> {
   return (await ada.call('GET', `/api/analytics?${query}`)).body as AnalyticsView;
 }
 
-/** Three games that the house has sealed; Ada asks about the first, with her own words as well. */
+/** Three games that Linewise has locked; Ada asks about the first, with her own words as well. */
 async function addThreeGames(): Promise<void> {
   test.clock.set('2026-11-22T13:00:00Z');
   for (const id of ['first', 'second', 'third']) {
@@ -36,7 +36,7 @@ async function addThreeGames(): Promise<void> {
     await addForecast(test, id, { homeWinProbability: 0.7, homeScore: 27, awayScore: 20 });
     await addQuote(test, id, { homeSpread: -3, total: 44 });
   }
-  await sealNearContests(test.context, 'nfl');
+  await lockNearContests(test.context, 'nfl');
   await ask({});
   await ask({ customInstructions: 'Count on the weather.' });
 }
@@ -50,7 +50,7 @@ async function ask(words: object): Promise<void> {
 async function finish(id: string, homeScore: number, awayScore: number): Promise<void> {
   const final = { state: 'final' as const, homeScore, awayScore };
   await test.context.db.update(games).set(final).where(eq(games.id, id));
-  await gradeFinished(test.context, 'sides', 'nfl');
+  await gradeFinished(test.context, 'matchup', 'nfl');
 }
 
 describe('the figures above the history', () => {
@@ -73,7 +73,7 @@ describe('the figures above the history', () => {
       overall: { correct: 1, total: 2 },
     });
     expect(await summary(ada, '?by=mine')).toMatchObject({ contests: 1, versions: 2 });
-    expect(await summary(ada, '?by=house')).toMatchObject({ contests: 3, versions: 3 });
+    expect(await summary(ada, '?by=automatic')).toMatchObject({ contests: 3, versions: 3 });
     expect(await summary(ada, '?model=openai')).toMatchObject({ contests: 1, versions: 2 });
     expect(await summary(ada, '?result=incorrect')).toMatchObject({
       contests: 1,
@@ -103,10 +103,10 @@ describe('the predictions of this season', () => {
     await addThreeGames();
     await addGame(test, { id: 'last-year', season: 2025 });
     await addForecast(test, 'last-year');
-    await sealNearContests(test.context, 'nfl');
+    await lockNearContests(test.context, 'nfl');
     await finish('first', 27, 20);
 
-    const records = ['by=house', 'by=members', 'by=mine', 'by=house&basis=replayed'];
+    const records = ['by=automatic', 'by=members', 'by=mine', 'by=automatic&basis=replayed'];
     for (const record of records) {
       const { thisSeason } = await analytics(`sport=nfl&${record}`);
       expect(thisSeason).toMatchObject({ season: 2026, contests: 3, pending: 2 });

@@ -8,7 +8,7 @@ import type { EntryNames, FoundEntry, ReplayedTournament } from './history-pages
 export async function readNames(context: AppContext, entries: FoundEntry[]): Promise<EntryNames> {
   const locked = entries.flatMap((entry) => (entry.basis === 'locked' ? [entry.found] : []));
   const replayed = entries.flatMap((entry) =>
-    entry.basis === 'replayed' && entry.found.kind === 'field' ? [entry.found] : [],
+    entry.basis === 'replayed' && entry.found.kind === 'tournament' ? [entry.found] : [],
   );
   return {
     nameOf: await namesOfWinners(context, locked),

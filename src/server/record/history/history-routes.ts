@@ -8,27 +8,27 @@ export function registerHistoryRoutes({ context, route }: Routes): void {
   route(predictionEndpoints.list, async ({ query, user, reply }) => {
     const { gameId, gameIds, ...filters } = query;
     const contestIds = wantedIds(gameId, gameIds?.split(','));
-    const page = await listHistory(context, user.id, 'sides', { ...filters, contestIds });
+    const page = await listHistory(context, user.id, 'matchup', { ...filters, contestIds });
     return sendPage(reply, page);
   });
   route(predictionEndpoints.one, ({ params, user }) =>
-    getPrediction(context, user.id, 'sides', params.id),
+    getPrediction(context, user.id, 'matchup', params.id),
   );
   route(predictionEndpoints.raw, ({ params, user }) =>
-    getRawData(context, user.id, 'sides', params.id),
+    getRawData(context, user.id, 'matchup', params.id),
   );
 
   route(golfPredictionEndpoints.list, async ({ query, user, reply }) => {
     const { tournamentId, ...filters } = query;
     const contestIds = wantedIds(tournamentId, undefined);
-    const page = await listHistory(context, user.id, 'field', { ...filters, contestIds });
+    const page = await listHistory(context, user.id, 'tournament', { ...filters, contestIds });
     return sendPage(reply, page);
   });
   route(golfPredictionEndpoints.one, ({ params, user }) =>
-    getPrediction(context, user.id, 'field', params.id),
+    getPrediction(context, user.id, 'tournament', params.id),
   );
   route(golfPredictionEndpoints.raw, ({ params, user }) =>
-    getRawData(context, user.id, 'field', params.id),
+    getRawData(context, user.id, 'tournament', params.id),
   );
 }
 

@@ -8,11 +8,11 @@ import type { ContestKindId } from '#domain/contest-kind.ts';
 import type { LeagueId } from '#domain/league.ts';
 import { and, asc, desc, eq, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { sealedPrediction } from '../../ledger/projections/projections.ts';
+import { lockedPrediction } from '../../ledger/projections/projections.ts';
 import type {
-  FieldPrediction,
+  TournamentPrediction,
   GradeRow,
-  SidesPrediction,
+  MatchupPrediction,
 } from '../../ledger/predictions/predictions-types.ts';
 
 interface Predicted<Row> {
@@ -23,16 +23,16 @@ interface Predicted<Row> {
 }
 
 /** A prediction with its game, its two sides and its grade. */
-export interface PredictedGame extends Predicted<SidesPrediction> {
-  kind: 'sides';
+export interface PredictedGame extends Predicted<MatchupPrediction> {
+  kind: 'matchup';
   game: typeof games.$inferSelect;
   home: typeof competitors.$inferSelect;
   away: typeof competitors.$inferSelect;
 }
 
 /** A prediction with its tournament and its grade. */
-export interface PredictedTournament extends Predicted<FieldPrediction> {
-  kind: 'field';
+export interface PredictedTournament extends Predicted<TournamentPrediction> {
+  kind: 'tournament';
   tournament: typeof tournaments.$inferSelect;
 }
 
@@ -66,10 +66,10 @@ async function listPredicted(
     })
     .from(predictions)
     .innerJoin(journal, eq(journal.sequence, predictions.sequence))
-    .leftJoin(games, and(isOfKind('sides'), isContest(games)))
+    .leftJoin(games, and(isOfKind('matchup'), isContest(games)))
     .leftJoin(home, matching(home, { league: predictions.league, id: predictions.homeId }))
     .leftJoin(away, matching(away, { league: predictions.league, id: predictions.awayId }))
-    .leftJoin(tournaments, and(isOfKind('field'), isContest(tournaments)))
+    .leftJoin(tournaments, and(isOfKind('tournament'), isContest(tournaments)))
     .leftJoin(grades, eq(grades.predictionSequence, predictions.sequence))
     .leftJoin(predictionRequests, isAskedBy(viewerId))
     .where(where)
@@ -79,7 +79,7 @@ async function listPredicted(
     ({ row, entry, game, ...joined }) =>
       ({
         kind: row.contestKind,
-        row: sealedPrediction(row, entry),
+        row: lockedPrediction(row, entry),
         game: joined.grade?.voidReason === 'sides-changed' ? withoutScore(game) : game,
         ...joined,
       }) as PredictedContest,
@@ -231,7 +231,7 @@ export async function listVersions(
     .select({
       id: predictions.id,
       version: predictions.version,
-      sealedAt: predictions.sealedAt,
+      lockedAt: predictions.lockedAt,
       analyst: predictions.analyst,
       settings: predictions.settings,
       isMine: sql<boolean>`${predictionRequests.userId} is not null`,

@@ -2,11 +2,11 @@ import type { MadeWith, VersionView } from '#contract/prediction-parts.ts';
 import type { PredictionView } from '#contract/predictions.ts';
 import { analystLabel } from '#domain/analyst.ts';
 import type { GradeOutcome } from '#domain/grading/terms.ts';
-import type { SealedPrediction } from '../../ledger/predictions/predictions-types.ts';
+import type { LockedPrediction } from '../../ledger/predictions/predictions-types.ts';
 
 /** The asker's instructions and query appear to the asker only. */
 export function viewRawData(
-  { content: { raw }, words, requestedBy }: SealedPrediction,
+  { content: { raw }, words, requestedBy }: LockedPrediction,
   viewerId: string,
 ) {
   const own = requestedBy === viewerId ? words : undefined;
@@ -21,12 +21,12 @@ export function viewRawData(
 }
 
 /** What the views of all predictions have in the same fields, whatever is predicted. */
-export function viewShared(row: SealedPrediction, isMine: boolean) {
+export function viewShared(row: LockedPrediction, isMine: boolean) {
   const { version, analyst, author, requestedSlot, requestedModel, returnedModel, content } = row;
   return {
     id: row.id,
     version,
-    createdAt: row.sealedAt.toISOString(),
+    createdAt: row.lockedAt.toISOString(),
     aiModel: analyst,
     aiModelLabel: analystLabel(analyst),
     author,
@@ -46,27 +46,27 @@ export function viewShared(row: SealedPrediction, isMine: boolean) {
 
 /** With whose settings a prediction was made, as one member sees it. */
 function madeWithOf(
-  { analyst, settings }: Pick<SealedPrediction, 'analyst' | 'settings'>,
+  { analyst, settings }: Pick<LockedPrediction, 'analyst' | 'settings'>,
   isMine: boolean,
 ): MadeWith {
-  if (analyst === 'statistical') return 'house';
+  if (analyst === 'statistical') return 'automatic';
   if (settings === 'default') return 'default';
   return isMine ? 'own' : 'other';
 }
 
 interface Version extends Pick<
-  SealedPrediction,
-  'id' | 'version' | 'sealedAt' | 'analyst' | 'settings'
+  LockedPrediction,
+  'id' | 'version' | 'lockedAt' | 'analyst' | 'settings'
 > {
   isMine: boolean;
 }
 
 export function viewVersion(row: Version): VersionView {
-  const { id, version, sealedAt } = row;
+  const { id, version, lockedAt } = row;
   return {
     id,
     version,
-    createdAt: sealedAt.toISOString(),
+    createdAt: lockedAt.toISOString(),
     madeWith: madeWithOf(row, row.isMine),
   };
 }
@@ -77,7 +77,7 @@ export function isCorrect(outcome: GradeOutcome | undefined): boolean | null {
   return outcome === 'loss' ? false : null;
 }
 
-function viewMaking({ steps, usage }: SealedPrediction['content']): PredictionView['making'] {
+function viewMaking({ steps, usage }: LockedPrediction['content']): PredictionView['making'] {
   return {
     steps,
     latencyMs: steps.length === 0 ? null : steps.reduce((sum, step) => sum + step.latencyMs, 0),

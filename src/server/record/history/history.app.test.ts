@@ -89,7 +89,7 @@ describe('the communal history', () => {
     expect((await list(ada)).list[0]).toMatchObject({ isCorrect: null, grade: null });
 
     await test.context.db.update(games).set({ state: 'final', homeScore: 20, awayScore: 17 });
-    await gradeFinished(test.context, 'sides', 'nfl');
+    await gradeFinished(test.context, 'matchup', 'nfl');
 
     const { body } = await ada.call('GET', `/api/predictions/${id}`);
     expect(body).toMatchObject({
@@ -104,7 +104,7 @@ describe('the communal history', () => {
   it('calls a drawn game neither right nor wrong', async () => {
     await predict(ada, '401');
     await test.context.db.update(games).set({ state: 'final', homeScore: 20, awayScore: 20 });
-    await gradeFinished(test.context, 'sides', 'nfl');
+    await gradeFinished(test.context, 'matchup', 'nfl');
 
     expect((await list(ada)).list[0]).toMatchObject({ isCorrect: null, grade: { winner: 'push' } });
   });

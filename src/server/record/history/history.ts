@@ -6,7 +6,7 @@ import type { ContestKindId } from '#domain/contest-kind.ts';
 import { type LeagueId, leaguesOfSport, type SportId } from '#domain/league.ts';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import type { SealedPrediction } from '../../ledger/predictions/predictions-types.ts';
+import type { LockedPrediction } from '../../ledger/predictions/predictions-types.ts';
 import { viewTournaments } from './contest-kinds/history-tournament.ts';
 import { viewAnswer, viewGames } from './contest-kinds/history-matchup.ts';
 import * as store from './history-store.ts';
@@ -18,8 +18,8 @@ export type { PredictedContest, PredictedGame, PredictedTournament } from './his
 
 /** How predictions of each kind of contest are shown. */
 interface ViewOf {
-  sides: PredictionView;
-  field: GolfPredictionView;
+  matchup: PredictionView;
+  tournament: GolfPredictionView;
 }
 
 export async function listHistory<Kind extends ContestKindId>(
@@ -59,7 +59,12 @@ export function viewOf({ by, mine }: { by?: PredictedBy; mine?: 'true' | 'false'
   return { mine: isMine, author: isMine ? undefined : authors[by ?? 'all'] };
 }
 
-const authors = { all: undefined, mine: undefined, house: 'house', members: 'member' } as const;
+const authors = {
+  all: undefined,
+  mine: undefined,
+  automatic: 'automatic',
+  members: 'member',
+} as const;
 
 function leaguesOf(sport: SportId | undefined): LeagueId[] | undefined {
   return sport === undefined ? undefined : leaguesOfSport(sport).map(({ id }) => id);
@@ -93,9 +98,9 @@ export async function getRawData(
 export async function viewGeneratedGame(
   context: AppContext,
   viewerId: string,
-  row: SealedPrediction,
+  row: LockedPrediction,
 ): Promise<Omit<GeneratedPrediction, 'outcome'>> {
-  const prediction = await viewGenerated(context, viewerId, 'sides', row);
+  const prediction = await viewGenerated(context, viewerId, 'matchup', row);
   return viewAnswer(prediction, viewRawData(row, viewerId));
 }
 
@@ -103,7 +108,7 @@ export async function viewGenerated<Kind extends ContestKindId>(
   context: AppContext,
   viewerId: string,
   kind: Kind,
-  { id }: SealedPrediction,
+  { id }: LockedPrediction,
 ): Promise<ViewOf[Kind]> {
   return viewOne(context, kind, await getPredicted(context, viewerId, kind, id));
 }
@@ -132,22 +137,22 @@ export async function listPredictions(
 ): Promise<Map<string, ViewOf[ContestKindId]>> {
   const found = await store.listByIds(context.db, viewerId, ids);
   const views = [
-    ...(await viewAll(context, 'sides', found)),
-    ...(await viewAll(context, 'field', found)),
+    ...(await viewAll(context, 'matchup', found)),
+    ...(await viewAll(context, 'tournament', found)),
   ];
   return new Map(views.map((view) => [view.id, view]));
 }
 
 const viewers: { [Kind in ContestKindId]: Viewer<Kind> } = {
-  sides: (context, found) =>
+  matchup: (context, found) =>
     viewGames(
       context,
-      found.filter((one) => one.kind === 'sides'),
+      found.filter((one) => one.kind === 'matchup'),
     ),
-  field: (context, found) =>
+  tournament: (context, found) =>
     viewTournaments(
       context,
-      found.filter((one) => one.kind === 'field'),
+      found.filter((one) => one.kind === 'tournament'),
     ),
 };
 

@@ -3,7 +3,7 @@ import type { ForecastFactor } from '#domain/forecast.ts';
 import { type LayerGrades } from '#domain/grading/layer-grades.ts';
 import { gradedLayers } from '#domain/grading/terms.ts';
 import { isLeagueId, type LeagueId } from '#domain/league.ts';
-import { availabilityOf, type Injury, type ListedInjury } from '#domain/line-ups/injury.ts';
+import { availabilityOf, type Injury, type ListedInjury } from '#domain/lineups/injury.ts';
 import { AppError } from '../../errors.ts';
 
 /** The last one of a page of losses. */

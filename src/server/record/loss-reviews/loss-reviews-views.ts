@@ -4,7 +4,7 @@ import type { LossReviewView } from '#contract/record/loss-reviews.ts';
 import type { ForecastFactor } from '#domain/forecast.ts';
 import type { LayerGrades } from '#domain/grading/layer-grades.ts';
 import type { StoredGame } from '../../contests/games/games-types.ts';
-import type { SidesContent } from '../../ledger/predictions/predictions-types.ts';
+import type { MatchupContent } from '../../ledger/predictions/predictions-types.ts';
 import type { FoundEntry } from '../history-pages/history-pages-types.ts';
 import { layersOf, priceMoveOf, splitFactors, unknownAbsences } from './loss-reviews-rules.ts';
 
@@ -14,8 +14,8 @@ interface Known {
   learned: LossReviewView['learned'];
 }
 
-/** Of a game or a match. Of a replayed one only figures are stored: no words, and nobody's line-up. */
-export function viewSidesLoss(
+/** Of a game or a match. Of a replayed one only figures are stored: no words, and nobody's lineup. */
+export function viewMatchupLoss(
   entry: HistoryEntry,
   stored: FoundEntry,
   { game, boxScore, learned }: Known,
@@ -31,7 +31,7 @@ export function viewSidesLoss(
       keyFactors: content?.keyFactors ?? [],
       factors,
       expectedMargin: expectedMarginOf(stored),
-      lineUps: content === undefined ? null : viewLineUps(content),
+      lineups: content === undefined ? null : viewLineups(content),
     },
     happened: {
       margin:
@@ -51,18 +51,18 @@ export function viewSidesLoss(
   };
 }
 
-function contentOf({ found }: FoundEntry): SidesContent | undefined {
-  return found.kind === 'sides' && 'content' in found.row ? found.row.content : undefined;
+function contentOf({ found }: FoundEntry): MatchupContent | undefined {
+  return found.kind === 'matchup' && 'content' in found.row ? found.row.content : undefined;
 }
 
 function gradesOf(stored: FoundEntry): LayerGrades {
-  if (stored.found.kind !== 'sides') return {};
+  if (stored.found.kind !== 'matchup') return {};
   if (stored.basis === 'replayed') return stored.found.row.layers;
   return (stored.found.grade?.layers ?? {}) as LayerGrades;
 }
 
 function expectedMarginOf(stored: FoundEntry): number | null {
-  if (stored.found.kind !== 'sides') return null;
+  if (stored.found.kind !== 'matchup') return null;
   if (stored.basis === 'locked') {
     const { homeScore, awayScore } = stored.found.row.content.forecast;
     return homeScore - awayScore;
@@ -71,7 +71,7 @@ function expectedMarginOf(stored: FoundEntry): number | null {
   return 0 - stored.found.row.replay.homeSpread;
 }
 
-function viewLineUps({ starters, forecast, injuries }: SidesContent) {
+function viewLineups({ starters, forecast, injuries }: MatchupContent) {
   const listed = injuries && [...(injuries.home ?? []), ...(injuries.away ?? [])];
   return {
     starters: [starters.away, starters.home].filter((name) => name !== null),
@@ -93,7 +93,7 @@ function viewListed({
 }
 
 function viewUnknownAbsences(
-  content: SidesContent | undefined,
+  content: MatchupContent | undefined,
   game: StoredGame | undefined,
 ): LossReviewView['off']['unknownAbsences'] {
   const now = game?.injuries;
@@ -117,7 +117,7 @@ function statisticsOf(boxScore: BoxScoreView | undefined) {
 }
 
 /** Of a field: who was called, and where he finished. */
-export function viewFieldLoss(
+export function viewTournamentLoss(
   entry: HistoryEntry,
   stored: FoundEntry,
   place: string | null,
@@ -128,7 +128,7 @@ export function viewFieldLoss(
       keyFactors: keyFactorsOfField(stored),
       factors: [],
       expectedMargin: null,
-      lineUps: null,
+      lineups: null,
     },
     happened: { margin: null, statistics: [], place },
     off: { layers: [], misleading: [], unheeded: [], unknownAbsences: null, priceMove: null },
@@ -137,6 +137,6 @@ export function viewFieldLoss(
 }
 
 function keyFactorsOfField({ basis, found }: FoundEntry): string[] {
-  if (basis === 'replayed' || found.kind !== 'field') return [];
+  if (basis === 'replayed' || found.kind !== 'tournament') return [];
   return found.row.content.keyFactors.map(({ text }) => text);
 }

@@ -7,12 +7,12 @@ import { useMember, useTestApp } from '#testing/use-test-app.ts';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { gradeFinished } from '../../predictions/generation/generation.ts';
-import { sealNearContests } from '../../predictions/automatic-predictions/automatic-predictions.ts';
+import { lockNearContests } from '../../predictions/automatic-predictions/automatic-predictions.ts';
 
 const test = useTestApp();
 const ada = useMember(test, 'ada');
 
-async function sealGames(chances: Record<string, number>) {
+async function lockGames(chances: Record<string, number>) {
   test.clock.set('2026-11-22T13:00:00Z');
   for (const [id, homeWinProbability] of Object.entries(chances)) {
     await addGame(test, { id });
@@ -24,13 +24,13 @@ async function sealGames(chances: Record<string, number>) {
       awayMoneyline: undefined,
     });
   }
-  await sealNearContests(test.context, 'nfl');
+  await lockNearContests(test.context, 'nfl');
 }
 
 async function finish(id: string, homeScore: number, awayScore: number) {
   const final = { state: 'final' as const, homeScore, awayScore };
   await test.context.db.update(games).set(final).where(eq(games.id, id));
-  await gradeFinished(test.context, 'sides', 'nfl');
+  await gradeFinished(test.context, 'matchup', 'nfl');
 }
 
 async function list(query = '') {
@@ -53,14 +53,14 @@ async function review(id: string) {
 
 describe('confident and wrong', () => {
   it('lists every call of 70% or more that was lost, beside how many were to be expected', async () => {
-    await sealGames({ a: 0.8, b: 0.72, c: 0.8, d: 0.6, e: 0.28 });
+    await lockGames({ a: 0.8, b: 0.72, c: 0.8, d: 0.6, e: 0.28 });
     await finish('a', 10, 20);
     await finish('b', 20, 10);
     await finish('c', 20, 10);
     await finish('d', 10, 20);
     await finish('e', 20, 10);
 
-    const { steps, losses } = await list('?by=house');
+    const { steps, losses } = await list('?by=automatic');
 
     expect(losses.map(({ contestId }) => contestId).toSorted()).toEqual(['a', 'e']);
     const decided = steps.reduce((sum, step) => sum + step.decided, 0);
@@ -80,7 +80,7 @@ describe('confident and wrong', () => {
   });
 
   it('says what was believed, what happened and which layer was off, and goes with a correction', async () => {
-    await sealGames({ a: 0.8 });
+    await lockGames({ a: 0.8 });
     await finish('a', 10, 24);
 
     const { status, body } = await review('a');
@@ -102,7 +102,7 @@ describe('confident and wrong', () => {
   });
 
   it('tells what the result has changed of both sides’ ratings', async () => {
-    await sealGames({ a: 0.8 });
+    await lockGames({ a: 0.8 });
     await finish('a', 10, 24);
 
     const { learned } = (await review('a')).body as LossReviewView;
@@ -115,7 +115,7 @@ describe('confident and wrong', () => {
   });
 
   it('is nothing of a contest that was called rightly, or not at all', async () => {
-    await sealGames({ a: 0.8 });
+    await lockGames({ a: 0.8 });
     await finish('a', 24, 10);
 
     expect((await review('a')).status).toBe(404);

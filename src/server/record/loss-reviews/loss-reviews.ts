@@ -19,7 +19,7 @@ import {
   writeLossCursor,
 } from './loss-reviews-rules.ts';
 import * as store from './loss-reviews-store.ts';
-import { viewFieldLoss, viewSidesLoss } from './loss-reviews-views.ts';
+import { viewTournamentLoss, viewMatchupLoss } from './loss-reviews-views.ts';
 
 /** Wrong calls of the confident, the last played first, and how many were to be expected. */
 export async function listLosses(
@@ -29,7 +29,7 @@ export async function listLosses(
 ) {
   const filter: store.LossFilter = {
     leagues: leagueIds.filter((id) => sport === 'all' || getLeague(id).sport === sport),
-    author: by === 'house' ? 'house' : 'member',
+    author: by === 'automatic' ? 'automatic' : 'member',
     sources: basis === 'both' ? ['locked', 'replayed'] : [basis],
   };
   const behind = cursor === undefined ? undefined : readLossCursor(cursor);
@@ -70,14 +70,14 @@ export async function reviewLoss(
     throw new AppError('not_found', 'It was not called wrongly at 70% or more.');
   }
 
-  if (stored.found.kind === 'field') {
+  if (stored.found.kind === 'tournament') {
     const pickId = pickOfField(stored);
     const place = await store.findPlace(context.db, contestId, pickId);
-    return viewFieldLoss(entry, stored, place ?? null);
+    return viewTournamentLoss(entry, stored, place ?? null);
   }
   const { game, home, away } = stored.found;
   const sides: GameWithSides = { row: game, home, away };
-  return viewSidesLoss(entry, stored, {
+  return viewMatchupLoss(entry, stored, {
     game: (await findGamesByIds(context, league, [contestId])).get(contestId),
     boxScore: await findBoxScoreOf(context, league, contestId),
     learned: await readLearned(context, sides),
@@ -98,7 +98,7 @@ async function findKey(
 
 function pickOfField(stored: FoundEntry): string {
   if (stored.basis === 'locked') return stored.found.row.pickId;
-  if (stored.found.kind !== 'field') return '';
+  if (stored.found.kind !== 'tournament') return '';
   return stored.found.row.replay.likeliest[0]?.playerId ?? '';
 }
 

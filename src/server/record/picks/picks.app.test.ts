@@ -73,7 +73,7 @@ it('lists newest first, and shows how a pick came out', async () => {
     test.clock.advance(60_000);
   }
   await test.context.db.update(games).set({ state: 'final', homeScore: 10, awayScore: 17 });
-  await gradeFinished(test.context, 'sides', 'nfl');
+  await gradeFinished(test.context, 'matchup', 'nfl');
 
   const { body } = await ada.call('GET', '/api/picks');
 
@@ -194,7 +194,7 @@ describe('a pick after the start', () => {
   });
 
   it.each([
-    ['cancelled', 409],
+    ['canceled', 409],
     ['unknown', 409],
     ['postponed', 200],
   ] as const)('of a game that is %s is answered with %d', async (state, expected) => {
@@ -292,7 +292,7 @@ describe('picks from a browser', () => {
       await predict(id);
     }
     await test.context.db.update(games).set({ state: 'final', homeScore: 20, awayScore: 17 });
-    await gradeFinished(test.context, 'sides', 'nfl');
+    await gradeFinished(test.context, 'matchup', 'nfl');
     test.clock.set('2026-11-23T12:00:00Z');
 
     const { status, body } = await take('401', '402');
@@ -475,7 +475,7 @@ describe('a pick of a market', () => {
   it('is void with its game, of every market', async () => {
     await predictWithLine();
     for (const market of ['winner', 'spread', 'total']) await pick(market);
-    await test.context.db.update(games).set({ state: 'cancelled' });
+    await test.context.db.update(games).set({ state: 'canceled' });
     await settleBets(test.context, 'nfl');
 
     expect((await listed()).map(({ state }) => state)).toEqual(['void', 'void', 'void']);

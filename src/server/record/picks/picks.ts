@@ -195,7 +195,7 @@ export async function importPicks(
     const game = await findGame(context, 'nfl', gameId);
     if (game === undefined) continue;
     const { league, state, startsAt } = game.row;
-    const key = { kind: 'sides' as const, league, contestId: gameId };
+    const key = { kind: 'matchup' as const, league, contestId: gameId };
     const prediction = await findPredictionOf(context, userId, key);
     if (prediction === undefined) continue;
     const now = context.now();

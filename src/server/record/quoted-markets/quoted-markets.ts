@@ -1,5 +1,5 @@
 import { fairHomeProbability } from '#forecasting/market/market-lines.ts';
-import type { SidesPrediction } from '../../ledger/predictions/predictions-types.ts';
+import type { MatchupPrediction } from '../../ledger/predictions/predictions-types.ts';
 
 /** What the market quoted when a prediction was made; null where it quoted nothing of that kind. */
 export interface MarketWhenMade {
@@ -14,7 +14,7 @@ export interface MarketWhenMade {
 }
 
 /** The one place that says what market there was for a prediction; undefined where there was none. */
-export function marketWhenMade({ league, content }: SidesPrediction): MarketWhenMade | undefined {
+export function marketWhenMade({ league, content }: MatchupPrediction): MarketWhenMade | undefined {
   if (content.market === null) return undefined;
   const { quote, at } = content.market;
   const { provider, homeSpread, total, homeMoneyline, awayMoneyline } = quote;

@@ -37,7 +37,7 @@ export function replaysQuery(db: Database, filter: HistoryFilter, page: Paging<P
       .from(countedForecasts)
       .where(
         and(
-          matching(countedForecasts, { source: 'replayed', author: 'house', owner: everybody }),
+          matching(countedForecasts, { source: 'replayed', author: 'automatic', owner: everybody }),
           eq(league, one),
           isReplayWanted(filter, one),
           isPlayedBehind(page, one),
@@ -115,7 +115,7 @@ export async function listReplays(
     )
     .where(
       and(
-        matching(countedForecasts, { source: 'replayed', author: 'house' }),
+        matching(countedForecasts, { source: 'replayed', author: 'automatic' }),
         or(
           ...[...new Set(keys.map(({ league }) => league))].map((league) =>
             and(
@@ -159,7 +159,7 @@ export async function sumReplays(db: Database, filter: HistoryFilter): Promise<H
     .from(countedForecasts)
     .where(
       and(
-        matching(countedForecasts, { source: 'replayed', author: 'house', owner: everybody }),
+        matching(countedForecasts, { source: 'replayed', author: 'automatic', owner: everybody }),
         or(
           ...filter.leagues.map((one) =>
             and(eq(countedForecasts.league, one), isReplayWanted(filter, one)),

@@ -52,7 +52,7 @@ export function drawShareCard(context: SKRSContext2D, card: ShareCard): void {
 
   context.fillStyle = colors.line;
   context.fillRect(edge, 530, innerWidth, 2);
-  write(context, card.seal, { x: edge, y: 570, size: 24, font: 'text', color: colors.muted });
+  write(context, card.lock, { x: edge, y: 570, size: 24, font: 'text', color: colors.muted });
   const hash = `SHA-256 ${card.hash}`;
   write(context, hash, { x: edge, y: 604, size: 22, font: 'text', color: colors.muted });
 }

@@ -6,8 +6,8 @@ export interface ShareCard {
   rows: { name: string; probability: number; isPick: boolean }[];
   /** “Projected 27–20 · market 55% Gulls”; empty for none. */
   details: string[];
-  /** “House forecast · sealed Nov 22, 2026, 12:03 UTC · entry 311”. */
-  seal: string;
+  /** “Automatic · locked Nov 22, 2026, 12:03 UTC · entry 311”. */
+  lock: string;
   hash: string;
   isSimulated: boolean;
 }

@@ -30,8 +30,8 @@ export function viewShareCard(
 ): ShareCard {
   const { aiModelLabel, createdAt, ledger } = prediction;
   return {
-    ...('game' in prediction ? viewSides(prediction) : viewField(prediction)),
-    seal: `${aiModelLabel} · locked ${momentInUtc(createdAt)} · entry ${ledger.sequence}`,
+    ...('game' in prediction ? viewMatchup(prediction) : viewField(prediction)),
+    lock: `${aiModelLabel} · locked ${momentInUtc(createdAt)} · entry ${ledger.sequence}`,
     hash: ledger.hash,
     isSimulated,
   };
@@ -39,7 +39,7 @@ export function viewShareCard(
 
 type Contents = Pick<ShareCard, 'heading' | 'rows' | 'details'>;
 
-function viewSides({ game, layers, predictedWinner, ...prediction }: PredictionView): Contents {
+function viewMatchup({ game, layers, predictedWinner, ...prediction }: PredictionView): Contents {
   const isHome = predictedWinner.side === 'home';
   const home = layers.ours.homeWinProbability;
   const market = layers.market?.homeWinProbability;

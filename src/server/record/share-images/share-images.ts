@@ -9,7 +9,7 @@ import { viewShareCard } from './share-images-views.ts';
 /** Nobody's: a visitor has asked for no prediction. */
 const nobody = '00000000-0000-0000-0000-000000000000';
 
-/** A prediction as a picture (PNG), drawn from what was sealed. */
+/** A prediction as a picture (PNG), drawn from what was locked. */
 export async function drawPrediction(context: AppContext, id: string): Promise<Buffer> {
   const prediction = (await listPredictions(context, nobody, [id])).get(id);
   if (prediction === undefined) throw new AppError('not_found', 'There is no such prediction.');

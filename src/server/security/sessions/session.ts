@@ -49,7 +49,7 @@ export interface Sessions {
   findAll(tokens: string[]): Promise<Map<string, Session>>;
   /**
    * A new session instead of the one that the browser carries, and of the account's oldest when there
-   * are too many. The caller, who may be in a transaction, forgets afterwards when others were ended.
+   * are too many. The caller, who may be in a transaction, forgets afterward when others were ended.
    */
   create(db: Database, userId: string, origin: SessionOrigin): Promise<NewSession>;
   listOf(userId: string): Promise<(typeof sessions.$inferSelect)[]>;

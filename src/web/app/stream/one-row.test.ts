@@ -78,7 +78,7 @@ async function renderedAs(selector: string, change: () => void): Promise<string[
 
 const onlyTheChanged = [expect.stringContaining(String(newScore))];
 
-/** As the stream tells it; what is read afterwards tells the same. */
+/** As the stream tells it; what is read afterward tells the same. */
 function scoreInGame(league: TeamLeagueId): void {
   answer(league, true);
   follower.apply({ name: 'scores', league, games: [scoreChange(league)] });

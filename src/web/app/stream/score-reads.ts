@@ -4,7 +4,7 @@ import { analyticsEndpoints } from '#contract/record/analytics.ts';
 import { gameEndpoints } from '#contract/games.ts';
 import { golfPredictionEndpoints } from '#contract/tournaments/golf-predictions.ts';
 import { golfEndpoints } from '#contract/tournaments/golf-tournaments.ts';
-import { lineUpEndpoints } from '#contract/line-ups.ts';
+import { lineupEndpoints } from '#contract/lineups.ts';
 import { predictionEndpoints } from '#contract/predictions.ts';
 import { scheduleEndpoints } from '#contract/schedules.ts';
 import { todayEndpoints } from '#contract/today.ts';
@@ -33,7 +33,7 @@ const scoreReads: ScoreRead[] = [
   { path: scheduleEndpoints.dailySchedule.path, shape: 'schedule' },
   { path: todayEndpoints.today.path, shape: 'tour', leagues: leagueIds },
   { path: gameEndpoints.game.path, shape: 'game' },
-  { path: lineUpEndpoints.lineUp.path, shape: 'tour' },
+  { path: lineupEndpoints.lineup.path, shape: 'tour' },
 ];
 
 /** The parameters of an address that follows the pattern `/api/:league/games/:id`. */

@@ -15,7 +15,7 @@ export type StreamEvent = {
   [Each in Name]: { name: Each } & z.output<(typeof streamEvents)[Each]>;
 }[Name];
 
-/** Spelt out: the production build has no schemas to take them from (lib/schema-stand-in.ts). */
+/** Spelled out: the production build has no schemas to take them from (lib/schema-stand-in.ts). */
 export const streamEventNames: readonly Name[] = ['ready', 'scores', 'prediction', 'generation'];
 
 /**

@@ -109,7 +109,7 @@ describe('StreamFollower', () => {
     expect(outdated()).toEqual(keys);
   });
 
-  it('asks for nothing while the page is out of sight, and for what it missed afterwards', () => {
+  it('asks for nothing while the page is out of sight, and for what it missed afterward', () => {
     isShown = false;
     follower.apply({ name: 'scores', league: 'nhl', games: [] });
     vi.advanceTimersByTime(60_000);

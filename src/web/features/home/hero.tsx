@@ -85,7 +85,7 @@ function formatBasis({ n, of }: FiguresView['accuracy']): string {
 
 const accuracyNotes: Record<FiguresView['accuracy']['of'], string> = {
   members: 'winners picked by our model and AI analysts',
-  house: 'winners picked by our model',
+  automatic: 'winners picked by our model',
   replayed: 'winners picked by our model in a replay of past seasons',
 };
 

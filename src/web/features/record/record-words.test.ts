@@ -129,7 +129,7 @@ describe('the analytics of a sport', () => {
     const none = { ...ungraded, totalPredictions: 0, thisSeason, avgConfidence: null };
     expect(tiles(none)).toContain('Total Predictions 0 none locked this season yet');
     expect(tiles(none)).toContain('Avg Confidence — none asked for yet');
-    expect(tiles({ ...none, by: 'house' })).toContain('Avg Confidence — no predictions yet');
+    expect(tiles({ ...none, by: 'automatic' })).toContain('Avg Confidence — no predictions yet');
   });
 });
 
@@ -169,10 +169,10 @@ describe('the calibration of a field', () => {
 
 describe('the performance in tennis and golf', () => {
   it('has its heading and four tiles, with a dash and the reason before the first result', () => {
-    const query = { sport: 'tennis', by: 'house', basis: undefined } as const;
+    const query = { sport: 'tennis', by: 'automatic', basis: undefined } as const;
     const ungraded = {
       ...analytics,
-      by: 'house',
+      by: 'automatic',
       basis: 'locked',
       available: { locked: 0, replayed: 0 },
       gradedPredictions: 0,

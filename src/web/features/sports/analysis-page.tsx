@@ -4,8 +4,8 @@ import { buttonStyles } from '#web/ui/button.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { useAnalysis } from '../predictions/analysis/queries.ts';
-import { FieldAnalysis } from './analysis/field-analysis.tsx';
-import { SidesAnalysis } from './analysis/sides-analysis.tsx';
+import { TournamentAnalysis } from './analysis/field-analysis.tsx';
+import { MatchupAnalysis } from './analysis/sides-analysis.tsx';
 import { MissingPage, ResultPage } from './result-page.tsx';
 
 const loading = (
@@ -44,10 +44,10 @@ export function AnalysisPage() {
       failure="The analysis could not be loaded."
     >
       {(analysis) =>
-        analysis.kind === 'sides' ? (
-          <SidesAnalysis analysis={analysis} />
+        analysis.kind === 'matchup' ? (
+          <MatchupAnalysis analysis={analysis} />
         ) : (
-          <FieldAnalysis analysis={analysis} />
+          <TournamentAnalysis analysis={analysis} />
         )
       }
     </ResultPage>

@@ -111,10 +111,10 @@ describe('the three bands of confidence', () => {
     ['high', 'High', 'text-sure'],
     ['medium', 'Medium', 'text-caution'],
     ['low', 'Low', 'text-muted'],
-  ] as const)('have a word and a colour, low a neutral one: %s', (band, word, colour) => {
+  ] as const)('have a word and a color, low a neutral one: %s', (band, word, color) => {
     const html = render(createElement(ConfidenceMeter, { band, confidence: 61 }));
 
     expect(textOf(html)).toContain(word);
-    expect(html).toContain(colour);
+    expect(html).toContain(color);
   });
 });

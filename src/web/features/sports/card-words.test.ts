@@ -36,8 +36,8 @@ const sampleForecastView: GameView['forecast'] = {
 };
 const market: NonNullable<GameView['market']> = {
   provider: 'Test Book',
-  favourite: 'NPG -3',
-  favouritePrice: -112,
+  favorite: 'NPG -3',
+  favoritePrice: -112,
   homeSpread: -3,
   homeSpreadPrice: -112,
   awaySpreadPrice: -108,
@@ -157,7 +157,7 @@ describe('the card of a game', () => {
     ['nhl', 'ANALYZING...'],
     ['mlb', 'Analyzing...'],
   ] as const)(
-    'says that it is being analysed, and is asked no more meanwhile: %s',
+    'says that it is being analyzed, and is asked no more meanwhile: %s',
     async (league, words) => {
       const html = await page(league, undefined, {}, (client) => {
         const asked = {

@@ -5,11 +5,11 @@ import { getLeague, teamLeagueIds, type TeamLeagueId, tourIds } from '#domain/le
 import { Panel } from '#web/ui/card.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
-import { FavouriteButton } from '../contests/favourites/favourite-button.tsx';
+import { FavoriteButton } from '../contests/favorites/favorite-button.tsx';
 import { SpoilerGate } from '../contests/spoilers/spoiler-button.tsx';
-import { formatSigned } from '../contests/line-ups/format-effect.ts';
-import { playerName } from '../contests/line-ups/player-name.ts';
-import { usePlayer } from '../contests/line-ups/queries.ts';
+import { formatSigned } from '../contests/lineups/format-effect.ts';
+import { playerName } from '../contests/lineups/player-name.ts';
+import { usePlayer } from '../contests/lineups/queries.ts';
 import { marginUnit } from '../contests/probability/margin-unit.ts';
 import { StatCard, StatGrid } from '../record/analytics/stat-card.tsx';
 import { describeValue, roleName } from './player/describe-value.ts';
@@ -81,7 +81,7 @@ function Player({ player }: { player: PlayerView }) {
       description={
         <span className="inline-flex items-center gap-1">
           {who}
-          {team !== null && <FavouriteButton competitor={{ ...team, league: player.league }} />}
+          {team !== null && <FavoriteButton competitor={{ ...team, league: player.league }} />}
         </span>
       }
     >

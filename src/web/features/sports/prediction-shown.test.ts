@@ -32,7 +32,7 @@ const pricedMatch = match({
   market: {
     provider: 'Test Book',
     at: '2026-11-21T10:00:00.000Z',
-    favourite: null,
+    favorite: null,
     homeSpread: null,
     total: null,
     homeMoneyline: 700,
@@ -93,7 +93,7 @@ describe('a prediction with an analyst', () => {
 const line = {
   provider: 'Test Book',
   at: '2026-11-21T10:00:00.000Z',
-  favourite: null,
+  favorite: null,
   homeSpread: null,
   total: null,
   homeMoneyline: 700,
@@ -161,7 +161,7 @@ describe('the record of a prediction', () => {
   });
 
   it('has no line for what nobody asked', () => {
-    const prediction = match({ requestedSlot: null, madeWith: 'house' });
+    const prediction = match({ requestedSlot: null, madeWith: 'automatic' });
     const panel = createElement(ProofDetails, { prediction, versions: [] });
     const text = textOf(render(panel));
 

@@ -48,7 +48,7 @@ function graded(): HistoryEntry {
 
 function reader(isSpoilerFree: boolean): QueryClient {
   const client = new QueryClient();
-  const preferences = { oddsFormat: 'american', timeZone: null, isSpoilerFree, favourites: [] };
+  const preferences = { oddsFormat: 'american', timeZone: null, isSpoilerFree, favorites: [] };
   client.setQueryData(read(accountEndpoints.me).queryKey, { user: null, preferences });
   return client;
 }

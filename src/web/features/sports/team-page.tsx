@@ -5,10 +5,10 @@ import { formatEastern } from '#web/lib/time.ts';
 import { Page } from '#web/ui/page.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { useTeamPage } from '../contests/games/queries.ts';
-import { FavouriteButton } from '../contests/favourites/favourite-button.tsx';
+import { FavoriteButton } from '../contests/favorites/favorite-button.tsx';
 import { SpoilerGate } from '../contests/spoilers/spoiler-button.tsx';
 import { formatGamesBehind, readStreak } from '../contests/standings/format-standing.ts';
-import { formatSigned } from '../contests/line-ups/format-effect.ts';
+import { formatSigned } from '../contests/lineups/format-effect.ts';
 import { marginUnit } from '../contests/probability/margin-unit.ts';
 import { StatCard, StatGrid } from '../record/analytics/stat-card.tsx';
 import { RatingPanel } from './player/rating-panel.tsx';
@@ -80,7 +80,7 @@ function Team({ page }: { page: TeamPageView }) {
       description={
         <span className="inline-flex items-center gap-1">
           {where.join(' · ')}
-          <FavouriteButton competitor={{ ...team, league }} />
+          <FavoriteButton competitor={{ ...team, league }} />
         </span>
       }
     >

@@ -17,7 +17,7 @@ const dayMs = 86_400_000;
 
 export interface TimelineSeries {
   name: string;
-  colour: string;
+  color: string;
   isDashed?: boolean;
   /** In order of time, not empty. */
   points: TimelinePoint[];
@@ -115,18 +115,18 @@ export function TimelineChart(props: TimelineChartProps) {
               stroke="var(--line-strong)"
             />
           )}
-          {series.map(({ name, colour, isDashed, points }) => (
+          {series.map(({ name, color, isDashed, points }) => (
             <path
               key={name}
               d={path(until === undefined ? points : heldUntil(points, end)) ?? undefined}
               fill="none"
-              stroke={colour}
+              stroke={color}
               strokeWidth={2}
               strokeDasharray={isDashed === true ? '6 4' : undefined}
             />
           ))}
           {shown !== undefined &&
-            series.map(({ name, colour, points }) => {
+            series.map(({ name, color, points }) => {
               const value = valueAt(points, moments[shown] ?? first);
               return value === undefined ? null : (
                 <circle
@@ -134,18 +134,18 @@ export function TimelineChart(props: TimelineChartProps) {
                   cx={x(moments[shown] ?? first)}
                   cy={y(value)}
                   r={3.5}
-                  fill={colour}
+                  fill={color}
                 />
               );
             })}
-          {endLabels(series, y).map(({ name, colour, at, text }) => (
+          {endLabels(series, y).map(({ name, color, at, text }) => (
             <text
               key={name}
               x={isNamed ? right : right + 8}
               y={at}
               dy={isNamed ? undefined : '0.32em'}
               textAnchor={isNamed ? 'end' : 'start'}
-              fill={colour}
+              fill={color}
               className="text-xs font-medium tabular"
             >
               {isNamed ? `${name} ${text}` : text}
@@ -167,11 +167,11 @@ export function TimelineChart(props: TimelineChartProps) {
   /** The newest value of each, moved apart where two would cover one another. */
   function endLabels(all: TimelineSeries[], scale: (value: number) => number) {
     const labels = all
-      .flatMap(({ name, colour, points }) => {
+      .flatMap(({ name, color, points }) => {
         const newest = points.at(-1);
         return newest === undefined
           ? []
-          : [{ name, colour, at: scale(newest.value), text: write(newest.value) }];
+          : [{ name, color, at: scale(newest.value), text: write(newest.value) }];
       })
       .toSorted((a, b) => a.at - b.at);
     // The highest stands above its line, the others below theirs.

@@ -27,7 +27,7 @@ describe('what is shown without a network', () => {
     expect(state.get()).toEqual({ isOffline: true, asOf: at('14:00') });
   });
 
-  it('is not labelled any more once the server answers again', () => {
+  it('is not labeled any more once the server answers again', () => {
     const state = new ConnectionState();
     state.noteAnswer(keptAt('2026-11-21T13:32:00.000Z'), at('14:05'));
 
@@ -36,7 +36,7 @@ describe('what is shown without a network', () => {
     expect(state.get()).toEqual({ isOffline: false, asOf: undefined });
   });
 
-  it('is labelled as soon as the browser knows that there is no network', () => {
+  it('is labeled as soon as the browser knows that there is no network', () => {
     const state = new ConnectionState();
     state.noteAnswer(answered, at('14:00'));
     const states: boolean[] = [];

@@ -1,7 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { accountEndpoints } from '#contract/accounts/accounts.ts';
 import {
-  type FavouriteView,
+  type FavoriteView,
   type PreferenceChanges,
   preferenceEndpoints,
   type PreferencesView,
@@ -17,7 +17,7 @@ const untouched: PreferencesView = {
   timeZone: null,
   isSpoilerFree: false,
   unitSize: null,
-  favourites: [],
+  favorites: [],
 };
 
 /** How the signed-in member wants to see things. They come with who is signed in, before any page. */
@@ -27,25 +27,25 @@ export function usePreferences(): PreferencesView {
 
 type Change =
   | { set: PreferenceChanges }
-  | { follow: FavouriteView }
-  | { unfollow: Pick<FavouriteView, 'league' | 'id'> };
+  | { follow: FavoriteView }
+  | { unfollow: Pick<FavoriteView, 'league' | 'id'> };
 
 /** What the preferences are once a change is made. */
 export function applyChange(before: PreferencesView, change: Change): PreferencesView {
   if ('set' in change) return { ...before, ...change.set };
 
   const { league, id } = 'follow' in change ? change.follow : change.unfollow;
-  const others = before.favourites.filter((own) => own.league !== league || own.id !== id);
-  return { ...before, favourites: 'follow' in change ? [...others, change.follow] : others };
+  const others = before.favorites.filter((own) => own.league !== league || own.id !== id);
+  return { ...before, favorites: 'follow' in change ? [...others, change.follow] : others };
 }
 
 function send(change: Change): Promise<PreferencesView> {
   if ('set' in change) return call(preferenceEndpoints.put, { body: change.set });
   if ('follow' in change) {
     const { league, id } = change.follow;
-    return call(preferenceEndpoints.addFavourite, { params: { league, id } });
+    return call(preferenceEndpoints.addFavorite, { params: { league, id } });
   }
-  return call(preferenceEndpoints.removeFavourite, { params: change.unfollow });
+  return call(preferenceEndpoints.removeFavorite, { params: change.unfollow });
 }
 
 const meKey = read(accountEndpoints.me).queryKey;

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { GuardedHistory } from './guarded-history.ts';
 
-/** As much of a browser's history as the product uses: entries, and steps that are told afterwards. */
+/** As much of a browser's history as the product uses: entries, and steps that are told afterward. */
 class Browser extends EventTarget {
   scrollY = 0;
   entries = [{ url: 'https://app.invalid/nfl?tab=settings', state: null as unknown }];

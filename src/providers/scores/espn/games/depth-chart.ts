@@ -1,4 +1,4 @@
-import type { ChartedPlayer } from '#domain/line-ups/depth-chart.ts';
+import type { ChartedPlayer } from '#domain/lineups/depth-chart.ts';
 import { read, type JsonRecord } from '../../../reading/json.ts';
 import { readId } from './team.ts';
 

@@ -136,7 +136,7 @@ function readPlay(
   statusRecord: JsonRecord | undefined,
   status: EspnStatus,
 ): Pick<Game, 'segment' | 'clock'> {
-  const neverPlayed = status.state === 'postponed' || status.state === 'cancelled';
+  const neverPlayed = status.state === 'postponed' || status.state === 'canceled';
   const period = read.count(statusRecord, 'period') ?? 0;
   if (!status.hasBegun || neverPlayed || period < 1) return {};
 

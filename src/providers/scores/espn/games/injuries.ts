@@ -1,4 +1,4 @@
-import type { GameInjuries, Injury } from '#domain/line-ups/injury.ts';
+import type { GameInjuries, Injury } from '#domain/lineups/injury.ts';
 import { read, type JsonRecord } from '../../../reading/json.ts';
 import { readId } from './team.ts';
 import { readBothSides } from './two-sides.ts';

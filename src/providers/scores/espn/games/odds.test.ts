@@ -19,7 +19,7 @@ const offPrices = {
 };
 
 describe('ESPN odds', () => {
-  it('reads the shape of 2022: favourite and total in words', () => {
+  it('reads the shape of 2022: favorite and total in words', () => {
     expect(read(odds.shape2022)).toEqual({
       open: undefined,
       current: { provider: 'Old Book', homeSpread: -3.5, total: 44 },
@@ -66,7 +66,7 @@ describe('ESPN odds', () => {
     });
   });
 
-  it('gives an away favourite’s handicap to the home side with the other sign', () => {
+  it('gives an away favorite’s handicap to the home side with the other sign', () => {
     expect(read([{ details: 'DAL -5.5' }]).current?.homeSpread).toBe(5.5);
   });
 
@@ -110,7 +110,7 @@ describe('ESPN odds', () => {
     expect(Object.is(read([{ spread: '-0' }]).current?.homeSpread, -0)).toBe(false);
   });
 
-  it('takes baseball’s favourite in words for a price, not for a handicap', () => {
+  it('takes baseball’s favorite in words for a price, not for a handicap', () => {
     expect(read([{ details: 'DAL -114' }], 'mlb').current).toEqual({
       provider: 'Unnamed',
       awayMoneyline: -114,

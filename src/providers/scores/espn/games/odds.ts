@@ -130,7 +130,7 @@ export function readSideMoneylines(entry: JsonRecord): Figures {
   });
 }
 
-/** “TEN -5.5” or “LAD -114”: the favourite and its handicap, or its price. */
+/** “TEN -5.5” or “LAD -114”: the favorite and its handicap, or its price. */
 function readDetails(entry: JsonRecord, league: EspnLeague, abbreviations: OddsSides): Figures {
   const details = read.text(entry, 'details') ?? '';
   if (league.oddsDetails === 'spread' && /^(EVEN|PK|PICK)$/i.test(details)) {

@@ -76,7 +76,7 @@ describe('ESPN scoreboard', () => {
 
   it.each([
     ['postponed', undefined],
-    ['cancelled', undefined],
+    ['canceled', undefined],
     ['suspended', 10],
     ['final', 10],
     ['unheardOf', 10],

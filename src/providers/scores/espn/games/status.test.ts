@@ -12,7 +12,7 @@ describe('ESPN status', () => {
     ['finalOvertime', 'final', 'Final/OT'],
     ['postponed', 'postponed', 'Postponed'],
     ['suspended', 'suspended', 'Suspended'],
-    ['cancelled', 'cancelled', 'Canceled'],
+    ['canceled', 'canceled', 'Canceled'],
     ['forfeit', 'forfeited', 'Forfeit'],
     ['unheardOf', 'unknown', 'Result not confirmed yet'],
   ] as const)('%s is %s, in the words “%s”', (name, state, text) => {

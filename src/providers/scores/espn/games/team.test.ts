@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readTeam } from './team.ts';
 
 describe('ESPN team', () => {
-  it('makes do without abbreviation, colours and logo, as exhibition opponents come', () => {
+  it('makes do without abbreviation, colors and logo, as exhibition opponents come', () => {
     expect(readTeam('nba', { id: '9001', displayName: 'Guangzhou Loong-Lions' })).toEqual({
       league: 'nba',
       id: '9001',
@@ -43,7 +43,7 @@ describe('ESPN team', () => {
     );
   });
 
-  it('takes six hex digits for a colour, and nothing else', () => {
+  it('takes six hex digits for a color, and nothing else', () => {
     const colorOf = (color: unknown) => readTeam('nfl', { id: '1', name: 'A', color })?.color;
 
     expect(colorOf('06424D')).toBe('#06424d');

@@ -57,7 +57,7 @@ function abbreviate(name: string): string {
     .toUpperCase();
 }
 
-/** The feed writes colours without the `#`. */
+/** The feed writes colors without the `#`. */
 function readColor(team: JsonRecord | undefined, key: string): string | undefined {
   const color = read.text(team, key);
   return color !== undefined && /^[0-9a-f]{6}$/i.test(color)

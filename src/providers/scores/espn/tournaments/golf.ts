@@ -96,7 +96,7 @@ function readState(
     delayed: 'live',
     suspended: 'live',
     final: 'final',
-    cancelled: 'cancelled',
+    canceled: 'canceled',
     postponed: 'scheduled',
     forfeited: 'unknown',
     unknown: 'unknown',

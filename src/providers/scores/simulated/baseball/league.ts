@@ -35,7 +35,7 @@ export const baseballLeague: DailyDescription = {
   writeBoxScore: writeBaseballBoxScore,
   strength: {
     attackSd: 0.43,
-    defenceSd: 0.35,
+    defenseSd: 0.35,
     lastingShare: 0.97,
     seasonCorrelation: 0.6,
     roundDriftSd: 0.004,

@@ -44,7 +44,7 @@ export function baseballRoster(
   { seed, game }: Pick<BoxScoreQuestion, 'seed' | 'game'>,
   side: SideName,
 ): BaseballRoster {
-  const { playing } = game.lineUps[side];
+  const { playing } = game.lineups[side];
   const [[starter] = [], batters = [], relievers = []] = ['starters', 'batters', 'relievers'].map(
     (unit) => (playing[unit] ?? []).map(({ player }) => player),
   );

@@ -32,7 +32,7 @@ export const basketballLeague: DailyDescription = {
   writeBoxScore: writeBasketballBoxScore,
   strength: {
     attackSd: 2.45,
-    defenceSd: 2.1,
+    defenseSd: 2.1,
     lastingShare: 0.97,
     seasonCorrelation: 0.65,
     roundDriftSd: 0.03,

@@ -21,7 +21,7 @@ const halftimeMs = 15 * minuteMs;
 /** Single free throws, two-point and three-point scores; a pair of free throws counts as one of two. */
 const scoreShares = [0.1, 0.63, 0.27];
 /** Late baskets bring one close game in six level, which makes overtime as frequent as it is (6%). */
-const levelled = { within: 3, share: 0.19 };
+const leveled = { within: 3, share: 0.19 };
 /** Who trails by a point or two at the end fouls, and pays for it more often than not. */
 const fouledLate = { within: 2, share: 0.3, most: 3 };
 
@@ -36,7 +36,7 @@ export function playBasketball(
   const away = quartersOf(stream, expectation.away + (total - margin) / 2);
 
   const difference = sum(home) - sum(away);
-  if (Math.abs(difference) <= levelled.within && stream.happens(levelled.share)) {
+  if (Math.abs(difference) <= leveled.within && stream.happens(leveled.share)) {
     const trailing = difference > 0 ? away : home;
     trailing[3] = (trailing[3] ?? 0) + Math.abs(difference);
   } else if (

@@ -1,6 +1,6 @@
 import type { BoxScoreQuestion, ListedPlayer } from '../shared/box-scores/box-score.ts';
 import type { SideName } from '../shared/game-script.ts';
-import type { Part } from '../rosters/line-up.ts';
+import type { Part } from '../rosters/lineup.ts';
 import type { RosterRules } from '../rosters/roster.ts';
 
 const starterCount = 5;
@@ -29,7 +29,7 @@ export interface BasketballRoster {
 }
 
 export function basketballRoster({ game }: BoxScoreQuestion, side: SideName): BasketballRoster {
-  const parts = game.lineUps[side].playing['players'] ?? [];
+  const parts = game.lineups[side].playing['players'] ?? [];
   const listed = parts.map(({ player: { id, name, position } }, number) => ({
     id,
     name,

@@ -1,5 +1,5 @@
 import type { ScriptedSegment } from '../shared/game-script.ts';
-import type { Part } from '../rosters/line-up.ts';
+import type { Part } from '../rosters/lineup.ts';
 import type { RosterPlayer } from '../rosters/roster.ts';
 import { sum } from '../shared/sum.ts';
 

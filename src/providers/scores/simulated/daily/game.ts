@@ -1,7 +1,7 @@
 import type { SeasonPhase } from '#domain/league.ts';
 import type { DailyDescription } from './description.ts';
 import { dayMs, type DailyTimetable } from './timetable.ts';
-import { createLineUps, type LineUp } from '../rosters/line-up.ts';
+import { createLineups, type Lineup } from '../rosters/lineup.ts';
 import { expect, matchUp } from '../shared/matchup.ts';
 import type { GameScript } from '../shared/game-script.ts';
 import type { Expectation, GameForm, StrengthOf } from '../shared/strength.ts';
@@ -37,13 +37,13 @@ export function createGameBuilder(
   strengthOf: StrengthOf<SimulatedTeam>,
   { seed, year, part }: { seed: string; year: number; part: 'preseason' | 'season' },
 ): BuildGame {
-  const findLineUp = createLineUps(description, strengthOf, seed, year, part);
+  const findLineup = createLineups(description, strengthOf, seed, year, part);
   const gamesPlayed = new Map<SimulatedTeam, number>();
-  const lineUpOf = (team: SimulatedTeam, day: number): LineUp => {
+  const lineupOf = (team: SimulatedTeam, day: number): Lineup => {
     const number = gamesPlayed.get(team) ?? 0;
     gamesPlayed.set(team, number + 1);
     // A preseason begins before the first day: by then its teams are what they will be on that day.
-    return findLineUp(team, Math.max(0, day), number);
+    return findLineup(team, Math.max(0, day), number);
   };
 
   const usualForm: GameForm = {
@@ -65,7 +65,7 @@ export function createGameBuilder(
   return (plan) => {
     const { home, away, phase, day } = plan;
     const form = phase === 'preseason' ? preseasonForm : usualForm;
-    const matchup = matchUp(lineUpOf(home, day), lineUpOf(away, day), form);
+    const matchup = matchUp(lineupOf(home, day), lineupOf(away, day), form);
     const id = simulatedGameId(description.id, { ...plan, season: year }, plan.label ?? day + 1);
     const { mustHaveWinner } = plan;
     const script = scriptOf(id, () => playGame(id, expect(matchup, mustHaveWinner), home.indoor));
@@ -86,8 +86,8 @@ export function createGameBuilder(
       indoor: home.indoor,
       network: description.networks[Math.max(0, day) % description.networks.length] ?? 'ESPN',
       note: plan.note,
-      homeStarter: starterOf(description, matchup.lineUps.home.playing),
-      awayStarter: starterOf(description, matchup.lineUps.away.playing),
+      homeStarter: starterOf(description, matchup.lineups.home.playing),
+      awayStarter: starterOf(description, matchup.lineups.away.playing),
       script,
       ...matchup,
     };

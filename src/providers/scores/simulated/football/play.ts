@@ -26,7 +26,7 @@ const lateSeconds = 420;
  * A football game, drive by drive. Tuned to aggregates of the 2,974 NFL games of 2012–2022 (public
  * history, closing lines included): points a side 22.9, home side by 2.0, margin around the closing
  * spread sd 13.0, total around the closing total sd 13.4, margins of 3 in 14% and of 7 in 9% of the
- * games, favourites beaten in 34%, draws in 0.4%.
+ * games, favorites beaten in 34%, draws in 0.4%.
  */
 export function playFootball(stream: RandomStream, expectation: Expectation): GameScript {
   const lead: SidePoints = { home: 0, away: 0 };

@@ -19,7 +19,7 @@ const runShares = { quarterbacks: [0.1], backs: [0.6, 0.28], receivers: [0.02] }
 const targetShares = { backs: [0.11, 0.06], receivers: [0.25, 0.2, 0.14, 0.07], ends: [0.17] };
 
 export function footballRoster({ game }: BoxScoreQuestion, side: SideName): FootballRoster {
-  const { playing } = game.lineUps[side];
+  const { playing } = game.lineups[side];
   const playersOf = (unit: string): RosterPlayer[] =>
     (playing[unit] ?? []).map(({ player }) => player);
   const choose = (shares: Readonly<Record<string, readonly number[]>>): Chosen[] =>

@@ -1,5 +1,5 @@
 import { superBowlName } from '#domain/calendar/season.ts';
-import { createLineUps } from '../rosters/line-up.ts';
+import { createLineups } from '../rosters/lineup.ts';
 import { expect, matchUp } from '../shared/matchup.ts';
 import { drawStrengths, type StrengthRules } from '../shared/strength.ts';
 import { footballFace } from './face.ts';
@@ -19,13 +19,13 @@ export interface FootballOutcomes {
 }
 
 /**
- * Spread of strengths such that favourites win about as often as in 2012–2022 (handicaps spread more than
- * the 6.0 of those seasons; total sd 4.1: good attacks come with good defences), home edge as in those
+ * Spread of strengths such that favorites win about as often as in 2012–2022 (handicaps spread more than
+ * the 6.0 of those seasons; total sd 4.1: good attacks come with good defenses), home edge as in those
  * seasons (2.0), mean points a side 22.9.
  */
 export const footballStrength: StrengthRules = {
   attackSd: 2.75,
-  defenceSd: 3.05,
+  defenseSd: 3.05,
   lastingShare: 1,
   seasonCorrelation: 0.6,
   roundDriftSd: 0.02,
@@ -40,13 +40,13 @@ const rounds = 1 + 18 + 4;
 
 export function playFootballSeason(seed: string, year: number): FootballOutcomes {
   const strengthOf = drawStrengths(footballStrength, footballTeams, seed, year, rounds);
-  const findLineUp = createLineUps(footballFace, strengthOf, seed, year, 'season');
+  const findLineup = createLineups(footballFace, strengthOf, seed, year, 'season');
 
   const scriptOf = createReplayedScripts();
   const play = (pairing: Pairing, round: number, key: string, week: number): PlayedPairing => {
     const { home, away } = pairing;
     const inPreseason = round === 0;
-    const matchup = matchUp(findLineUp(home, round, week), findLineUp(away, round, week), {
+    const matchup = matchUp(findLineup(home, round, week), findLineup(away, round, week), {
       meanPoints: inPreseason ? preseasonForm.meanPoints : meanPoints,
       homeEdge: pairing.neutralSite ? 0 : homeEdgePoints,
       fewest: fewestExpected,

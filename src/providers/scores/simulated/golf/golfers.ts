@@ -13,7 +13,7 @@ const golferCount = 220;
  */
 const strengthRules: StrengthRules = {
   attackSd: 1.1,
-  defenceSd: 0,
+  defenseSd: 0,
   seasonCorrelation: 0.9,
   roundDriftSd: 0.05,
 };

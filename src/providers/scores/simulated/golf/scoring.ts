@@ -31,7 +31,7 @@ export const scoringRules = {
   /**
    * Share of those who set out that gives up in each round. Public histories show 25, 118 and about
    * 31 who finished none, one and three rounds; those who left after two are told from a missed cut
-   * nowhere, and are taken to be as many as the mean of their neighbours.
+   * nowhere, and are taken to be as many as the mean of their neighbors.
    */
   withdrawals: [0.001, 0.005, 0.0055, 0.0023],
 } as const;

@@ -34,7 +34,7 @@ export const hockeyLeague: DailyDescription = {
   writeBoxScore: writeHockeyBoxScore,
   strength: {
     attackSd: 0.31,
-    defenceSd: 0.27,
+    defenseSd: 0.27,
     lastingShare: 0.97,
     seasonCorrelation: 0.6,
     roundDriftSd: 0.004,

@@ -20,7 +20,7 @@ const minuteMs = 60_000;
 const periodMs = 37 * minuteMs;
 const intermissionMs = 18 * minuteMs;
 /** A side that trails by one takes its goalkeeper off: it levels, or lets in one more. */
-const lateLevelled = 0.15;
+const lateLeveled = 0.15;
 const emptyNetGoal = 0.2;
 const overtimeDecides = 0.66;
 
@@ -61,9 +61,9 @@ function playLastMinutes(stream: RandomStream, segments: readonly ScriptedSegmen
 
   const leader: SideName = difference > 0 ? 'home' : 'away';
   const drawn = stream.next();
-  if (Math.abs(difference) === 1 && drawn < lateLevelled) {
+  if (Math.abs(difference) === 1 && drawn < lateLeveled) {
     third[otherSide(leader)] += 1;
-  } else if (drawn < lateLevelled + emptyNetGoal) {
+  } else if (drawn < lateLeveled + emptyNetGoal) {
     third[leader] += 1;
   }
 }

@@ -2,7 +2,7 @@ import type { Play } from '../shared/box-scores/plays.ts';
 
 /** Talents by which one of those on the ice is picked; a defender scores and shoots more rarely. */
 export type HockeyRole =
-  'scoring' | 'shooting' | 'blocking' | 'passing' | 'hitting' | 'centre' | 'goalie' | 'everybody';
+  'scoring' | 'shooting' | 'blocking' | 'passing' | 'hitting' | 'center' | 'goalie' | 'everybody';
 type HockeyPlay = Play<HockeyRole>;
 
 const sentOff: HockeyPlay[number] = { by: 'hitting', figures: { penalties: 1, penaltyMinutes: 2 } };
@@ -42,8 +42,8 @@ export const goallessPlays: readonly (readonly [mean: number, play: HockeyPlay])
   [
     9.5,
     [
-      { by: 'centre', figures: { faceoffsWon: 1, faceoffs: 1 } },
-      { by: 'centre', isOthers: true, figures: { faceoffsLost: 1, faceoffs: 1 } },
+      { by: 'center', figures: { faceoffsWon: 1, faceoffs: 1 } },
+      { by: 'center', isOthers: true, figures: { faceoffsLost: 1, faceoffs: 1 } },
     ],
   ],
 ];

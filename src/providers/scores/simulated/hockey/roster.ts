@@ -38,7 +38,7 @@ export interface HockeyRoster {
 }
 
 export function hockeyRoster({ game }: BoxScoreQuestion, side: SideName): HockeyRoster {
-  const { playing } = game.lineUps[side];
+  const { playing } = game.lineups[side];
   const [forwards = [], defenses = [], [goalie] = []] = ['forwards', 'defenses', 'goalies'].map(
     (unit) => (playing[unit] ?? []).map(({ player }) => player),
   );

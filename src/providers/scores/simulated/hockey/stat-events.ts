@@ -30,7 +30,7 @@ const roles: Record<
   passing: [1, 1],
   blocking: [2, 2.5],
   hitting: [2, 1],
-  centre: [3, 0],
+  center: [3, 0],
 };
 
 /** All that is counted; a shoot-out brings no goal of a player's. */

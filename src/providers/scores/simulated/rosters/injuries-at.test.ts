@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { availabilityOf, severityOf } from '#domain/line-ups/injury.ts';
+import { availabilityOf, severityOf } from '#domain/lineups/injury.ts';
 import { type TeamLeagueId, teamLeagueIds } from '#domain/league.ts';
 import { createSimulatedLeagues } from '../simulated-leagues.ts';
 import { createSimulatedSource } from '../simulated-source.ts';

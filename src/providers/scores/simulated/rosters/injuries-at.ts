@@ -1,4 +1,4 @@
-import type { GameInjuries, Injury } from '#domain/line-ups/injury.ts';
+import type { GameInjuries, Injury } from '#domain/lineups/injury.ts';
 import type { Hurt, InjuryRules } from './injuries.ts';
 import { shownStart, type SimulatedGame } from '../shared/simulated-game.ts';
 import type { SimulatedTeam } from '../shared/simulated-team.ts';
@@ -19,7 +19,7 @@ export function injuriesAt(
 ): GameInjuries {
   const ofTeam = (team: SimulatedTeam): Injury[] => {
     const next = nextGame(games, team, game, at);
-    const { hurt } = next.lineUps[next.home === team ? 'home' : 'away'];
+    const { hurt } = next.lineups[next.home === team ? 'home' : 'away'];
     return listHurt(injuries, hurt, shownStart(next, at), at);
   };
   return { gameId: game.id, home: ofTeam(game.home), away: ofTeam(game.away) };

@@ -1,7 +1,7 @@
 import type { BookQuotes, GameSide, SourcedGame } from '#domain/game.ts';
 import type { SidePoints } from './game-script.ts';
 import { marketOpensAt, otherQuotesAt, quotesAt, type MarketedGame } from './market.ts';
-import { expectedToPlay } from '../rosters/line-up.ts';
+import { expectedToPlay } from '../rosters/lineup.ts';
 import { expectedBefore } from './matchup.ts';
 import { playAt, type PlayState } from './play-at.ts';
 import { shownStart, starterOf, type SimulatedGame } from './simulated-game.ts';
@@ -92,14 +92,14 @@ function sideAt(
   at: number,
 ): GameSide {
   const { competitor } = game[side];
-  const lineUp = game.lineUps[side];
+  const lineup = game.lineups[side];
   const finished = findResults(competitor.id, at);
   const hasBegun = play !== undefined && play.state !== 'scheduled';
   const segmentScores = hasBegun ? play[side] : [];
   const startsAt = shownStart(game, at);
   const starter = starterOf(
     league,
-    hasBegun ? lineUp.playing : expectedToPlay(lineUp, Math.max(1, startsAt - at)),
+    hasBegun ? lineup.playing : expectedToPlay(lineup, Math.max(1, startsAt - at)),
   );
 
   return {

@@ -3,7 +3,7 @@ import { asAmericanPrice } from '#domain/betting/odds.ts';
 import { createRandomStream } from './random.ts';
 
 /**
- * An invented bookmaker: knows the true expectation up to an error that shrinks towards the start,
+ * An invented bookmaker: knows the true expectation up to an error that shrinks toward the start,
  * and takes a margin. The last quote before the start is the close.
  */
 export interface MarketRules {

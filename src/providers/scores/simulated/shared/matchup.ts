@@ -1,25 +1,25 @@
 import type { SideName, SidePoints } from './game-script.ts';
 import { chanceToPlay, type Hurt } from '../rosters/injuries.ts';
-import { absentOf, type LineUp } from '../rosters/line-up.ts';
+import { absentOf, type Lineup } from '../rosters/lineup.ts';
 import { winChance, type MarketRules } from './market.ts';
 import { expectPoints, type Expectation, type GameForm } from './strength.ts';
 
 /** Two sides as they meet, and what is true of their game. Nothing of it leaves the simulator. */
 export interface Matchup {
-  lineUps: Record<SideName, LineUp>;
+  lineups: Record<SideName, Lineup>;
   /** What both sides score on average: true strength of those who do play, home edge and all. */
   expected: SidePoints;
   form: GameForm;
 }
 
-export function matchUp(home: LineUp, away: LineUp, form: GameForm): Matchup {
-  const meeting = { lineUps: { home, away }, form };
-  return { ...meeting, expected: expectWithout(meeting, absentOf(hurtOf(meeting.lineUps))) };
+export function matchUp(home: Lineup, away: Lineup, form: GameForm): Matchup {
+  const meeting = { lineups: { home, away }, form };
+  return { ...meeting, expected: expectWithout(meeting, absentOf(hurtOf(meeting.lineups))) };
 }
 
 /** What both sides would score on average, if these and nobody else were absent. */
 export function expectWithout(
-  { lineUps: { home, away }, form }: Pick<Matchup, 'lineUps' | 'form'>,
+  { lineups: { home, away }, form }: Pick<Matchup, 'lineups' | 'form'>,
   absent: ReadonlySet<string>,
 ): SidePoints {
   return expectPoints(home.strengthWithout(absent), away.strengthWithout(absent), form);
@@ -38,7 +38,7 @@ export function expectedIf(
   matchup: Matchup,
   { out = [], back = [] }: { out?: readonly string[]; back?: readonly string[] },
 ): SidePoints {
-  const absent = absentOf(hurtOf(matchup.lineUps));
+  const absent = absentOf(hurtOf(matchup.lineups));
   for (const id of out) absent.add(id);
   for (const id of back) absent.delete(id);
   return expectWithout(matchup, absent);
@@ -46,7 +46,7 @@ export function expectedIf(
 
 /** What is to be expected by what is known of those who are hurt so long before the start. */
 export function expectedBefore(matchup: Matchup, msBefore: number): SidePoints {
-  const chances = hurtOf(matchup.lineUps).map((one) => ({
+  const chances = hurtOf(matchup.lineups).map((one) => ({
     id: one.player.id,
     chance: chanceToPlay(one, msBefore),
   }));
@@ -66,6 +66,6 @@ export function homeChance(market: MarketRules, { home, away }: SidePoints): num
   return winChance(market, home - away);
 }
 
-function hurtOf({ home, away }: Matchup['lineUps']): Hurt[] {
+function hurtOf({ home, away }: Matchup['lineups']): Hurt[] {
   return [...home.hurt, ...away.hurt];
 }

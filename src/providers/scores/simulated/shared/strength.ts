@@ -6,22 +6,22 @@ import { createRandomStream, type RandomStream } from './random.ts';
  * that could read it would be marking its own homework.
  */
 export interface Strength {
-  /** Points above an average attack, against an average defence. */
+  /** Points above an average attack, against an average defense. */
   attack: number;
   /** Points kept from an average attack. */
-  defence: number;
+  defense: number;
 }
 
 export interface StrengthRules {
   attackSd: number;
-  defenceSd: number;
+  defenseSd: number;
   /** Of the variance among teams, the share that is a club's own and stays, 0–1; none when it is left out. */
   lastingShare?: number;
   /** Correlation of the rest with its own a season earlier. */
   seasonCorrelation: number;
   /** Standard deviation of the change from one round to the next. */
   roundDriftSd: number;
-  /** How much good attacks come with good defences, 0–1; none when it is left out. */
+  /** How much good attacks come with good defenses, 0–1; none when it is left out. */
   sidesCorrelation?: number;
 }
 
@@ -37,18 +37,18 @@ export function strengthsOfSeason(
   rounds: number,
 ): Strength[] {
   const attack = seasonStart(rules, rules.attackSd, seed, teamId, 'attack', season);
-  const ownDefence = seasonStart(rules, rules.defenceSd, seed, teamId, 'defence', season);
+  const ownDefense = seasonStart(rules, rules.defenseSd, seed, teamId, 'defense', season);
   const shared = rules.sidesCorrelation ?? 0;
-  const defence =
-    (shared * attack * rules.defenceSd) / rules.attackSd + Math.sqrt(1 - shared ** 2) * ownDefence;
+  const defense =
+    (shared * attack * rules.defenseSd) / rules.attackSd + Math.sqrt(1 - shared ** 2) * ownDefense;
   const drift = createRandomStream(seed, 'drift', teamId, season);
 
-  const strengths: Strength[] = [{ attack, defence }];
+  const strengths: Strength[] = [{ attack, defense }];
   for (let round = 1; round < rounds; round += 1) {
-    const before = strengths[round - 1] ?? { attack, defence };
+    const before = strengths[round - 1] ?? { attack, defense };
     strengths.push({
       attack: before.attack + drift.normal(0, rules.roundDriftSd),
-      defence: before.defence + drift.normal(0, rules.roundDriftSd),
+      defense: before.defense + drift.normal(0, rules.roundDriftSd),
     });
   }
   return strengths;
@@ -68,12 +68,12 @@ export function drawStrengths<Team extends { competitor: { id: string } }>(
   const strengths = drawNumbers(rules, teams, seed, season, rounds);
   return (team, round) => {
     const own = strengths.get(team);
-    return { attack: own?.[2 * round] ?? 0, defence: own?.[2 * round + 1] ?? 0 };
+    return { attack: own?.[2 * round] ?? 0, defense: own?.[2 * round + 1] ?? 0 };
   };
 }
 
 /**
- * By round, attack before defence: as objects they took five times the memory. What they are made from is
+ * By round, attack before defense: as objects they took five times the memory. What they are made from is
  * gone with this function; a function that is kept would keep it, too.
  */
 function drawNumbers<Team extends { competitor: { id: string } }>(
@@ -89,13 +89,13 @@ function drawNumbers<Team extends { competitor: { id: string } }>(
   const averages = Array.from({ length: rounds }, (_, round) => {
     const of = (side: keyof Strength): number =>
       [...drawn.values()].reduce((sum, own) => sum + (own[round]?.[side] ?? 0), 0) / teams.length;
-    return { attack: of('attack'), defence: of('defence') };
+    return { attack: of('attack'), defense: of('defense') };
   });
   const strengths = new Map<Team, Float64Array>();
   for (const [team, own] of drawn) {
-    const numbers = own.flatMap(({ attack, defence }, round) => {
-      const average = averages[round] ?? { attack: 0, defence: 0 };
-      return [attack - average.attack, defence - average.defence];
+    const numbers = own.flatMap(({ attack, defense }, round) => {
+      const average = averages[round] ?? { attack: 0, defense: 0 };
+      return [attack - average.attack, defense - average.defense];
     });
     strengths.set(team, Float64Array.from(numbers));
   }
@@ -147,10 +147,10 @@ export interface GameForm {
 /** Points that both sides would score on average. */
 export function expectPoints(home: Strength, away: Strength, form: GameForm): SidePoints {
   const { meanPoints, homeEdge, fewest, shown } = form;
-  const expect = (attack: number, defence: number, edge: number): number =>
-    Math.max(fewest, meanPoints + shown * (attack - defence) + edge / 2);
+  const expect = (attack: number, defense: number, edge: number): number =>
+    Math.max(fewest, meanPoints + shown * (attack - defense) + edge / 2);
   return {
-    home: expect(home.attack, away.defence, homeEdge),
-    away: expect(away.attack, home.defence, -homeEdge),
+    home: expect(home.attack, away.defense, homeEdge),
+    away: expect(away.attack, home.defense, -homeEdge),
   };
 }

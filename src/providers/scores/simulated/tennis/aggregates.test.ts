@@ -6,9 +6,9 @@ import { atpTour, wtaTour } from './tours.ts';
 
 /** Public histories of 2014–2023; see tennis-descriptions.ts. Tolerances are of two seasons played. */
 const known = {
-  atp3: { setsPerMatch: 2.363, gamesPerSet: 9.9, tieBreaks: 0.19, favourite: 0.675, sum: 1.0565 },
-  atp5: { setsPerMatch: 3.673, gamesPerSet: 9.74, tieBreaks: 0.167, favourite: 0.765, sum: 1.0514 },
-  wta3: { setsPerMatch: 2.328, gamesPerSet: 9.29, tieBreaks: 0.103, favourite: 0.679, sum: 1.056 },
+  atp3: { setsPerMatch: 2.363, gamesPerSet: 9.9, tieBreaks: 0.19, favorite: 0.675, sum: 1.0565 },
+  atp5: { setsPerMatch: 3.673, gamesPerSet: 9.74, tieBreaks: 0.167, favorite: 0.765, sum: 1.0514 },
+  wta3: { setsPerMatch: 2.328, gamesPerSet: 9.29, tieBreaks: 0.103, favorite: 0.679, sum: 1.056 },
 };
 
 const at = Date.parse('2026-11-21T12:00:00Z');
@@ -66,10 +66,10 @@ describe.each([
     expect(Math.abs(tieBreaks - expected.tieBreaks)).toBeLessThan(0.035);
   });
 
-  it('is won by the favourite as often, and as often as the prices say', () => {
+  it('is won by the favorite as often, and as often as the prices say', () => {
     const priced = pricedOf(finished);
-    const favourites = priced.map(({ chance, won }) => Number(chance > 0.5 === won));
-    expect(Math.abs(mean(favourites) - expected.favourite)).toBeLessThan(0.035);
+    const favorites = priced.map(({ chance, won }) => Number(chance > 0.5 === won));
+    expect(Math.abs(mean(favorites) - expected.favorite)).toBeLessThan(0.035);
     expect(Math.abs(mean(priced.map(({ sum }) => sum)) - expected.sum)).toBeLessThan(0.004);
 
     for (const from of [0.5, 0.6, 0.7, 0.8]) {
@@ -79,7 +79,7 @@ describe.each([
         )
         .filter(({ chance }) => chance >= from && chance < from + 0.1);
       const error = mean(likely.map(({ won, chance }) => Number(won) - chance));
-      // Three standard errors; the margin is taken out in proportion, which costs a favourite a little.
+      // Three standard errors; the margin is taken out in proportion, which costs a favorite a little.
       const allowed = 3 * Math.sqrt(0.25 / likely.length) + 0.03;
       expect(Math.abs(error)).toBeLessThan(allowed);
     }

@@ -70,7 +70,7 @@ describe('a simulated tennis match', () => {
     }
   });
 
-  it('favours nobody between equals, and gives both sides the same question', () => {
+  it('favors nobody between equals, and gives both sides the same question', () => {
     fc.assert(
       fc.property(points, ([first, second]) => {
         expect(tieBreakChance(first, first, 7)).toBeCloseTo(0.5, 10);

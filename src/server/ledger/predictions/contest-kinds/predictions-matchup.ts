@@ -3,7 +3,7 @@ import { matching } from '#db/conditions.ts';
 import { first } from '#db/first.ts';
 import { competitors, games, oddsQuotes } from '#db/tables/games.ts';
 import { grades, predictions } from '#db/tables/journal.ts';
-import { gradeOfSides, otherDateMs } from '#domain/journal/grade-of-sides.ts';
+import { gradeMatchup, otherDateMs } from '#domain/journal/grade-of-sides.ts';
 import type { MarketView } from '#domain/grading/layer-grades.ts';
 import type { VoidReason } from '#domain/grading/terms.ts';
 import type { PlayedSegments } from '#domain/grading/segment-grades.ts';
@@ -27,7 +27,7 @@ import {
   or,
   sql,
 } from 'drizzle-orm';
-import type { PredictionRow, SidesDocument, SidesResult } from '../predictions-types.ts';
+import type { PredictionRow, MatchupDocument, MatchupResult } from '../predictions-types.ts';
 import type { ContestReference, GradedContests, GradedKind } from './kind.ts';
 
 /** A game as it stands, inside a transaction: an embedded database has no second connection. */
@@ -43,7 +43,10 @@ export async function readGames(transaction: Transaction, league: LeagueId, ids:
     .where(matching(games, { league, id: ids }));
 }
 
-async function readResults(db: Database, rows: PredictionRow[]): Promise<Map<number, SidesResult>> {
+async function readResults(
+  db: Database,
+  rows: PredictionRow[],
+): Promise<Map<number, MatchupResult>> {
   const found = await db
     .select({
       sequence: predictions.sequence,
@@ -151,7 +154,7 @@ async function listGradable(
   behind: number,
   limit: number,
 ): Promise<PredictionRow[]> {
-  const called = inArray(games.state, ['cancelled', 'forfeited']);
+  const called = inArray(games.state, ['canceled', 'forfeited']);
   const scored = and(
     eq(games.state, 'final'),
     isNotNull(games.homeScore),
@@ -164,7 +167,7 @@ async function listGradable(
     sql`exists (select 1 from ${oddsQuotes} where ${oddsQuotes.league} = ${games.league} and ${oddsQuotes.gameId} = ${games.id}
       and ${oddsQuotes.kind} = 'quote' and ${oddsQuotes.withdrawnAt} is null and ${oddsQuotes.at} <= ${games.startsAt})`,
   );
-  const isVoidByDate = sql`(${predictions.author} = 'house' and abs(extract(epoch from ${games.startsAt} - ${predictions.startsAt})) >= ${otherDateMs / 1000})`;
+  const isVoidByDate = sql`(${predictions.author} = 'automatic' and abs(extract(epoch from ${games.startsAt} - ${predictions.startsAt})) >= ${otherDateMs / 1000})`;
   const isOtherwise = sql`(${grades.outcome} = 'void') <> ${isVoidByDate}`;
   // What was graded long ago is graded again where its game changes, which is then named.
   const mayChange = and(
@@ -174,7 +177,7 @@ async function listGradable(
   return transaction
     .select(getTableColumns(predictions))
     .from(games)
-    .innerJoin(predictions, and(isGameOf, eq(predictions.contestKind, 'sides')))
+    .innerJoin(predictions, and(isGameOf, eq(predictions.contestKind, 'matchup')))
     .leftJoin(grades, eq(grades.predictionSequence, predictions.sequence))
     .where(
       and(
@@ -213,9 +216,9 @@ async function nameContest(
   return `${league} game ${contestId} (${names})`;
 }
 
-export const sides: GradedKind = {
+export const gradedMatchup: GradedKind = {
   contest: 'game',
-  gradeOf: (document, result) => gradeOfSides(document as SidesDocument, result as SidesResult),
+  gradeOf: (document, result) => gradeMatchup(document as MatchupDocument, result as MatchupResult),
   readResults,
   listGradable,
   nameContest,

@@ -4,7 +4,7 @@ import { grades, predictions } from '#db/tables/journal.ts';
 import { golfEntries, tournaments } from '#db/tables/tournaments.ts';
 import type { FieldFinish } from '#domain/grading/field-grades.ts';
 import { hasTeedOff } from '#domain/golf/golf-round.ts';
-import { gradeOfField } from '#domain/journal/grade-of-field.ts';
+import { gradeTournament } from '#domain/journal/grade-of-field.ts';
 import { getLeague, type LeagueId } from '#domain/league.ts';
 import { hasGivenUp } from '#domain/tournament.ts';
 import {
@@ -19,7 +19,7 @@ import {
   or,
   sql,
 } from 'drizzle-orm';
-import type { FieldDocument, FieldResult, PredictionRow } from '../predictions-types.ts';
+import type { TournamentDocument, FieldResult, PredictionRow } from '../predictions-types.ts';
 import type { ContestReference, GradedContests, GradedKind } from './kind.ts';
 
 /** Inside a transaction: an embedded database has no second connection. */
@@ -149,7 +149,7 @@ async function listGradable(
   behind: number,
   limit: number,
 ): Promise<PredictionRow[]> {
-  const isOver = inArray(tournaments.state, ['final', 'cancelled']);
+  const isOver = inArray(tournaments.state, ['final', 'canceled']);
   const isNew = or(isNull(grades.predictionSequence), gt(tournaments.endsAt, endedAfter));
   const isTakenBack = and(isNotNull(grades.predictionSequence), sql`not ${isOver}`);
   return transaction
@@ -159,7 +159,7 @@ async function listGradable(
     .leftJoin(grades, eq(grades.predictionSequence, predictions.sequence))
     .where(
       and(
-        matching(predictions, { contestKind: 'field', league }),
+        matching(predictions, { contestKind: 'tournament', league }),
         contestIds === undefined
           ? or(and(isOver, isNew), isTakenBack)
           : inArray(tournaments.id, contestIds),
@@ -181,9 +181,10 @@ async function nameContest(db: Database, { league, contestId }: ContestReference
   return `${getLeague(league).sport} tournament ${contestId} (${name})`;
 }
 
-export const field: GradedKind = {
+export const gradedTournament: GradedKind = {
   contest: 'tournament',
-  gradeOf: (document, result) => gradeOfField(document as FieldDocument, result as FieldResult),
+  gradeOf: (document, result) =>
+    gradeTournament(document as TournamentDocument, result as FieldResult),
   readResults,
   listGradable,
   nameContest,

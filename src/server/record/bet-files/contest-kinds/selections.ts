@@ -1,6 +1,6 @@
 import {
   type BetSelection,
-  fieldMarkets,
+  tournamentMarkets,
   type BetMarket,
   selectionProblem,
 } from '#domain/betting/bet.ts';
@@ -55,7 +55,7 @@ export function findSelection(contest: ListedContest, draft: BetDraft): BetSelec
 }
 
 function isOfField(market: BetMarket): boolean {
-  return (fieldMarkets as readonly BetMarket[]).includes(market);
+  return (tournamentMarkets as readonly BetMarket[]).includes(market);
 }
 
 function sideOf({ home, away }: ListedContest, market: BetMarket, wanted: string) {

@@ -25,7 +25,7 @@ export function contestOfGame(game: StoredGame): BetContest {
   const { row, home, away, odds } = game;
   const latest = odds?.latest;
   return {
-    kind: 'sides',
+    kind: 'matchup',
     league: row.league,
     id: row.id,
     name: matchupName(row.league, { home: home.name, away: away.name }),

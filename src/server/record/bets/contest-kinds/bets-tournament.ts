@@ -1,4 +1,4 @@
-import { fieldMarkets } from '#domain/betting/bet.ts';
+import { tournamentMarkets } from '#domain/betting/bet.ts';
 import { golfContestOf } from '#domain/golf/golf-start.ts';
 import type { LeagueId } from '#domain/league.ts';
 import { listGolfEntries } from '../../../contests/fields/fields.ts';
@@ -19,13 +19,13 @@ export async function findField(
   const players = await findCompetitors(context, league, ids);
   const { name, state, startsAt } = golfContestOf(tournament, entries);
   return {
-    kind: 'field',
+    kind: 'tournament',
     league,
     id,
     name,
     state,
     startsAt,
-    choices: fieldMarkets.flatMap((market) =>
+    choices: tournamentMarkets.flatMap((market) =>
       ids.map((playerId) => ({
         market,
         side: null,

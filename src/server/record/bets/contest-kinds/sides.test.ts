@@ -1,4 +1,4 @@
-import { getLineUpModel } from '#forecasting/leagues/team-models.ts';
+import { getLineupModel } from '#forecasting/leagues/team-models.ts';
 import { sampleForecast } from '#testing/samples/sample-forecast.ts';
 import { expect, it } from 'vitest';
 import type { StoredGame } from '../../../contests/games/games-types.ts';
@@ -8,7 +8,7 @@ import { contestOfGame } from './bets-matchup.ts';
 function gameWith(homeWinProbability: number, hoursBeforeStart: number): StoredGame {
   const startsAt = new Date('2026-11-22T18:00:00Z');
   const at = new Date(startsAt.getTime() - hoursBeforeStart * 3_600_000);
-  const { model } = getLineUpModel('nba').parameters;
+  const { model } = getLineupModel('nba').parameters;
   const low = homeWinProbability - 0.035;
   const high = homeWinProbability + 0.035;
   return {

@@ -3,7 +3,7 @@ import type { AnalysisView, PredictionView } from '#contract/predictions.ts';
 import { bandOf } from '#domain/confidence.ts';
 import type { LayerGrades } from '#domain/grading/layer-grades.ts';
 import { getLeague, type LeagueId } from '#domain/league.ts';
-import { formatFavourite } from '#domain/betting/odds.ts';
+import { formatFavorite } from '#domain/betting/odds.ts';
 import { weekLabel } from '#domain/calendar/season.ts';
 import { leastGraded } from '#forecasting/market/analyst-calibration.ts';
 import {
@@ -19,8 +19,8 @@ import { pickedSide } from '../../../ledger/projections/projections.ts';
 import { findDifferenceCounts } from '../../../ledger/figures/figures.ts';
 import type {
   GradeRow,
-  SidesContent,
-  SidesPrediction,
+  MatchupContent,
+  MatchupPrediction,
 } from '../../../ledger/predictions/predictions-types.ts';
 import type { PredictedGame } from '../history-store.ts';
 import { viewSource } from '../../../ledger/projections/projections.ts';
@@ -86,7 +86,7 @@ function viewGame(
     projectedScoreProbability: findProjectedProbability(content.forecast) ?? null,
     fairHomeSpread: content.forecast.homeSpread,
     fairTotal: content.forecast.total,
-    vegasSpread: market?.favourite ?? null,
+    vegasSpread: market?.favorite ?? null,
     vegasOverUnder: market?.total ?? null,
     market,
     layers: content.layers,
@@ -120,22 +120,20 @@ function viewGame(
   };
 }
 
-/** With the favourite in words; null where nothing was quoted. */
+/** With the favorite in words; null where nothing was quoted. */
 export function viewMarketWhenMade({ row, home, away }: PredictedGame): PredictionView['market'] {
   const market = marketWhenMade(row);
   if (market === undefined) return null;
   const { homeSpread } = market;
   return {
     ...market,
-    favourite:
-      homeSpread === null
-        ? null
-        : formatFavourite(homeSpread, home.abbreviation, away.abbreviation),
+    favorite:
+      homeSpread === null ? null : formatFavorite(homeSpread, home.abbreviation, away.abbreviation),
   };
 }
 
 function viewDifference(
-  row: SidesPrediction,
+  row: MatchupPrediction,
   current: StoredGame | undefined,
   counts: DifferenceCounts | undefined,
 ): PredictionView['difference'] {
@@ -174,7 +172,7 @@ function viewGrade(grade: GradeRow): PredictionView['grade'] {
   };
 }
 
-function viewAnalysis(said: NonNullable<SidesContent['analysis']>): AnalysisView {
+function viewAnalysis(said: NonNullable<MatchupContent['analysis']>): AnalysisView {
   const { calibration, extras, sources, ...rest } = said;
   return {
     ...rest,

@@ -7,7 +7,7 @@ import { listGolfEntries, listGolfForecasts } from '../../../contests/fields/fie
 import type { GolfEntryRow } from '../../../contests/fields/fields-types.ts';
 import { viewGolfTournamentRow } from '../../../contests/leaderboards/leaderboards.ts';
 import type {
-  FieldPrediction,
+  TournamentPrediction,
   PredictedGolfer,
 } from '../../../ledger/predictions/predictions-types.ts';
 import type { PredictedContest, PredictedTournament } from '../history-store.ts';
@@ -50,7 +50,7 @@ export async function namesOfWinners(
   context: AppContext,
   found: PredictedContest[],
 ): Promise<(playerId: string) => string> {
-  if (!found.some(({ kind, grade }) => kind === 'field' && grade !== null)) return (id) => id;
+  if (!found.some(({ kind, grade }) => kind === 'tournament' && grade !== null)) return (id) => id;
   const players = await listCompetitors(context, 'pga');
   return (id) => players.get(id)?.name ?? id;
 }
@@ -110,7 +110,7 @@ function viewGrade(
 }
 
 /** The pick as the prediction saw him. */
-export function pickOf({ content, pickId, sequence }: FieldPrediction) {
+export function pickOf({ content, pickId, sequence }: TournamentPrediction) {
   const pick = content.golfers.find(({ playerId }) => playerId === pickId);
   if (pick === undefined) throw new Error(`prediction ${sequence} does not hold its pick`);
   return pick;
@@ -119,14 +119,14 @@ export function pickOf({ content, pickId, sequence }: FieldPrediction) {
 /** So many are shown besides those whom the analyst has named. */
 const shownContenders = 10;
 
-function viewContenders({ content }: FieldPrediction): ContenderView[] {
+function viewContenders({ content }: TournamentPrediction): ContenderView[] {
   return content.golfers
     .filter(({ analyst }, index) => index < shownContenders || analyst !== null)
     .map((golfer) => viewContender(content, golfer));
 }
 
 export function viewContender(
-  { analysis }: Pick<FieldPrediction['content'], 'analysis'>,
+  { analysis }: Pick<TournamentPrediction['content'], 'analysis'>,
   golfer: PredictedGolfer,
 ): ContenderView {
   const said = analysis?.contenders.find(({ playerId }) => playerId === golfer.playerId);

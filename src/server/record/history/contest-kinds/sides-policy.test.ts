@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { OddsQuote } from '#domain/game.ts';
 import { sampleForecast } from '#testing/samples/sample-forecast.ts';
 import type { StoredGame } from '../../../contests/games/games-types.ts';
-import type { SidesPrediction } from '../../../ledger/predictions/predictions-types.ts';
+import type { MatchupPrediction } from '../../../ledger/predictions/predictions-types.ts';
 import { marketWhenMade } from '../../quoted-markets/quoted-markets.ts';
 import { recommend, staleReasons } from './sides-policy.ts';
 
@@ -18,8 +18,8 @@ const startsAt = new Date('2026-11-22T18:00:00Z');
 
 /** A prediction of Gulls (home) and Elks, and its game as it stands now. */
 function predicted(
-  change: { content?: object; row?: Partial<SidesPrediction> } = {},
-): SidesPrediction {
+  change: { content?: object; row?: Partial<MatchupPrediction> } = {},
+): MatchupPrediction {
   const content = {
     layers: {
       statistical: { homeWinProbability: 0.6, low: 0.55, high: 0.65 },
@@ -33,16 +33,16 @@ function predicted(
     starters: { home: null, away: 'A. Pitcher' },
     ...change.content,
   };
-  const sealedAt = new Date('2026-11-21T18:00:00Z');
+  const lockedAt = new Date('2026-11-21T18:00:00Z');
   const row = {
     league: 'nfl',
     startsAt,
-    sealedAt,
+    lockedAt,
     marketHomeSpread: -3,
     marketTotal: 45.5,
     ...change.row,
   };
-  return { ...row, content } as unknown as SidesPrediction;
+  return { ...row, content } as unknown as MatchupPrediction;
 }
 
 function standing(
@@ -111,7 +111,7 @@ const names = { home: 'NPG', away: 'RWE' };
 /** What the market quoted, apart from the book. */
 type Quoted = Omit<OddsQuote, 'provider'>;
 
-function priced(quoted: Quoted, content: object = {}): SidesPrediction {
+function priced(quoted: Quoted, content: object = {}): MatchupPrediction {
   const market = { quote: { provider: 'Test Book', ...quoted }, at: '2026-11-21T18:00:00.000Z' };
   return predicted({ content: { market, ...content } });
 }

@@ -1,6 +1,6 @@
-import { injuryReasons } from '#domain/line-ups/listed-injuries.ts';
+import { injuryReasons } from '#domain/lineups/listed-injuries.ts';
 import type { Sides } from '#domain/matchup.ts';
-import { formatAmerican, formatFavourite } from '#domain/betting/odds.ts';
+import { formatAmerican, formatFavorite } from '#domain/betting/odds.ts';
 import { formatTakenSpread, formatTakenTotal } from '#domain/grading/taken-side.ts';
 import { hoursBeforeStart } from '#forecasting/market/with-the-market.ts';
 import type { DifferenceCounts } from '#forecasting/market/market-differences.ts';
@@ -9,7 +9,7 @@ import { fairHomeProbability } from '#forecasting/market/market-lines.ts';
 import { findOurForecast } from '../../../contests/cards/cards.ts';
 import type { StoredGame } from '../../../contests/games/games-types.ts';
 import { isQuotedStill } from '../../../contests/quotes/quotes-types.ts';
-import type { SidesPrediction } from '../../../ledger/predictions/predictions-types.ts';
+import type { MatchupPrediction } from '../../../ledger/predictions/predictions-types.ts';
 import { marketWhenMade } from '../../quoted-markets/quoted-markets.ts';
 
 const noLine = 'No line';
@@ -27,7 +27,7 @@ export interface Recommendations {
 
 /** Our prediction against the market's lines when it was made. */
 export function recommend(
-  row: SidesPrediction,
+  row: MatchupPrediction,
   names: Sides<string>,
   counts?: DifferenceCounts,
 ): Recommendations {
@@ -55,7 +55,7 @@ function moneylineSide(
 }
 
 function edgeWhenMade(
-  row: SidesPrediction,
+  row: MatchupPrediction,
   market: number | null,
   counts: DifferenceCounts | undefined,
 ): Edge | null {
@@ -65,7 +65,7 @@ function edgeWhenMade(
 }
 
 /** How many hours before the start the price that the prediction was made beside was seen. */
-export function priceAgeWhenMade({ startsAt, content }: SidesPrediction): number {
+export function priceAgeWhenMade({ startsAt, content }: MatchupPrediction): number {
   if (content.market === null) return 0;
   return hoursBeforeStart({ at: new Date(content.market.at) }, startsAt);
 }
@@ -80,7 +80,7 @@ const materialPoints = 0.5;
  * What has changed since a prediction was made, in words; empty while its inputs stand. The game has
  * not begun, so a new version can be asked for.
  */
-export function staleReasons(row: SidesPrediction, current: StoredGame): string[] {
+export function staleReasons(row: MatchupPrediction, current: StoredGame): string[] {
   return [
     ...startReasons(row, current),
     ...marketReasons(row, current),
@@ -90,12 +90,12 @@ export function staleReasons(row: SidesPrediction, current: StoredGame): string[
   ];
 }
 
-function startReasons(row: SidesPrediction, { row: game }: StoredGame): string[] {
+function startReasons(row: MatchupPrediction, { row: game }: StoredGame): string[] {
   return row.startsAt.getTime() === game.startsAt.getTime() ? [] : ['The start has moved.'];
 }
 
 function marketReasons(
-  { league, content }: SidesPrediction,
+  { league, content }: MatchupPrediction,
   { odds, home, away }: StoredGame,
 ): string[] {
   if (odds?.latest === undefined) return [];
@@ -107,7 +107,7 @@ function marketReasons(
   if (before === undefined) return ['The market has opened.'];
 
   const line = (homeSpread: number) =>
-    formatFavourite(homeSpread, home.abbreviation, away.abbreviation);
+    formatFavorite(homeSpread, home.abbreviation, away.abbreviation);
   const reasons = [
     ...moveOf('spread', before.homeSpread, latest.homeSpread, line),
     ...moveOf('total', before.total, latest.total, String),
@@ -134,7 +134,7 @@ function moveOf(
   return [`The ${name} moved from ${write(before)} to ${write(now)}.`];
 }
 
-function starterReasons({ content }: SidesPrediction, { row, home, away }: StoredGame): string[] {
+function starterReasons({ content }: MatchupPrediction, { row, home, away }: StoredGame): string[] {
   const sides = [
     { side: away, was: content.starters.away, is: row.awayStarter?.name ?? null },
     { side: home, was: content.starters.home, is: row.homeStarter?.name ?? null },
@@ -149,18 +149,18 @@ function starterReasons({ content }: SidesPrediction, { row, home, away }: Store
 }
 
 function listReasons(
-  { content, sealedAt }: SidesPrediction,
+  { content, lockedAt }: MatchupPrediction,
   { injuries, home, away }: StoredGame,
 ): string[] {
   const known = content.injuries;
   if (known === undefined || injuries === undefined) return [];
   return [
-    ...injuryReasons(away.shortName, known.away, injuries.away, sealedAt),
-    ...injuryReasons(home.shortName, known.home, injuries.home, sealedAt),
+    ...injuryReasons(away.shortName, known.away, injuries.away, lockedAt),
+    ...injuryReasons(home.shortName, known.home, injuries.home, lockedAt),
   ];
 }
 
-function forecastReasons({ content }: SidesPrediction, current: StoredGame): string[] {
+function forecastReasons({ content }: MatchupPrediction, current: StoredGame): string[] {
   const ours = findOurForecast(current);
   if (ours === undefined) return [];
   const was = content.forecast.homeWinProbability;

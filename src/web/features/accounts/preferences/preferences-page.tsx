@@ -17,7 +17,7 @@ import { Page } from '#web/ui/page.tsx';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { FavouriteList } from './favourite-list.tsx';
+import { FavoriteList } from './favorite-list.tsx';
 import { TimeZoneSelect } from './time-zone-select.tsx';
 
 /** How a member wants to see things. Every choice holds at once. */
@@ -35,7 +35,7 @@ export function PreferencesPage() {
           title="Favorites"
           description="Saved to your account. Favorites come first in Today and on boards; you can show only them."
         >
-          <FavouriteList />
+          <FavoriteList />
         </Panel>
       </div>
     </Page>

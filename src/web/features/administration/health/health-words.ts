@@ -58,7 +58,7 @@ export function databaseFacts({ database: { kind, bytes, connections } }: Health
 export function ledgerFacts({ ledger: { entries, head, ungraded } }: HealthView, now: Date): Facts {
   return [
     ['Entries', entries.toLocaleString('en-US')],
-    ['Newest', head === null ? 'no entries yet' : atAndAge(head.sealedAt, now)],
+    ['Newest', head === null ? 'no entries yet' : atAndAge(head.lockedAt, now)],
     ['Final, not graded', String(ungraded)],
   ];
 }

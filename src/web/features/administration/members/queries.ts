@@ -52,7 +52,7 @@ interface Action<Input, Answer> {
   failed: string;
 }
 
-/** Reloads list and log afterwards; after a refusal too, for someone else may have acted. */
+/** Reloads list and log afterward; after a refusal too, for someone else may have acted. */
 function useAction<Input, Answer>({ act, done, failed }: Action<Input, Answer>) {
   const client = useQueryClient();
 

@@ -9,7 +9,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useMakeResetLink } from './queries.ts';
 
-/** Makes a one-time link and shows it, this once: it is in no list and no cache afterwards. */
+/** Makes a one-time link and shows it, this once: it is in no list and no cache afterward. */
 export function ResetLinkDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const make = useMakeResetLink();
 

@@ -38,7 +38,7 @@ export function listSlots(sport: SportId): readonly AnalystSlot[] {
   return sport === 'nfl' ? analystSlots : commonSlots;
 }
 
-/** Football is analysed by the reasoning model by default; every other sport by GPT-4o. */
+/** Football is analyzed by the reasoning model by default; every other sport by GPT-4o. */
 export function recommendedModel(sport: SportId): AnalystSlot {
   return sport === 'nfl' ? 'openai-o3' : 'openai';
 }

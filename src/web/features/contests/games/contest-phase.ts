@@ -19,7 +19,7 @@ interface Phased {
   unknownSince?: string | null;
 }
 
-const offStates: Phased['state'][] = ['postponed', 'cancelled', 'forfeited'];
+const offStates: Phased['state'][] = ['postponed', 'canceled', 'forfeited'];
 
 export function contestPhase({ isLive, completed, state, unknownSince }: Phased): ContestPhase {
   if (isLive) return 'live';

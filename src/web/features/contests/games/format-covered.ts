@@ -1,6 +1,6 @@
 import type { GameView } from '#contract/games.ts';
 import type { MarketView } from '#contract/shared.ts';
-import { formatFavourite, formatSpread } from '#domain/betting/odds.ts';
+import { formatFavorite, formatSpread } from '#domain/betting/odds.ts';
 import { getLeague, type LeagueId } from '#domain/league.ts';
 import type { Sides } from '#domain/matchup.ts';
 
@@ -64,7 +64,7 @@ function formatSpreadResult(
   names: Sides<string>,
   line: string,
 ): string {
-  if (beyond === 0) return `Push at ${formatFavourite(homeSpread, names.home, names.away)}`;
+  if (beyond === 0) return `Push at ${formatFavorite(homeSpread, names.home, names.away)}`;
   return beyond > 0
     ? `${names.home} covered ${line}${formatSpread(homeSpread)}`
     : `${names.away} covered ${line}${formatSpread(-homeSpread)}`;

@@ -11,7 +11,7 @@ const kinds: Record<GameState, StatusKind> = {
   suspended: 'halted',
   final: 'final',
   postponed: 'off',
-  cancelled: 'off',
+  canceled: 'off',
   forfeited: 'off',
   unknown: 'unknown',
 };
@@ -23,7 +23,7 @@ const stateLabels: Record<Exclude<GameState, 'scheduled'>, string> = {
   suspended: 'Suspended',
   final: 'Final',
   postponed: 'Postponed',
-  cancelled: 'Canceled',
+  canceled: 'Canceled',
   forfeited: 'Forfeited',
   unknown: 'Status unknown',
 };

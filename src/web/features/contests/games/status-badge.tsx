@@ -11,7 +11,7 @@ interface StatusBadgeProps {
   beforeStart?: string;
 }
 
-/** Where a game stands, in the feed's words. Each kind has its own shape as well as its colour. */
+/** Where a game stands, in the feed's words. Each kind has its own shape as well as its color. */
 export function StatusBadge({ game, beforeStart }: StatusBadgeProps) {
   const words = statusLabel(game) ?? beforeStart;
   if (words === undefined) return null;

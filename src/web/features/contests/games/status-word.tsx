@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, CircleQuestionMark, CircleX } from 'lucide-react';
-import { type Availability, availabilityOf } from '#domain/line-ups/injury.ts';
+import { type Availability, availabilityOf } from '#domain/lineups/injury.ts';
 import { Badge } from '#web/ui/badge.tsx';
 
 const marks: Record<Availability, { tone: 'bad' | 'caution' | 'neutral'; Icon: typeof CircleX }> = {
@@ -9,7 +9,7 @@ const marks: Record<Availability, { tone: 'bad' | 'caution' | 'neutral'; Icon: t
   probable: { tone: 'neutral', Icon: CircleCheck },
 };
 
-/** The feed's own word; its sort is shown by icon and colour. */
+/** The feed's own word; its sort is shown by icon and color. */
 export function StatusWord({ status, className }: { status: string; className?: string }) {
   const { tone, Icon } = marks[availabilityOf(status)];
   return (

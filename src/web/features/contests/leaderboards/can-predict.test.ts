@@ -29,6 +29,6 @@ describe('refusalReason', () => {
     expect(refusalReason({ ...game, fieldSize: 0 }, upcoming)).toContain(
       'when the field is announced',
     );
-    expect(refusalReason(game, { ...upcoming, status: 'cancelled' })).toContain('was canceled');
+    expect(refusalReason(game, { ...upcoming, status: 'canceled' })).toContain('was canceled');
   });
 });

@@ -9,7 +9,7 @@ export function refusalReason(game: Game, tournament: Tournament | undefined): s
   if (hasBegun(game) || tournament?.status === 'live' || tournament?.status === 'final') {
     return 'Predictions closed at the first tee time.';
   }
-  if (tournament?.status === 'cancelled') return 'This tournament was canceled.';
+  if (tournament?.status === 'canceled') return 'This tournament was canceled.';
   if (tournament?.status === 'unknown') return 'Status unknown, so predictions are closed.';
   if (tournament?.isTeamEvent === true)
     return 'Team event: winner predictions cover single players only.';

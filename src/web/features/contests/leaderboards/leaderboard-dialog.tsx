@@ -15,7 +15,7 @@ import { TournamentBadge } from '../tournaments/tournament-badge.tsx';
 import { TournamentSpoilers } from '../spoilers/spoiler-button.tsx';
 import { searchByName } from './leaderboard.ts';
 import { LeaderboardTable } from './leaderboard-table.tsx';
-import { ReplayedFavourites } from './replayed-favourites.tsx';
+import { ReplayedFavorites } from './replayed-favorites.tsx';
 
 /** Leaves room for the title, the search and the edge of the screen. */
 const tableHeight = 'h-[max(14rem,calc(88dvh-17rem))]';
@@ -112,7 +112,7 @@ function Leaderboard({ tournament, entries, replayed }: LeaderboardProps) {
           />
         </div>
       </div>
-      {replayed !== null && <ReplayedFavourites replayed={replayed} />}
+      {replayed !== null && <ReplayedFavorites replayed={replayed} />}
       <div className={replayed === null ? tableHeight : lowerTableHeight}>
         {found.length === 0 ? (
           <EmptyState {...formatEmpty(entries.length, wanted, tournament)} />

@@ -4,7 +4,7 @@ import type { GolfEntryView, GolfTournamentView } from '#contract/tournaments/go
 import { playerAbbreviation } from '#domain/competitor.ts';
 import { isOut } from '#domain/tournament.ts';
 import { memoRow } from '#web/lib/preferences/memo-row.tsx';
-import { FavouriteButton } from '../favourites/favourite-button.tsx';
+import { FavoriteButton } from '../favorites/favorite-button.tsx';
 import { CompetitorLink } from '../teams/competitor-link.tsx';
 import { type FigureColumn, figureColumns } from './leaderboard-columns.tsx';
 import { findCutIndex, formatCard, formatPosition, hasPlayoff, isWaiting } from './leaderboard.ts';
@@ -118,7 +118,7 @@ const PlayerRow = memoRow(function PlayerRow({ entry, columns, rounds }: PlayerR
         <CompetitorLink league="pga" id={entry.playerId}>
           {entry.name}
         </CompetitorLink>
-        <FavouriteButton
+        <FavoriteButton
           competitor={{
             league: 'pga',
             id: entry.playerId,

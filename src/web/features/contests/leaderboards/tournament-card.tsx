@@ -9,7 +9,7 @@ import { Since } from '../games/since.tsx';
 import { TournamentSpoilers } from '../spoilers/spoiler-button.tsx';
 import { useSpoilers } from '../spoilers/use-spoilers.ts';
 import { hasBegun } from './can-predict.ts';
-import { Favourites } from './favourites.tsx';
+import { Favorites } from './favorites.tsx';
 import { LeaderRows } from './leader-rows.tsx';
 
 interface TournamentCardProps {
@@ -90,8 +90,8 @@ export function TournamentCard({
         </div>
       )}
 
-      {game.forecast !== null && game.forecast.favourites.length > 0 && (begun || !isPredicted) && (
-        <Favourites forecast={game.forecast} />
+      {game.forecast !== null && game.forecast.favorites.length > 0 && (begun || !isPredicted) && (
+        <Favorites forecast={game.forecast} />
       )}
 
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">

@@ -141,7 +141,7 @@ const fieldLabels: Record<GolfTournamentView['status'], string> = {
   live: 'Leaders',
   final: 'Top finishers',
   upcoming: 'In the field',
-  cancelled: 'In the field',
+  canceled: 'In the field',
   unknown: 'In the field',
 };
 

@@ -8,7 +8,7 @@ import { findShownForecast, type ShownForecast } from '../probability/shown-fore
 import { TeamPair } from '../teams/team-pair.tsx';
 import { formatBoardName } from './matches.ts';
 
-/** Players have no colours of their own. */
+/** Players have no colors of their own. */
 const plain = { color: null, alternateColor: null };
 
 interface MatchForecastProps {

@@ -91,7 +91,7 @@ describe('currentRound', () => {
   it('is the first that is not over; a match that is called off does not hold it up', () => {
     const rounds = listRounds([
       match('Round 1', over),
-      match('Round 1', { state: 'cancelled' }),
+      match('Round 1', { state: 'canceled' }),
       match('Round 2', over),
       match('Round 2'),
       match('Final'),

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
 import type { TennisMatchView, TennisSideView } from '#contract/tournaments/tennis-tournaments.ts';
-import { FavouriteButton } from '../favourites/favourite-button.tsx';
+import { FavoriteButton } from '../favorites/favorite-button.tsx';
 import { CompetitorLink } from '../teams/competitor-link.tsx';
 import { countSets, formatBoardName, formatCountries } from './matches.ts';
 
@@ -93,7 +93,7 @@ function SideRow({ league, side, sets, projected }: SideRowProps) {
           </span>
         )}
         {player !== undefined && partner === undefined && (
-          <FavouriteButton
+          <FavoriteButton
             competitor={{
               league,
               id: player.id,

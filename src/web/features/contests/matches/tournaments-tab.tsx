@@ -20,7 +20,7 @@ interface TournamentsTabProps {
 const groups: { title: string; statuses: TennisTournamentView['status'][] }[] = [
   { title: 'Live', statuses: ['live'] },
   { title: 'Upcoming', statuses: ['upcoming', 'unknown'] },
-  { title: 'Finished', statuses: ['final', 'cancelled'] },
+  { title: 'Finished', statuses: ['final', 'canceled'] },
 ];
 
 export function TournamentsTab({ feed, open }: TournamentsTabProps) {

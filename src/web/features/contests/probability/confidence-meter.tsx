@@ -2,7 +2,7 @@ import { type ConfidenceBand, confidenceBands } from '#domain/confidence.ts';
 
 const words: Record<ConfidenceBand, string> = { high: 'High', medium: 'Medium', low: 'Low' };
 
-/** Green from 75 on, as specified. Low is neutral in colour: 55% can be right. */
+/** Green from 75 on, as specified. Low is neutral in color: 55% can be right. */
 const tones: Record<ConfidenceBand, string> = {
   high: 'text-sure',
   medium: 'text-caution',

@@ -5,7 +5,7 @@ import { formatExpectedMove, formatHitRate } from './format-expected-move.ts';
 const names = { home: 'PHI', away: 'DAL' };
 const total: ExpectedMoveView = {
   line: 'total',
-  towards: 'over',
+  toward: 'over',
   meanMove: 0.818,
   hitRate: 0.6159,
   moved: 1245,
@@ -18,17 +18,17 @@ describe('an expected move in words', () => {
     expect(formatExpectedMove('nba', total, names)).toBe(
       'Total expected to rise by 0.8 points on average',
     );
-    expect(formatExpectedMove('nhl', { ...total, towards: 'under', meanMove: 0.1 }, names)).toBe(
+    expect(formatExpectedMove('nhl', { ...total, toward: 'under', meanMove: 0.1 }, names)).toBe(
       'Total expected to fall by 0.10 goals on average',
     );
   });
 
   it('names the side toward which a spread or a moneyline moves', () => {
-    const spread = { ...total, line: 'spread' as const, towards: 'away' as const };
+    const spread = { ...total, line: 'spread' as const, toward: 'away' as const };
     expect(formatExpectedMove('nba', spread, names)).toBe(
       'Spread expected to move toward DAL by 0.8 points on average',
     );
-    const moneyline = { ...total, line: 'moneyline' as const, towards: 'home' as const };
+    const moneyline = { ...total, line: 'moneyline' as const, toward: 'home' as const };
     expect(formatExpectedMove('mlb', { ...moneyline, meanMove: 0.0072 }, names)).toBe(
       'Moneyline expected to move toward PHI by 0.7 percentage points on average',
     );

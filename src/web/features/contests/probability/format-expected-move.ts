@@ -13,12 +13,10 @@ export function formatExpectedMove(
   names: Sides<string>,
 ): string {
   const name = lineName(league, move.line);
-  const { towards } = move;
+  const { toward } = move;
   const where =
-    towards === 'over' || towards === 'under'
-      ? directions[towards]
-      : `move toward ${names[towards]}`;
-  return `${capitalised(name)} expected to ${where} by ${formatSize(league, move)} on average`;
+    toward === 'over' || toward === 'under' ? directions[toward] : `move toward ${names[toward]}`;
+  return `${capitalized(name)} expected to ${where} by ${formatSize(league, move)} on average`;
 }
 
 /** “When our lineup forecast differed from the opening total by 2 points or more, it called …”. */
@@ -53,6 +51,6 @@ function withUnit(
   return `${text} ${line === 'moneyline' ? 'percentage points' : marginUnit(league).plural}`;
 }
 
-function capitalised(words: string): string {
+function capitalized(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

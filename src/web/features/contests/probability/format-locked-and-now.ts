@@ -1,5 +1,5 @@
 import type { PredictionView } from '#contract/predictions.ts';
-import { favouredSide } from '#domain/favoured-side.ts';
+import { favoredSide } from '#domain/favored-side.ts';
 import { formatMoment } from '#web/lib/time.ts';
 import { formatPercents } from './layers.ts';
 
@@ -18,7 +18,7 @@ export function formatLockedAndNow(
   const lockedHome = layers.ours.homeWinProbability;
   if (nowHome === undefined || Math.abs(nowHome - lockedHome) < minChange) return undefined;
 
-  const pick = favouredSide(lockedHome);
+  const pick = favoredSide(lockedHome);
   const isToday = formatMoment(createdAt, 'day') === formatMoment(now, 'day');
   const lockedAt = formatMoment(createdAt, isToday ? 'time' : 'dayAndTime');
   return (

@@ -10,7 +10,7 @@ import {
   type QuotedMarket,
 } from './format-market.ts';
 
-const nothing = { favourite: null, total: null, homeMoneyline: null, awayMoneyline: null };
+const nothing = { favorite: null, total: null, homeMoneyline: null, awayMoneyline: null };
 const sides = { home: 'PHI', away: 'DAL' };
 
 function words(quoted: Partial<QuotedMarket> | null, league: 'nfl' | 'atp' = 'nfl'): string {
@@ -20,11 +20,11 @@ function words(quoted: Partial<QuotedMarket> | null, league: 'nfl' | 'atp' = 'nf
 
 describe('what a line pays', () => {
   it('stands beside the handicap in the chosen form, where it is told', () => {
-    const line = { favourite: 'PHI -1.5', favouritePrice: 150 };
+    const line = { favorite: 'PHI -1.5', favoritePrice: 150 };
     expect(formatHandicap(line, 'american')).toBe('PHI -1.5 (+150)');
     expect(formatHandicap(line, 'decimal')).toBe('PHI -1.5 (2.50)');
-    expect(formatHandicap({ ...line, favouritePrice: null }, 'american')).toBe('PHI -1.5');
-    expect(formatHandicap({ favourite: null, favouritePrice: null }, 'american')).toBe('No line');
+    expect(formatHandicap({ ...line, favoritePrice: null }, 'american')).toBe('PHI -1.5');
+    expect(formatHandicap({ favorite: null, favoritePrice: null }, 'american')).toBe('No line');
   });
 
   it('is a pair, with a dash for the side that is not told', () => {
@@ -36,8 +36,8 @@ describe('what a line pays', () => {
 
 describe('the market in words', () => {
   it('is the handicap and the total, or whichever of them there is', () => {
-    expect(words({ favourite: 'PHI -7', total: 47.5 })).toBe('PHI -7, O/U 47.5');
-    expect(words({ favourite: 'PHI -7' })).toBe('PHI -7');
+    expect(words({ favorite: 'PHI -7', total: 47.5 })).toBe('PHI -7, O/U 47.5');
+    expect(words({ favorite: 'PHI -7' })).toBe('PHI -7');
     expect(words({ total: 47.5 })).toBe('O/U 47.5');
   });
 
@@ -56,7 +56,7 @@ describe('the market in words', () => {
     fc.assert(
       fc.property(
         fc.record({
-          favourite: maybe(fc.constant('PHI -7')),
+          favorite: maybe(fc.constant('PHI -7')),
           total: maybe(fc.constant(45)),
           homeMoneyline: maybe(fc.constant(-110)),
           awayMoneyline: maybe(fc.constant(100)),
@@ -70,7 +70,7 @@ describe('the market in words', () => {
   });
 
   it('says of a price that the feed tells no longer that it does not', () => {
-    expect(words({ favourite: 'PHI -7', isQuoted: false })).toBe('PHI -7 (no longer quoted)');
+    expect(words({ favorite: 'PHI -7', isQuoted: false })).toBe('PHI -7 (no longer quoted)');
     expect(words({ isQuoted: false })).toBe('No line');
     expect(marketAbsence({ ...nothing, homeMoneyline: -114, isQuoted: false })).toBe('not quoted');
   });
@@ -86,13 +86,13 @@ describe('the market in words', () => {
 describe('why the market has no chance of winning to show', () => {
   it('is told apart: no line at all, no moneyline, or one of the two', () => {
     expect(marketAbsence(null)).toBe('No line');
-    expect(marketAbsence({ ...nothing, favourite: 'PHI -7' })).toBe('no moneyline');
+    expect(marketAbsence({ ...nothing, favorite: 'PHI -7' })).toBe('no moneyline');
     expect(marketAbsence({ ...nothing, homeMoneyline: -114 })).toBe('one price only');
   });
 });
 
 describe('what a market opened with', () => {
-  const now = { ...nothing, favourite: 'PHI -4.5', homeSpread: -4.5, total: 47.5 };
+  const now = { ...nothing, favorite: 'PHI -4.5', homeSpread: -4.5, total: 47.5 };
   const unknown = {
     openHomeSpread: null,
     openTotal: null,

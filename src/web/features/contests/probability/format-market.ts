@@ -2,11 +2,11 @@
 import type { MarketView } from '#contract/shared.ts';
 import { getLeague, type LeagueId } from '#domain/league.ts';
 import { type Sides, sidesInOrder } from '#domain/matchup.ts';
-import { formatFavourite, formatOdds, type OddsFormat } from '#domain/betting/odds.ts';
+import { formatFavorite, formatOdds, type OddsFormat } from '#domain/betting/odds.ts';
 
 export type QuotedMarket = Pick<
   MarketView,
-  'favourite' | 'total' | 'homeMoneyline' | 'awayMoneyline'
+  'favorite' | 'total' | 'homeMoneyline' | 'awayMoneyline'
 > &
   Partial<Pick<MarketView, 'isQuoted'>>;
 
@@ -21,7 +21,7 @@ interface MarketTextOptions {
 /** “PHI -7, O/U 47.5”, or the moneyline where the market has neither. */
 export function formatMarket(options: MarketTextOptions): string {
   const { market } = options;
-  const lines = [market?.favourite, market?.total == null ? null : `O/U ${market.total}`].filter(
+  const lines = [market?.favorite, market?.total == null ? null : `O/U ${market.total}`].filter(
     (line) => line != null,
   );
   const words = lines.length > 0 ? lines.join(', ') : formatMoneyline(options);
@@ -29,15 +29,13 @@ export function formatMarket(options: MarketTextOptions): string {
   return market?.isQuoted === false ? `${words} (no longer quoted)` : words;
 }
 
-/** “PHI -7 (-105)”: the favourite's handicap with what it pays, where that is told. */
+/** “PHI -7 (-105)”: the favorite's handicap with what it pays, where that is told. */
 export function formatHandicap(
-  { favourite, favouritePrice }: Pick<MarketView, 'favourite' | 'favouritePrice'>,
+  { favorite, favoritePrice }: Pick<MarketView, 'favorite' | 'favoritePrice'>,
   format: OddsFormat,
 ): string {
-  if (favourite === null) return 'No line';
-  return favouritePrice === null
-    ? favourite
-    : `${favourite} (${formatOdds(favouritePrice, format)})`;
+  if (favorite === null) return 'No line';
+  return favoritePrice === null ? favorite : `${favorite} (${formatOdds(favoritePrice, format)})`;
 }
 
 /** “-105 / -115”: what the two sides of one line pay; undefined where neither is told. */
@@ -83,7 +81,7 @@ export function formatOpening({
   const { openHomeSpread, openTotal, homeSpread, total } = market;
   const { home, away } = options.names;
   const opening = {
-    favourite: null,
+    favorite: null,
     total: null,
     homeMoneyline: market.openHomeMoneyline,
     awayMoneyline: market.openAwayMoneyline,
@@ -96,7 +94,7 @@ export function formatOpening({
     hasFixedHandicap ? moneyline : undefined,
     openHomeSpread === null || openHomeSpread === homeSpread
       ? undefined
-      : formatFavourite(openHomeSpread, home, away),
+      : formatFavorite(openHomeSpread, home, away),
     openTotal === null || openTotal === total ? undefined : `O/U ${openTotal}`,
   ].filter((line) => line !== undefined);
   if (lines.length > 0) return `Opened ${lines.join(', ')}`;
@@ -107,7 +105,7 @@ export function formatOpening({
 export function marketAbsence(market: QuotedMarket | null): string {
   if (market === null) return 'No line';
   if (market.isQuoted === false) return 'not quoted';
-  const { favourite, total, homeMoneyline, awayMoneyline } = market;
+  const { favorite, total, homeMoneyline, awayMoneyline } = market;
   if (homeMoneyline !== null || awayMoneyline !== null) return 'one price only';
-  return favourite === null && total === null ? 'No line' : 'no moneyline';
+  return favorite === null && total === null ? 'No line' : 'no moneyline';
 }

@@ -2,7 +2,7 @@ import { Check, CircleDashed, Equal, Minus, X } from 'lucide-react';
 import type { GradeOutcome } from '#domain/grading/terms.ts';
 import { Badge } from '#web/ui/badge.tsx';
 
-/** Correct, incorrect or pending: an icon and a word, never colour alone. */
+/** Correct, incorrect or pending: an icon and a word, never color alone. */
 export function CorrectnessMark({
   isCorrect,
   isVoid,

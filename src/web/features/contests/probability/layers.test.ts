@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { favouredSide } from '#domain/favoured-side.ts';
-import { formatPercents, readFavourite } from './layers.ts';
+import { favoredSide } from '#domain/favored-side.ts';
+import { formatPercents, readFavorite } from './layers.ts';
 
-describe('the favourite of a probability', () => {
+describe('the favorite of a probability', () => {
   it('is the predicted winner, however close it is', () => {
     fc.assert(
       fc.property(fc.double({ min: 0.48, max: 0.52, noNaN: true }), (probability) => {
-        const { side, percent } = readFavourite(probability);
+        const { side, percent } = readFavorite(probability);
 
-        expect(side).toBe(favouredSide(probability));
+        expect(side).toBe(favoredSide(probability));
         expect(percent).toBeGreaterThanOrEqual(50);
       }),
     );
@@ -20,7 +20,7 @@ describe('the favourite of a probability', () => {
     [0.5, 'home', 50],
     [0.502, 'home', 50],
   ] as const)('of %d is the %s side with %i percent', (probability, side, percent) => {
-    expect(readFavourite(probability)).toEqual({ side, percent });
+    expect(readFavorite(probability)).toEqual({ side, percent });
   });
 });
 

@@ -1,6 +1,6 @@
 /** The three layers of a prediction, away from any screen. Always shown apart. */
 import type { PredictionView } from '#contract/predictions.ts';
-import { favouredSide } from '#domain/favoured-side.ts';
+import { favoredSide } from '#domain/favored-side.ts';
 import type { Sides } from '#domain/matchup.ts';
 import { marketAbsence } from './format-market.ts';
 
@@ -12,8 +12,8 @@ export interface LayerReading {
   title: string;
   /** Null where the layer has nothing to say; `absence` then says why. */
   homeWinProbability: number | null;
-  /** Whom that makes the favourite. */
-  favourite: Favourite | null;
+  /** Whom that makes the favorite. */
+  favorite: Favorite | null;
   low: number | null;
   high: number | null;
   absence: string;
@@ -32,7 +32,7 @@ function reading(layer: LayerName, value: Layer, absence: string): LayerReading 
     layer,
     title: layerTitles[layer],
     homeWinProbability: value?.homeWinProbability ?? null,
-    favourite: value === null ? null : readFavourite(value.homeWinProbability),
+    favorite: value === null ? null : readFavorite(value.homeWinProbability),
     low: value?.low ?? null,
     high: value?.high ?? null,
     absence,
@@ -51,18 +51,18 @@ export function predictionLayers(
   ];
 }
 
-export interface Favourite {
+export interface Favorite {
   side: 'home' | 'away';
   /** Whole percent, 50–100. */
   percent: number;
 }
 
 /**
- * Whom a probability favours, in the whole percent that the bar shows. The side is that of the
+ * Whom a probability favors, in the whole percent that the bar shows. The side is that of the
  * probability itself: 49.8% is the other side's 50%.
  */
-export function readFavourite(homeWinProbability: number): Favourite {
-  const side = favouredSide(homeWinProbability);
+export function readFavorite(homeWinProbability: number): Favorite {
+  const side = favoredSide(homeWinProbability);
   const home = Math.round(homeWinProbability * 100);
   return { side, percent: side === 'home' ? home : 100 - home };
 }

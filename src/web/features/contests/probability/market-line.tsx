@@ -16,7 +16,7 @@ export function MarketLine({ league, market, names }: MarketLineProps) {
   const [format] = useOddsFormat();
   const { handicapName, contest } = getLeague(league);
   const moneyline = formatMoneyline({ league, market, names, format });
-  const hasLines = market !== null && (market.favourite !== null || market.total !== null);
+  const hasLines = market !== null && (market.favorite !== null || market.total !== null);
 
   if (market === null || (!hasLines && moneyline === undefined)) {
     return (
@@ -27,7 +27,7 @@ export function MarketLine({ league, market, names }: MarketLineProps) {
   }
 
   const opening = formatOpening({ league, market, names, format });
-  const ofMoment = (name: string) => capitalise(lineLabel(market, name));
+  const ofMoment = (name: string) => capitalize(lineLabel(market, name));
   return (
     <dl className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
       {hasLines && (
@@ -59,7 +59,7 @@ function lineLabel({ isClosing, isQuoted }: MarketView, name: string): string {
   return isClosing ? `closing ${name}` : name;
 }
 
-export function capitalise(words: string): string {
+export function capitalize(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 

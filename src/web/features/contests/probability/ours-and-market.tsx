@@ -4,7 +4,7 @@ import { americanFromChance, formatOdds, formatSpread } from '#domain/betting/od
 import { getLeague, type LeagueId } from '#domain/league.ts';
 import type { Sides } from '#domain/matchup.ts';
 import { useOddsFormat } from '#web/lib/preferences/odds-format.ts';
-import { capitalise } from './market-line.tsx';
+import { capitalize } from './market-line.tsx';
 import type { ShownForecast } from './shown-forecast.ts';
 
 export type PricedMarket = Pick<
@@ -51,7 +51,7 @@ export function OursAndMarket({ league, names, shown, market }: OursAndMarketPro
 
   const columns = {
     spread: {
-      header: capitalise(handicapName),
+      header: capitalize(handicapName),
       ours: nowrap(ofPick(Math.round(shown.homeSpread * 2) / 2)),
       market:
         market?.homeSpread == null

@@ -1,6 +1,6 @@
 import type { LeagueId } from '#domain/league.ts';
 import { type Sides, sidesInOrder } from '#domain/matchup.ts';
-import { favouredSide } from '#domain/favoured-side.ts';
+import { favoredSide } from '#domain/favored-side.ts';
 import { formatPercents, type LayerReading } from './layers.ts';
 import { LayerGlyph } from './layer-glyph.tsx';
 import '../games/games.css';
@@ -48,7 +48,7 @@ export function ProbabilityBar({
     home: { side: 'home', name: names.home, percent: home, text: texts.home },
     away: { side: 'away', name: names.away, percent: 100 - home, text: texts.away },
   });
-  const favorite = favouredSide(homeWinProbability);
+  const favorite = favoredSide(homeWinProbability);
   const marketText =
     market === null ? null : `Market ${names[favorite]} ${formatPercents(market)[favorite]}`;
   const marked = layers.filter((layer) => layer.homeWinProbability !== null);

@@ -1,7 +1,7 @@
 /** What a card shows of our prediction, away from any screen: one set of numbers, whatever its state. */
 import type { PredictionView } from '#contract/predictions.ts';
 import type { DifferenceView, ForecastView, ReplayedView } from '#contract/shared.ts';
-import { favouredSide } from '#domain/favoured-side.ts';
+import { favoredSide } from '#domain/favored-side.ts';
 
 export interface ShownForecast {
   /** As it was locked, as our forecast is now, or calculated after the start. */
@@ -81,6 +81,6 @@ export function showLocked(prediction: PredictionView): ShownForecast {
 
 function base(basis: ShownForecast['basis'], numbers: Omit<ReplayedView, 'withMarket' | 'close'>) {
   const { homeWinProbability, homeScore, awayScore, homeSpread, total } = numbers;
-  const pick = favouredSide(homeWinProbability);
+  const pick = favoredSide(homeWinProbability);
   return { basis, homeWinProbability, pick, homeScore, awayScore, homeSpread, total };
 }

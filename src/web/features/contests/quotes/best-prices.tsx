@@ -1,5 +1,5 @@
 import type { BestPriceView } from '#contract/quotes.ts';
-import { marketLabel, sidesMarkets } from '#domain/betting/bet.ts';
+import { marketLabel, matchupMarkets } from '#domain/betting/bet.ts';
 import { formatOdds, formatSpread, type OddsFormat } from '#domain/betting/odds.ts';
 import { getLeague, type LeagueId } from '#domain/league.ts';
 import type { Sides } from '#domain/matchup.ts';
@@ -31,7 +31,7 @@ export function BestPrices({ league, gameId, names }: BestPricesProps) {
         ]}
       />
       <tbody>
-        {sidesMarkets.map((market) => {
+        {matchupMarkets.map((market) => {
           const sides = market === 'total' ? ['over', 'under'] : order;
           const found = sides.map((side) =>
             best.find((one) => one.market === market && one.side === side),

@@ -2,14 +2,14 @@ import { clsx } from 'clsx';
 import type { PriceChangeView, PriceHistoryView } from '#contract/quotes.ts';
 import { getLeague, type LeagueId } from '#domain/league.ts';
 import type { Sides } from '#domain/matchup.ts';
-import { formatFavourite } from '#domain/betting/odds.ts';
+import { formatFavorite } from '#domain/betting/odds.ts';
 import { useOddsFormat } from '#web/lib/preferences/odds-format.ts';
 import { QueryResult } from '#web/lib/query-result.tsx';
 import { formatMoment } from '#web/lib/time.ts';
 import { Pending } from '#web/ui/spinner.tsx';
 import { TableHead } from '#web/ui/table-head.tsx';
 import { formatMoneylines, formatPricePair } from '../probability/format-market.ts';
-import { capitalise } from '../probability/market-line.tsx';
+import { capitalize } from '../probability/market-line.tsx';
 import { usePrices } from './queries.ts';
 
 interface LineHistoryProps {
@@ -59,7 +59,7 @@ function LineTable({ league, names, history }: LineTableProps) {
           className="text-left text-xs text-muted"
           columns={[
             { name: 'Time', className: 'max-sm:hidden' },
-            capitalise(getLeague(league).handicapName),
+            capitalize(getLeague(league).handicapName),
             'Total',
             'Moneyline',
           ]}
@@ -90,7 +90,7 @@ function LineTable({ league, names, history }: LineTableProps) {
   );
 }
 
-/** The favourite's first, as the line names it; at a pick'em the home team's. */
+/** The favorite's first, as the line names it; at a pick'em the home team's. */
 function handicapPrices({
   homeSpread,
   homeSpreadPrice,
@@ -122,9 +122,8 @@ const heading = 'text-left text-xs font-normal text-muted';
 function Line({ league, names, quote, label }: LineProps) {
   const [format] = useOddsFormat();
   const { homeSpread, total } = quote;
-  const favourite =
-    homeSpread === null ? null : formatFavourite(homeSpread, names.home, names.away);
-  const market = { ...quote, favourite };
+  const favorite = homeSpread === null ? null : formatFavorite(homeSpread, names.home, names.away);
+  const market = { ...quote, favorite };
   const moneylines = formatMoneylines({ league, market, names, format });
 
   return (
@@ -140,7 +139,7 @@ function Line({ league, names, quote, label }: LineProps) {
           {label}
         </th>
         <td className="py-1 pr-3 whitespace-nowrap">
-          {favourite ?? '—'}
+          {favorite ?? '—'}
           <Prices
             of={homeSpread === null ? undefined : formatPricePair(handicapPrices(quote), format)}
             title="Favorite first"

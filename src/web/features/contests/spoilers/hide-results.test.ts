@@ -69,7 +69,7 @@ describe('a contest whose result is hidden', () => {
           status: 'Round 3',
           state: 'live' as const,
           leader: 'Leader -8',
-          favourite: { name: 'Leader', win: 0.93 },
+          favorite: { name: 'Leader', win: 0.93 },
         },
       ],
     };
@@ -108,7 +108,7 @@ describe('a contest whose result is hidden', () => {
       isLive: true,
       leaderboard: [{ name: 'Leader', score: '-8' }],
       cutLine: '+1',
-      forecast: { favourites: [{ name: 'Leader' }] },
+      forecast: { favorites: [{ name: 'Leader' }] },
     } as unknown as GolfGameView;
     const calendar = [
       {

@@ -23,7 +23,7 @@ export function hideToday<Data extends Today>(data: Data, isHidden: IsHidden): D
     ),
     tournaments: data.tournaments.map((tournament) =>
       isHidden('pga', tournament.id) && tournament.state !== 'upcoming'
-        ? { ...tournament, leader: null, favourite: null }
+        ? { ...tournament, leader: null, favorite: null }
         : tournament,
     ),
   };

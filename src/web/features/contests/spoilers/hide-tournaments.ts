@@ -30,5 +30,5 @@ export function hideTournaments<Data extends Golf>(data: Data, isHidden: IsHidde
 }
 
 function isUnplayed({ status }: Pick<GolfTournamentView, 'status'>): boolean {
-  return status === 'upcoming' || status === 'cancelled';
+  return status === 'upcoming' || status === 'canceled';
 }

@@ -5,7 +5,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { OpeningRows } from '#web/ui/opening-rows.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { type Column, DataTable } from '#web/ui/table.tsx';
-import { FavouriteButton } from '../favourites/favourite-button.tsx';
+import { FavoriteButton } from '../favorites/favorite-button.tsx';
 import { CompetitorLink } from '../teams/competitor-link.tsx';
 import { formatGamesBehind, formatPercentage, readStreak } from './format-standing.ts';
 
@@ -139,7 +139,7 @@ function TeamCell({ league, row, below }: TeamCellProps) {
           {below}
         </span>
       </span>
-      <FavouriteButton
+      <FavoriteButton
         competitor={{ ...team, league }}
         className="-my-1 self-center max-sm:hidden"
       />

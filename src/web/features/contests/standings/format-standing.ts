@@ -15,7 +15,7 @@ export interface Streak {
   words: string;
 }
 
-/** “W3” spelt out; what the feed writes in another way is left as it is. */
+/** “W3” spelled out; what the feed writes in another way is left as it is. */
 export function readStreak(streak: string): Streak {
   const parts = /^(W|L|OTL|T)(\d+)$/.exec(streak);
   const count = parts?.[2];

@@ -1,7 +1,7 @@
 import type { ComparisonView } from '#contract/teams.ts';
 import type { LeagueId } from '#domain/league.ts';
 import { Card } from '#web/ui/card.tsx';
-import { FavouriteButton } from '../favourites/favourite-button.tsx';
+import { FavoriteButton } from '../favorites/favorite-button.tsx';
 import { TeamDisc } from './team-disc.tsx';
 
 type ComparedTeam = ComparisonView['a'];
@@ -53,7 +53,7 @@ function TeamHeader({ league, compared, side, isMirrored = false }: TeamHeaderPr
       <div className="min-w-0">
         <h3 className="font-display text-2xl leading-tight font-semibold">
           {team.name}
-          <FavouriteButton competitor={{ ...team, league }} className="mx-1 align-middle" />
+          <FavoriteButton competitor={{ ...team, league }} className="mx-1 align-middle" />
         </h3>
         <p className="text-sm text-muted tabular">{record}</p>
         <Form results={compared.recentForm} isMirrored={isMirrored} />
@@ -74,7 +74,7 @@ interface FormProps {
   isMirrored: boolean;
 }
 
-/** Oldest first; filled and lettered, so that it does not depend on colour alone. */
+/** Oldest first; filled and lettered, so that it does not depend on color alone. */
 function Form({ results, isMirrored }: FormProps) {
   if (results.length === 0) return <p className="text-xs text-muted">no results yet</p>;
 

@@ -76,7 +76,7 @@ describe('two teams to compare', () => {
     expect(text).toContain('not available Red zone');
   });
 
-  it('have bars of attack against defence and a card of their meetings', () => {
+  it('have bars of attack against defense and a card of their meetings', () => {
     const html = render(createElement(ComparisonMatchup, { comparison, teams: [] }));
 
     expect(textOf(html)).toContain('Offense versus defense 50 is the league average');

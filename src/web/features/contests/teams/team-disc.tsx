@@ -15,7 +15,7 @@ interface TeamDiscProps {
   size?: keyof typeof sizes;
 }
 
-/** A team's monogram in the colour of its bars. Its name is always next to it, so screen readers skip the disc. */
+/** A team's monogram in the color of its bars. Its name is always next to it, so screen readers skip the disc. */
 export function TeamDisc({ abbreviation, side, size = 'medium' }: TeamDiscProps) {
   const spacing = abbreviation.length > 3 ? 'tracking-tighter' : 'tracking-normal';
   return (

@@ -1,9 +1,9 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { paintPair, type TeamColours } from './team-colours.ts';
+import { paintPair, type TeamColors } from './team-colors.ts';
 import '../games/games.css';
 
-/** Both themes' colours of two teams as custom properties; games.css picks the theme's. */
-function pairVariables(away: TeamColours, home: TeamColours): CSSProperties {
+/** Both themes' colors of two teams as custom properties; games.css picks the theme's. */
+function pairVariables(away: TeamColors, home: TeamColors): CSSProperties {
   const light = paintPair(away, home, 'light');
   const dark = paintPair(away, home, 'dark');
 
@@ -22,13 +22,13 @@ function pairVariables(away: TeamColours, home: TeamColours): CSSProperties {
 interface TeamPairProps {
   /** `tr` where the pair is a row of a table. */
   as?: 'div' | 'tr';
-  away: TeamColours;
-  home: TeamColours;
+  away: TeamColors;
+  home: TeamColors;
   className?: string;
   children: ReactNode;
 }
 
-/** Within it, `--away`, `--away-text`, `--home` and `--home-text` are the two teams' colours, told apart on this ground: the same on badge, bar and chart. */
+/** Within it, `--away`, `--away-text`, `--home` and `--home-text` are the two teams' colors, told apart on this ground: the same on badge, bar and chart. */
 export function TeamPair({
   as: Element = 'div',
   away,

@@ -6,7 +6,7 @@ import { Badge } from '#web/ui/badge.tsx';
 export function TournamentBadge({ status }: { status: GolfTournamentView['status'] }) {
   if (status === 'live') return <LiveBadge />;
   if (status === 'final') return <Badge tone="solid">FINAL</Badge>;
-  if (status === 'cancelled') {
+  if (status === 'canceled') {
     return (
       <Badge tone="outline" Icon={CircleSlash}>
         CANCELED

@@ -1,8 +1,8 @@
 import type { TodayContestView } from '#contract/today.ts';
 import { isTeamLeague } from '#domain/league.ts';
 import { sidesInOrder } from '#domain/matchup.ts';
-import { LineUpLink } from '../../contests/line-ups/line-up-link.tsx';
-import { FavouriteButton } from '../../contests/favourites/favourite-button.tsx';
+import { LineupLink } from '../../contests/lineups/lineup-link.tsx';
+import { FavoriteButton } from '../../contests/favorites/favorite-button.tsx';
 import { StartTime } from '../../contests/games/start-time.tsx';
 import { StatusBadge } from '../../contests/games/status-badge.tsx';
 
@@ -21,12 +21,12 @@ export function ContestDetails({ game }: { game: TodayContestView | undefined })
       <StartTime game={game} />
       {sides.map(({ id, name, abbreviation, record }) => (
         <span key={id} className="inline-flex items-center gap-1">
-          <FavouriteButton competitor={{ league: game.league, id, name, abbreviation }} />
+          <FavoriteButton competitor={{ league: game.league, id, name, abbreviation }} />
           {name} {record !== null && <span className="text-muted tabular">{record}</span>}
         </span>
       ))}
       {place.length > 0 && <span className="text-muted">{place.join(' · ')}</span>}
-      {isTeamLeague(game.league) && <LineUpLink league={game.league} gameId={game.id} />}
+      {isTeamLeague(game.league) && <LineupLink league={game.league} gameId={game.id} />}
     </div>
   );
 }

@@ -30,7 +30,7 @@ const tournament: TodayTournamentView = {
   status: 'Scheduled',
   state: 'upcoming',
   leader: null,
-  favourite: null,
+  favorite: null,
 };
 
 function shown(search: string): string {
@@ -42,10 +42,10 @@ function shown(search: string): string {
 
 describe('the list of today', () => {
   it('says so where the filters leave nothing, in whatever order', () => {
-    for (const search of ['?only=favourites', '?only=favourites&sort=gap'])
+    for (const search of ['?only=favorites', '?only=favorites&sort=gap'])
       expect(shown(search)).toContain('No favorites play today');
     expect(shown('?only=soon&sport=golf')).toContain('No games match your filters Remove a filter');
-    expect(shown('?only=favourites&sort=gap')).not.toContain('Biggest differences');
+    expect(shown('?only=favorites&sort=gap')).not.toContain('Biggest differences');
   });
 
   it('has among what is live no tournament that is to come', () => {

@@ -7,7 +7,7 @@ import { sportLabels } from '#web/lib/sport-labels.ts';
 import { useNow } from '#web/lib/time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyCard } from '#web/ui/empty-state.tsx';
-import { useIsFavourite } from '../../contests/favourites/use-favourites.ts';
+import { useIsFavorite } from '../../contests/favorites/use-favorites.ts';
 import {
   type BoardColumn,
   columnsAhead,
@@ -45,22 +45,22 @@ interface ContestsProps {
 export function ContestsOfToday({ games, tournaments }: ContestsProps) {
   const now = useNow(30_000);
   const { sport, only, isGap } = useTodayFilters();
-  const isFavourite = useIsFavourite();
+  const isFavorite = useIsFavorite();
   const isFollowed = ({ league, home, away }: TodayContestView): boolean =>
-    isFavourite(league, home.id) || isFavourite(league, away.id);
+    isFavorite(league, home.id) || isFavorite(league, away.id);
 
   const soonMs = now.getTime() + 3_600_000;
   const shown = games.filter(
     (game) =>
       (sport === null || game.sport === sport) &&
       (only !== 'live' || game.isLive) &&
-      (only !== 'favourites' || isFollowed(game)) &&
+      (only !== 'favorites' || isFollowed(game)) &&
       (only !== 'soon' ||
         (contestPhase(game) === 'upcoming' && Date.parse(game.gameTime) <= soonMs)),
   );
   const gaps = shown.filter((game) => disagreement(gameLine(game)) !== undefined);
   const hasFields =
-    (sport === null || isFieldSport(sport)) && only !== 'favourites' && only !== 'soon' && !isGap;
+    (sport === null || isFieldSport(sport)) && only !== 'favorites' && only !== 'soon' && !isGap;
   const fields = hasFields
     ? tournaments.filter(({ state }) => only !== 'live' || state === 'live')
     : [];
@@ -101,7 +101,7 @@ export function ContestsOfToday({ games, tournaments }: ContestsProps) {
         description: 'Choose a sport below to see later games.',
       };
     }
-    if (only === 'favourites') {
+    if (only === 'favorites') {
       return {
         title: 'No favorites play today',
         description: 'Select the star next to a team or player to follow them.',

@@ -35,7 +35,7 @@ export function TodayFilters() {
         />
       ))}
       <span aria-hidden="true" className="mx-1 w-px shrink-0 bg-line" />
-      <Chip label="Favorites" isOn={only === 'favourites'} onPress={toggle('favourites')} />
+      <Chip label="Favorites" isOn={only === 'favorites'} onPress={toggle('favorites')} />
       <Chip label="Live" isOn={only === 'live'} onPress={toggle('live')} />
       <Chip label="Next hour" isOn={only === 'soon'} onPress={toggle('soon')} />
       <Chip

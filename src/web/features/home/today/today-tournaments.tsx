@@ -9,7 +9,7 @@ export function TodayTournaments({ tournaments }: { tournaments: TodayTournament
   return (
     <Card>
       <ul aria-label="Golf">
-        {tournaments.map(({ id, name, status, state, leader, favourite }) => (
+        {tournaments.map(({ id, name, status, state, leader, favorite }) => (
           <li key={id} className="border-b border-line last:border-b-0">
             <Link
               to="/golf"
@@ -22,10 +22,10 @@ export function TodayTournaments({ tournaments }: { tournaments: TodayTournament
                   <span className="text-muted">Leader</span> {leader}
                 </span>
               )}
-              {favourite !== null && (
+              {favorite !== null && (
                 <span className="tabular">
-                  <span className="text-muted">Favorite</span> {favourite.name}{' '}
-                  {formatPercent(favourite.win * 100, 1)}
+                  <span className="text-muted">Favorite</span> {favorite.name}{' '}
+                  {formatPercent(favorite.win * 100, 1)}
                 </span>
               )}
             </Link>

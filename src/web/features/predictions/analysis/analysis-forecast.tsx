@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { SidesAnalysisView } from '#contract/analyses.ts';
+import type { MatchupAnalysisView } from '#contract/analyses.ts';
 import type { VersionView } from '#contract/prediction-parts.ts';
 import type { PredictionView } from '#contract/predictions.ts';
 import type { MarketView } from '#contract/shared.ts';
@@ -26,7 +26,7 @@ import { NumbersTable } from './numbers-table.tsx';
 interface AnalysisForecastProps {
   prediction: PredictionView;
   versions?: VersionView[];
-  layerLines?: SidesAnalysisView['layerLines'];
+  layerLines?: MatchupAnalysisView['layerLines'];
   /** As it is now or closed; undefined where it is not known. */
   market?: MarketView | null | undefined;
   /** Of the season until the game; null in tennis, and before the first. */
@@ -117,7 +117,7 @@ export function ForecastNumbers({ prediction, layerLines, market }: ForecastNumb
   );
 }
 
-/** Before the start the price as it is now, afterwards the one when it was locked. */
+/** Before the start the price as it is now, afterward the one when it was locked. */
 function findMarketMark(
   { game, layers }: PredictionView,
   market: MarketView | null | undefined,

@@ -2,7 +2,7 @@ import type { MadeWith } from '#contract/prediction-parts.ts';
 
 /** Whose settings a prediction was made with, as its card says it. */
 export const madeWithLabels: Record<MadeWith, string> = {
-  house: 'Automatic',
+  automatic: 'Automatic',
   default: 'Default instructions',
   own: 'Your settings',
   other: 'A member’s own instructions',
@@ -11,7 +11,7 @@ export const madeWithLabels: Record<MadeWith, string> = {
 /** The same in the list of all versions. */
 export function versionLabel(madeWith: MadeWith): string {
   const words = madeWithLabels[madeWith];
-  return madeWith === 'house'
+  return madeWith === 'automatic'
     ? 'automatic'
     : `made with ${words.charAt(0).toLowerCase()}${words.slice(1)}`;
 }

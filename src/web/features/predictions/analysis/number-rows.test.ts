@@ -8,7 +8,7 @@ const layer = (homeWinProbability: number) => ({ homeWinProbability, low: null, 
 const price = {
   provider: 'Test Book',
   at: '2026-11-21T10:00:00.000Z',
-  favourite: 'LAC -3',
+  favorite: 'LAC -3',
   homeSpread: 3,
   total: 50.5,
   homeMoneyline: 132,
@@ -17,7 +17,7 @@ const price = {
 };
 const market: MarketView = {
   ...price,
-  favouritePrice: -110,
+  favoritePrice: -110,
   homeSpreadPrice: -110,
   awaySpreadPrice: -108,
   overPrice: -105,

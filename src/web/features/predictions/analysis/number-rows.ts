@@ -1,5 +1,5 @@
 /** Each number that there is of a prediction beside the market's, as the rows of one table. */
-import type { SidesAnalysisView } from '#contract/analyses.ts';
+import type { MatchupAnalysisView } from '#contract/analyses.ts';
 import type { PredictionView } from '#contract/predictions.ts';
 import type { MarketView } from '#contract/shared.ts';
 import {
@@ -34,7 +34,7 @@ type Priced = Pick<
 
 interface GivenNumbers {
   prediction: PredictionView;
-  layerLines: SidesAnalysisView['layerLines'] | undefined;
+  layerLines: MatchupAnalysisView['layerLines'] | undefined;
   /** As it is now or closed; undefined where it is not known. */
   market: MarketView | null | undefined;
   format: OddsFormat;

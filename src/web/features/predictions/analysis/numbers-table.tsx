@@ -1,7 +1,7 @@
 import { getLeague } from '#domain/league.ts';
 import type { PredictionView } from '#contract/predictions.ts';
 import { TableHead } from '#web/ui/table-head.tsx';
-import { capitalise } from '../../contests/probability/market-line.tsx';
+import { capitalize } from '../../contests/probability/market-line.tsx';
 import type { NumberRow } from './number-rows.ts';
 
 interface NumbersTableProps {
@@ -21,7 +21,7 @@ export function NumbersTable({ prediction: { game, predictedWinner }, rows }: Nu
           { name: 'Source', className: 'text-left', isUnseen: true },
           'Win',
           { name: 'Fair price', className: 'pl-2' },
-          { name: capitalise(handicapName), className: 'pl-2' },
+          { name: capitalize(handicapName), className: 'pl-2' },
           { name: contest === 'match' ? 'Total games' : 'Total', className: 'pl-2' },
         ]}
       />

@@ -65,7 +65,7 @@ export function ProofDetails({ prediction, versions, facts = [], children }: Pro
       <FactList
         facts={[
           ['Made by', prediction.aiModelLabel],
-          ...(prediction.madeWith === 'house'
+          ...(prediction.madeWith === 'automatic'
             ? []
             : [['Made with', madeWithLabels[prediction.madeWith]] satisfies [string, string]]),
           ...listModels(prediction),

@@ -25,7 +25,7 @@ export function useRawPrediction(id: string, endpoint: RawEndpoint) {
 
 /** The page of a prediction: records, the feed's note and the live win probability tell results. */
 function hideAnalysis(page: AnalysisPageView, isHidden: IsHidden): AnalysisPageView {
-  if (page.kind === 'sides') {
+  if (page.kind === 'matchup') {
     const { game } = page.prediction;
     if (!isHidden(game.league, game.id)) return page;
     return {

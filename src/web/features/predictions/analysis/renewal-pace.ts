@@ -18,7 +18,7 @@ export function renewalPace(page: AnalysisPageView, now: Date): number | false {
 }
 
 function standingOf(page: AnalysisPageView) {
-  if (page.kind === 'field') {
+  if (page.kind === 'tournament') {
     const { status, startsAt } = page.prediction.tournament;
     return { isOn: status === 'live', isAhead: status === 'upcoming', startsAt };
   }

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { setTimeZone } from '#web/lib/time.ts';
 import { render, textOf } from '#testing/render.ts';
 import { sampleGame } from '#testing/samples/sample-game.ts';
-import { SaidCell, SidesCell, TimeCell } from './board-cells.tsx';
+import { SaidCell, MatchupCell, TimeCell } from './board-cells.tsx';
 import { boardGame, type BoardGame } from './board-contest.ts';
 import { ClosingCell } from './number-cells.tsx';
 
@@ -74,7 +74,7 @@ describe('a contest to come in a list', () => {
 
   it('has on a phone league, time, line and total in a second line', () => {
     setTimeZone('America/New_York');
-    const sides = createElement(SidesCell, { contest, isDayKnown: true, hasLeague: true });
+    const sides = createElement(MatchupCell, { contest, isDayKnown: true, hasLeague: true });
     expect(textOf(render(sides))).toContain('NFL · 1:00 PM ET · NPG -3, 50.5');
   });
 });

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { CorrectnessMark } from '../../contests/probability/grade-mark.tsx';
-import { FavouriteMark } from '../../contests/favourites/favourite-button.tsx';
-import { useIsFavourite } from '../../contests/favourites/use-favourites.ts';
+import { FavoriteMark } from '../../contests/favorites/favorite-button.tsx';
+import { useIsFavorite } from '../../contests/favorites/use-favorites.ts';
 import { SpoilerButton } from '../../contests/spoilers/spoiler-button.tsx';
 import { useSpoilers } from '../../contests/spoilers/use-spoilers.ts';
 import { CompetitorLink } from '../../contests/teams/competitor-link.tsx';
@@ -58,13 +58,13 @@ function StartText({ contest, isDayKnown }: TimeCellProps) {
   );
 }
 
-interface SidesCellProps extends TimeCellProps {
+interface MatchupCellProps extends TimeCellProps {
   /** In lists of several leagues a phone names the league below the sides. */
   hasLeague?: boolean;
 }
 
 /** Both sides with their scores; on a phone with the line of facts that a laptop has in columns. */
-export function SidesCell({ contest, isDayKnown, hasLeague = false }: SidesCellProps) {
+export function MatchupCell({ contest, isDayKnown, hasLeague = false }: MatchupCellProps) {
   const [first, second] = contest.sides;
   const { total, href, league, label, phase } = contest;
   const joiner = label
@@ -126,7 +126,7 @@ function PriceText({ contest }: { contest: BoardContest }) {
 function Side({ contest, side: of }: { contest: BoardContest; side: BoardSide }) {
   const { id, ids, name, score, isWinner } = of;
   const { league, href } = contest;
-  const isFavourite = useIsFavourite();
+  const isFavorite = useIsFavorite();
 
   return (
     <span
@@ -135,7 +135,7 @@ function Side({ contest, side: of }: { contest: BoardContest; side: BoardSide })
       <CompetitorLink league={league} id={href === undefined ? id : undefined}>
         {name}
       </CompetitorLink>
-      <FavouriteMark isFavourite={ids.some((each) => isFavourite(league, each))} />
+      <FavoriteMark isFavorite={ids.some((each) => isFavorite(league, each))} />
       {score !== null && (
         <span className="ml-1 font-display text-lg leading-none whitespace-nowrap tabular">
           {score}

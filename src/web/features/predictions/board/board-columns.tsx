@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { getLeague } from '#domain/league.ts';
-import { SaidCell, SidesCell, TimeCell } from './board-cells.tsx';
+import { SaidCell, MatchupCell, TimeCell } from './board-cells.tsx';
 import { type BoardContest, disagreement } from './board-contest.ts';
 import {
   ClosingCell,
@@ -42,7 +42,7 @@ const sides: BoardColumn = {
   header: 'Game',
   className: 'max-md:pl-4',
   isRowHeader: true,
-  cell: (contest, isDayKnown) => <SidesCell contest={contest} isDayKnown={isDayKnown} />,
+  cell: (contest, isDayKnown) => <MatchupCell contest={contest} isDayKnown={isDayKnown} />,
 };
 
 const line: BoardColumn = {
@@ -150,7 +150,7 @@ export function withLeague(columns: BoardColumn[]): BoardColumn[] {
         ? {
             ...sides,
             cell: (contest: BoardContest, isDayKnown: boolean) => (
-              <SidesCell contest={contest} isDayKnown={isDayKnown} hasLeague />
+              <MatchupCell contest={contest} isDayKnown={isDayKnown} hasLeague />
             ),
           }
         : column,

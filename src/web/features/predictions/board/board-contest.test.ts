@@ -103,7 +103,7 @@ it('says what is worth a look: an edge, and a line that is likely to move', () =
     expectedMoves: [
       {
         line: 'spread',
-        towards: 'away',
+        toward: 'away',
         meanMove: 0.5,
         hitRate: 0.62,
         moved: 1234,

@@ -9,7 +9,7 @@ import type {
   MarketView,
 } from '#contract/shared.ts';
 import type { TennisMatchView } from '#contract/tournaments/tennis-tournaments.ts';
-import { formatFavourite } from '#domain/betting/odds.ts';
+import { formatFavorite } from '#domain/betting/odds.ts';
 import { getLeague, isTeamLeague, type LeagueId } from '#domain/league.ts';
 import { type Sides, sidesInOrder } from '#domain/matchup.ts';
 import { type ContestPhase, contestPhase } from '../../contests/games/contest-phase.ts';
@@ -18,8 +18,8 @@ import { formatClock, hasScore, statusLabel } from '../../contests/games/game-st
 import { formatBoardName, matchStatusLabel } from '../../contests/matches/matches.ts';
 import { formatDifference } from '#domain/betting/market-difference.ts';
 import { isMadeAfterStart } from '../../contests/probability/shown-forecast.ts';
-import { type Favourite, readFavourite } from '../../contests/probability/layers.ts';
-import type { TeamColours } from '../../contests/teams/team-colours.ts';
+import { type Favorite, readFavorite } from '../../contests/probability/layers.ts';
+import type { TeamColors } from '../../contests/teams/team-colors.ts';
 
 export interface BoardSide {
   /** Of the team or the player; undefined where it has no page: while it is to be decided, of all-stars. */
@@ -36,7 +36,7 @@ export interface BoardSide {
 }
 
 /** Whom we expected to win, and whether that came true: null while it is not known. */
-type Said = Favourite & { isCorrect: boolean | null; isReplayed: boolean };
+type Said = Favorite & { isCorrect: boolean | null; isReplayed: boolean };
 
 export interface BoardContest {
   id: string;
@@ -46,7 +46,7 @@ export interface BoardContest {
   timeToBeDecided: boolean;
   /** “4th · 8:41”, “Final/OT”; undefined for what simply has not begun. */
   status: string | undefined;
-  colours: Sides<TeamColours>;
+  colors: Sides<TeamColors>;
   /** Away first, in tennis as drawn. */
   sides: [first: BoardSide, second: BoardSide];
   /** “CHI @ PHI”. */
@@ -106,7 +106,7 @@ export type BoardGame = Common &
     | 'timeRemaining'
     | 'liveHomeWinProbability'
   > &
-  Sides<TeamColours & { id: string; abbreviation: string; shortName: string; hasPage: boolean }> & {
+  Sides<TeamColors & { id: string; abbreviation: string; shortName: string; hasPage: boolean }> & {
     replayed?: { homeWinProbability: number } | null;
     /** In the list of the day: the prediction that the game's own page shows. */
     predictionId?: string | null;
@@ -118,14 +118,14 @@ function formatExpectedMove(
 ): string | null {
   const [move] = moves;
   if (move === undefined) return null;
-  switch (move.towards) {
+  switch (move.toward) {
     case 'over':
       return 'Total likely to rise';
     case 'under':
       return 'Total likely to fall';
     case 'home':
     case 'away':
-      return `Line likely to move toward ${names[move.towards]}`;
+      return `Line likely to move toward ${names[move.toward]}`;
   }
 }
 
@@ -142,7 +142,7 @@ function readPrices({ league, market }: Common, names: Sides<string>) {
     spread:
       homeSpread === null || (moneyline !== null && !hasTellingSpread)
         ? null
-        : formatFavourite(homeSpread, names.home, names.away),
+        : formatFavorite(homeSpread, names.home, names.away),
     moneyline,
     total,
   };
@@ -187,23 +187,23 @@ function common(
       prediction === undefined
         ? null
         : {
-            ...readFavourite(prediction.layers.ours.homeWinProbability),
+            ...readFavorite(prediction.layers.ours.homeWinProbability),
             isCorrect: prediction.isCorrect,
             isReplayed: false,
           },
   };
 }
 
-/** What the house would have said of a finished game that it had not locked. */
+/** Replay of a finished game without a locked prediction. */
 function replayedOf(
   { completed, replayed }: { completed: boolean } & Pick<BoardGame, 'replayed'>,
   winner: 'home' | 'away' | null,
 ): Said | null {
   if (!completed || replayed == null) return null;
-  const favourite = readFavourite(replayed.homeWinProbability);
+  const favorite = readFavorite(replayed.homeWinProbability);
   return {
-    ...favourite,
-    isCorrect: winner === null ? null : favourite.side === winner,
+    ...favorite,
+    isCorrect: winner === null ? null : favorite.side === winner,
     isReplayed: true,
   };
 }
@@ -246,13 +246,13 @@ export function boardGame(game: BoardGame, prediction?: PredictionView): BoardCo
     href: game.predictionId === undefined ? undefined : formatHref(game, game.predictionId),
     covered: formatCovered(game),
     status: formatClock(game) ?? statusLabel(game),
-    colours: { home: game.home, away: game.away },
+    colors: { home: game.home, away: game.away },
     sides: sidesInOrder(game.league, { home: side('home'), away: side('away') }),
   };
 }
 
-/** Players have no colours of their own. */
-const plain: TeamColours = { color: null, alternateColor: null };
+/** Players have no colors of their own. */
+const plain: TeamColors = { color: null, alternateColor: null };
 
 export function boardMatch(
   match: TennisMatchView,
@@ -281,7 +281,7 @@ export function boardMatch(
     ...(replayed === null ? {} : { said: replayed }),
     covered: undefined,
     status: match.state === 'scheduled' ? undefined : matchStatusLabel(match),
-    colours: { home: plain, away: plain },
+    colors: { home: plain, away: plain },
     sides: sidesInOrder(match.league, { home: side('home'), away: side('away') }),
   };
 }

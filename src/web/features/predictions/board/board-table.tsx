@@ -190,13 +190,13 @@ const Row = memoRow(function Row({
   isOpen,
   onToggle,
 }: RowProps) {
-  const { colours, label, href } = contest;
+  const { colors, label, href } = contest;
 
   return (
     <TeamPair
       as="tr"
-      away={colours.away}
-      home={colours.home}
+      away={colors.away}
+      home={colors.home}
       className="relative border-t border-line first:border-t-0 hover:bg-raised/50"
     >
       {columns.map(({ header, cell, className, isRowHeader }) => {

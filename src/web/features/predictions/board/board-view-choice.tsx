@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { LayoutGrid, List, Star } from 'lucide-react';
 import { type BoardView, useBoardView } from './board-view.ts';
-import { useFavouriteFilter } from './favourite-contests.ts';
+import { useFavoriteFilter } from './favorite-contests.ts';
 
 const choices: { view: BoardView; label: string; Icon: typeof List }[] = [
   { view: 'cards', label: 'Cards', Icon: LayoutGrid },
@@ -18,7 +18,7 @@ interface BoardViewChoiceProps {
 /** Cards or a table, which is remembered; all of them, or the favorites alone. One row, which scrolls sideways. */
 export function BoardViewChoice({ cardsOnWide, children }: BoardViewChoiceProps) {
   const { view, choose } = useBoardView(cardsOnWide);
-  const favourites = useFavouriteFilter();
+  const favorites = useFavoriteFilter();
 
   return (
     <div className="scroll-quiet relative -m-1 flex max-w-[calc(100%+0.5rem)] shrink-0 items-center gap-2 p-1 whitespace-nowrap *:shrink-0">
@@ -42,11 +42,11 @@ export function BoardViewChoice({ cardsOnWide, children }: BoardViewChoiceProps)
       </div>
       <button
         type="button"
-        aria-pressed={favourites.isOn}
-        onClick={favourites.toggle}
+        aria-pressed={favorites.isOn}
+        onClick={favorites.toggle}
         className="inline-flex min-h-11 items-center gap-1.5 rounded-md border border-line px-3 text-sm font-medium text-muted transition-colors duration-150 hover:text-ink aria-pressed:border-ink aria-pressed:text-ink"
       >
-        <Star aria-hidden="true" className={clsx('size-4', favourites.isOn && 'fill-current')} />
+        <Star aria-hidden="true" className={clsx('size-4', favorites.isOn && 'fill-current')} />
         Favorites
       </button>
       {children !== false && <div>{children}</div>}

@@ -12,7 +12,7 @@ import { boardGrid } from './board-skeleton.tsx';
 import type { BoardContest } from './board-contest.ts';
 import { BoardTable, rowsInTurn } from './board-table.tsx';
 import { useBoardView } from './board-view.ts';
-import { useFavouriteContests } from './favourite-contests.ts';
+import { useFavoriteContests } from './favorite-contests.ts';
 
 interface BoardProps {
   contests: BoardContest[];
@@ -31,7 +31,7 @@ interface BoardProps {
 /** What is on, then what is to come, as cards or as a table; what is over in rows that open. */
 export function Board({ contests: all, cardsOnWide, ...options }: BoardProps) {
   const { cardCount } = useBoardView(cardsOnWide);
-  const contests = useFavouriteContests(all);
+  const contests = useFavoriteContests(all);
   const groups = groupByPhase(contests, cardCount);
   const drawn = useTurnsOfParts(groups.map(({ turns }) => turns));
   const isWhole = groups.every(({ turns }, index) => drawn[index] === turns);

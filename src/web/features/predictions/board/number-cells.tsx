@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { Lock } from 'lucide-react';
 import { formatOdds } from '#domain/betting/odds.ts';
 import { useOddsFormat } from '#web/lib/preferences/odds-format.ts';
-import { readFavourite } from '../../contests/probability/layers.ts';
+import { readFavorite } from '../../contests/probability/layers.ts';
 import type { BoardContest, BoardSide } from './board-contest.ts';
 
 const nothing = <span className="text-faint">—</span>;
@@ -22,7 +22,7 @@ export function OursCell({ contest }: { contest: BoardContest }) {
   const { ours, isLocked } = contest;
   if (ours === null) return nothing;
 
-  const { side, percent } = readFavourite(ours);
+  const { side, percent } = readFavorite(ours);
   return (
     <span className="inline-flex items-center gap-1 font-display text-lg leading-none font-semibold whitespace-nowrap tabular md:text-xl">
       {isLocked && <LockedMark />}
@@ -45,7 +45,7 @@ export function MarketCell({ contest: { ours, market } }: { contest: BoardContes
   if (ours === null || market === null) return nothing;
   return (
     <span className="font-display text-lg leading-none font-semibold text-muted tabular md:text-xl">
-      {percentOf(market, readFavourite(ours).side)}%
+      {percentOf(market, readFavorite(ours).side)}%
     </span>
   );
 }
@@ -55,7 +55,7 @@ export function DifferenceCell({ contest }: { contest: BoardContest }) {
   const { ours, market, isWorth, differenceText } = contest;
   if (ours === null || market === null) return nothing;
 
-  const { side, percent } = readFavourite(ours);
+  const { side, percent } = readFavorite(ours);
   const points = percent - percentOf(market, side);
   return (
     <span
@@ -84,7 +84,7 @@ export function LiveCell({ contest }: { contest: BoardContest }) {
     );
   }
 
-  const { side, percent } = readFavourite(live);
+  const { side, percent } = readFavorite(live);
   return (
     <span className="flex flex-col gap-0.5">
       <span className="font-display text-lg leading-none font-semibold whitespace-nowrap tabular md:text-xl">
@@ -101,7 +101,7 @@ export function LiveCell({ contest }: { contest: BoardContest }) {
 
 /** Where there is no live probability: “ANA 71% before the game”. */
 function formatBefore(contest: BoardContest, ours: number): string {
-  const { side, percent } = readFavourite(ours);
+  const { side, percent } = readFavorite(ours);
   return `${abbreviationOf(contest, side)} ${percent}% ${contest.isReplayed ? 'replayed' : 'pregame'}`;
 }
 
@@ -117,7 +117,7 @@ export function ClosingCell({ contest }: { contest: BoardContest }) {
   const { spread, moneyline, total, market } = contest;
   if (spread === null && moneyline === null && total === null) {
     if (market === null) return 'No line';
-    const { side, percent } = readFavourite(market);
+    const { side, percent } = readFavorite(market);
     return `${abbreviationOf(contest, side)} ${percent}%`;
   }
   return (

@@ -24,7 +24,7 @@ describe('isUnderWay', () => {
   it('holds while it waits and while it runs, and not when it is over', () => {
     expect(isUnderWay({ ...running, state: 'queued' })).toBe(true);
     expect(isUnderWay(running)).toBe(true);
-    expect(isUnderWay({ ...running, state: 'cancelled' })).toBe(false);
+    expect(isUnderWay({ ...running, state: 'canceled' })).toBe(false);
     expect(isUnderWay(undefined)).toBe(false);
   });
 });

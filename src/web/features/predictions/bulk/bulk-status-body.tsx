@@ -13,7 +13,7 @@ export interface BulkStatusProps {
 
 /** Progress as counted by the server, with Cancel; one line, so nothing shifts. */
 export function BulkStatusBody({ bulk, label }: BulkStatusProps) {
-  const { job, cancel, isCancelling, isOutOfReach } = bulk;
+  const { job, cancel, isCanceling, isOutOfReach } = bulk;
   if (job === undefined) return null;
 
   const counted = formatCounts(job);
@@ -30,8 +30,8 @@ export function BulkStatusBody({ bulk, label }: BulkStatusProps) {
           valueText={counted}
         />
       </div>
-      <Button variant="secondary" onClick={cancel} disabled={isCancelling} Icon={X}>
-        {isCancelling ? 'Canceling...' : 'Cancel'}
+      <Button variant="secondary" onClick={cancel} disabled={isCanceling} Icon={X}>
+        {isCanceling ? 'Canceling...' : 'Cancel'}
       </Button>
     </div>
   );

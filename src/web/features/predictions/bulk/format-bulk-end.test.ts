@@ -29,7 +29,7 @@ describe('formatBulkEnd', () => {
   });
 
   it('says after a cancellation that what is under way is still finished', () => {
-    expect(formatBulkEnd('NHL', { ...running, state: 'cancelled' })).toEqual({
+    expect(formatBulkEnd('NHL', { ...running, state: 'canceled' })).toEqual({
       title: 'Generation Canceled',
       description:
         'Generated 5 NHL game predictions. Games in progress will finish; the rest were canceled.',

@@ -9,7 +9,7 @@ export function formatBulkEnd(label: string, job: BulkGenerationView): ToastText
 
   if (job.total === 0) return { title: 'Nothing to Generate', description: formatEmpty(job) };
   if (isWaiting(job) && left === 0) return formatWaiting(generated, job);
-  if (job.state === 'cancelled') {
+  if (job.state === 'canceled') {
     return {
       title: 'Generation Canceled',
       description: `${generated}. Games in progress will finish; the rest were canceled.`,

@@ -27,7 +27,7 @@ export interface BulkGeneration {
   /** Under way, or the last one that this page has seen end. */
   job: BulkGenerationView | undefined;
   isRunning: boolean;
-  isCancelling: boolean;
+  isCanceling: boolean;
   /** Polling failed; the job keeps running on the server. */
   isOutOfReach: boolean;
   /** Of a start that was refused. */
@@ -94,7 +94,7 @@ export function useBulkGeneration(league: League): BulkGeneration {
     },
     job: job.data,
     isRunning: begin.isPending || (isUnderWay(job.data) && !isGone(job.error)),
-    isCancelling: cancel.isPending,
+    isCanceling: cancel.isPending,
     isOutOfReach: job.isError,
     failure: begin.isError ? readFailure(begin.error, failureText) : undefined,
   };

@@ -9,7 +9,7 @@ interface Author {
 
 /** From a stored flag (was anything retrieved), never from words in the text; and who wrote it then. */
 export function BaselineWarning({ author }: { author: Author }) {
-  // The house asks nobody: nothing was unavailable to it.
+  // An automatic prediction asks no analyst: nothing was unavailable.
   if (author.requestedSlot === null) return null;
   return (
     <p className="flex items-start gap-2 rounded-md bg-caution-ground px-3 py-2 text-sm text-caution">

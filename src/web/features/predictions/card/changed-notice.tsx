@@ -21,7 +21,7 @@ export function ChangedNotice({
   busyLabel,
 }: ChangedNoticeProps) {
   const title = formatLockedAndNow(prediction, nowHome, now);
-  const isAutomatic = prediction.author === 'house';
+  const isAutomatic = prediction.author === 'automatic';
   if (title === undefined && isAutomatic) return null;
 
   const { sport } = prediction;

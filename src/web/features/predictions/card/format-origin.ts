@@ -7,7 +7,7 @@ export function formatOrigin(prediction: PredictionView, now: Date): string {
   const { author, aiModelLabel, returnedModel, madeWith, version, analysis } = prediction;
   const model = returnedModel === null ? aiModelLabel : `${aiModelLabel} (${returnedModel})`;
   const parts = [
-    ...(author === 'house' ? [] : [model]),
+    ...(author === 'automatic' ? [] : [model]),
     madeWithLabels[madeWith],
     `version ${version}`,
   ];

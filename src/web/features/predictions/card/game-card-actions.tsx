@@ -39,8 +39,8 @@ export function GameCardActions({
   const { generate, isRunning } = generation;
   const canAsk = canStillBePredicted(game, now);
   // Automatic predictions update on their own.
-  const isOfHouse = prediction?.author === 'house';
-  const canGenerate = canAsk && (prediction === undefined || isOfHouse || style.asksAgain);
+  const isAutomatic = prediction?.author === 'automatic';
+  const canGenerate = canAsk && (prediction === undefined || isAutomatic || style.asksAgain);
 
   return (
     <div className="mt-auto flex flex-col gap-2">
@@ -72,7 +72,7 @@ export function GameCardActions({
             onAsk={generate}
           />
         )}
-        {canAsk && prediction !== undefined && !isOfHouse && !style.asksAgain && (
+        {canAsk && prediction !== undefined && !isAutomatic && !style.asksAgain && (
           <AskAgainButton sport={game.sport} generation={generation} busyLabel={style.generating} />
         )}
         {details}

@@ -9,8 +9,8 @@ import { LineScore } from '../../contests/games/line-score.tsx';
 import { abbreviations, gameLabel } from '../../contests/games/matchup.ts';
 import { SpoilerButton } from '../../contests/spoilers/spoiler-button.tsx';
 import { useSpoilers } from '../../contests/spoilers/use-spoilers.ts';
-import { OutList } from '../../contests/line-ups/out-list.tsx';
-import { LineUpLink } from '../../contests/line-ups/line-up-link.tsx';
+import { OutList } from '../../contests/lineups/out-list.tsx';
+import { LineupLink } from '../../contests/lineups/lineup-link.tsx';
 import { ExpectedMoves } from '../../contests/probability/expected-moves.tsx';
 import { FactorList } from '../../contests/probability/factor-list.tsx';
 import { formatEdge } from '../../contests/probability/format-edge.ts';
@@ -94,7 +94,7 @@ export function GameCardDetails({ game, prediction, style, extra }: GameCardDeta
               names={names}
             />
           )}
-          <LineUpLink league={game.league} gameId={game.id} />
+          <LineupLink league={game.league} gameId={game.id} />
         </>
       )}
       {prediction !== undefined && (

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import type { GameSideView, GameView } from '#contract/games.ts';
-import { FavouriteButton } from '../../contests/favourites/favourite-button.tsx';
+import { FavoriteButton } from '../../contests/favorites/favorite-button.tsx';
 import { hasScore } from '../../contests/games/game-status.ts';
 import { ScoreNumber } from '../../contests/games/score-number.tsx';
 import type { ShownForecast } from '../../contests/probability/shown-forecast.ts';
@@ -77,7 +77,7 @@ function TeamCell({ league, team, side, isNeutral, notes, isBesideScore }: TeamC
   return (
     <div className="flex min-w-0 items-center gap-2 sm:gap-3">
       <TeamDisc abbreviation={team.abbreviation} side={side} size="small" />
-      {team.hasPage && <FavouriteButton competitor={{ ...team, league }} className="-mx-2" />}
+      {team.hasPage && <FavoriteButton competitor={{ ...team, league }} className="-mx-2" />}
       <div className="flex min-w-0 flex-wrap items-baseline gap-x-2">
         {/* “Golden Knights” takes two lines on a phone rather than lose its end. */}
         <h3

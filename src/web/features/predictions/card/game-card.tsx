@@ -15,7 +15,7 @@ import { LineScore } from '../../contests/games/line-score.tsx';
 import { abbreviations, gameLabel } from '../../contests/games/matchup.ts';
 import { StartTime } from '../../contests/games/start-time.tsx';
 import { StatusBadge } from '../../contests/games/status-badge.tsx';
-import { OutList } from '../../contests/line-ups/out-list.tsx';
+import { OutList } from '../../contests/lineups/out-list.tsx';
 import { ConfidenceMeter } from '../../contests/probability/confidence-meter.tsx';
 import { CorrectnessMark } from '../../contests/probability/grade-mark.tsx';
 import { MatchupForecast } from '../../contests/probability/matchup-forecast.tsx';

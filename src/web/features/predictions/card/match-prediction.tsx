@@ -31,7 +31,7 @@ export function MatchPrediction({ match, prediction, now, pick }: MatchPredictio
   const canAsk = canBePredicted(match, now);
 
   // Automatic predictions update on their own.
-  const isAutomatic = prediction?.author === 'house';
+  const isAutomatic = prediction?.author === 'automatic';
   return (
     <div className="flex flex-col gap-2">
       {prediction?.isBaseline === true && canAsk && <BaselineWarning author={prediction} />}

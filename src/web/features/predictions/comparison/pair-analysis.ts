@@ -15,7 +15,7 @@ export function usePairAnalysis(league: League, a: string, b: string) {
   const { aiModel, searchModel, customInstructions, perplexityQuery } = settings;
   const asked = { aiModel, searchModel, customInstructions, perplexityQuery };
   const answerKey = ['pair-analysis', league.id, a, b, asked];
-  const mutationKey = ['analyse-pair', league.id, a, b];
+  const mutationKey = ['analyze-pair', league.id, a, b];
 
   const answer = useQuery<PairAnalysisView | null>({
     queryKey: answerKey,
@@ -26,7 +26,7 @@ export function usePairAnalysis(league: League, a: string, b: string) {
   const ask = useMutation({
     mutationKey,
     mutationFn: () =>
-      call(pairAnalysisEndpoints.analysePair, {
+      call(pairAnalysisEndpoints.analyzePair, {
         params: { league: league.id },
         body: { ...generationOptions(settings), a, b },
       }),

@@ -47,7 +47,7 @@ export function TournamentPrediction({
   const generation = useGenerateWinner(tournamentId);
   const canAsk = refusal === undefined;
   // Automatic predictions update on their own.
-  const isOfHouse = prediction?.author === 'house';
+  const isAutomatic = prediction?.author === 'automatic';
 
   return (
     <section
@@ -55,13 +55,13 @@ export function TournamentPrediction({
       className="flex flex-col gap-3 border-t border-line pt-4"
     >
       {prediction !== undefined && <PredictedWinner prediction={prediction} />}
-      {canAsk && prediction !== undefined && !isOfHouse && (
+      {canAsk && prediction !== undefined && !isAutomatic && (
         <StaleNotice prediction={prediction} generation={generation} busyLabel={busyLabel} />
       )}
       {canAsk && <GenerationStatus generation={generation} />}
       {prediction === undefined && !canAsk && <p className="text-sm text-muted">{refusal}</p>}
       <div className={actionLine}>
-        {(prediction === undefined || isOfHouse) && canAsk && (
+        {(prediction === undefined || isAutomatic) && canAsk && (
           <AskButton
             sport="golf"
             words="Generate Winner Prediction"
@@ -85,7 +85,7 @@ export function TournamentPrediction({
         <Origin
           prediction={prediction}
           generation={generation}
-          canAsk={canAsk && !isOfHouse}
+          canAsk={canAsk && !isAutomatic}
           name={name}
         />
       )}

@@ -11,7 +11,7 @@ type AnalyticsStat = Stat<AnalyticsView>;
 export const noneGraded = 'no graded predictions yet';
 
 const noneYet = ({ by }: AnalyticsView) =>
-  by === 'house' ? 'no predictions yet' : 'none asked for yet';
+  by === 'automatic' ? 'no predictions yet' : 'none asked for yet';
 
 /** The same number wherever it stands: games of this season with a prediction from before the start. */
 export function totalStat(label = 'Total Predictions'): AnalyticsStat {
@@ -29,7 +29,7 @@ export function describeTotal({ contests, pending }: AnalyticsView['thisSeason']
 
 /** How many forecasts a record holds, under a name that says which: it is no “Total Predictions”. */
 export function recordLabel({ by, basis }: Pick<AnalyticsView, 'by' | 'basis'>): string {
-  if (by !== 'house') return by === 'mine' ? 'Asked by you' : 'Asked by members';
+  if (by !== 'automatic') return by === 'mine' ? 'Asked by you' : 'Asked by members';
   return { locked: 'Locked, all seasons', replayed: 'Replayed', both: 'Locked and replayed' }[
     basis
   ];

@@ -22,7 +22,7 @@ export function BasisChoice({ analytics: { basis, by, available }, onChoose }: B
     { value: 'replayed' as const, label: 'Replayed' },
     { value: 'both' as const, label: 'Both' },
   ];
-  const isOfHouse = by === 'house';
+  const isAutomatic = by === 'automatic';
 
   return (
     <div className="flex flex-col gap-2">
@@ -33,8 +33,8 @@ export function BasisChoice({ analytics: { basis, by, available }, onChoose }: B
         onChoose={onChoose}
       />
       <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
-        {basis !== 'locked' && isOfHouse && <Badge tone="caution">Replayed, not locked</Badge>}
-        {basis === 'locked' || isOfHouse
+        {basis !== 'locked' && isAutomatic && <Badge tone="caution">Replayed, not locked</Badge>}
+        {basis === 'locked' || isAutomatic
           ? about[basis]
           : 'Only automatic predictions are replayed.'}
       </p>

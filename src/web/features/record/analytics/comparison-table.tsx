@@ -10,7 +10,7 @@ export const opinionLabels: Record<Opinion, string> = {
   you: 'You',
   default: 'The default instructions',
   analysts: 'The analysts',
-  house: 'Linewise',
+  automatic: 'Linewise',
   market: 'The market',
 };
 
@@ -66,7 +66,7 @@ function Difference({ difference: { mean, low, high, n } }: Pick<Comparison, 'di
   );
 }
 
-/** You, the analysts, the house and the market against one another, each pair on what both have. */
+/** You, the analysts, Linewise and the market against one another, each pair on what both have. */
 export function ComparisonTable({ comparisons }: { comparisons: Comparison[] }) {
   if (comparisons.length === 0) return null;
 

@@ -46,7 +46,7 @@ function isEnough({ n, low }: Bin): boolean {
   return n >= leastForPercentage && low !== null;
 }
 
-/** The same as of favourites out of two, of every player of a field: “10%” does it one time in ten. */
+/** The same as of favorites out of two, of every player of a field: “10%” does it one time in ten. */
 export function FieldReliability({ analytics }: { analytics: AnalyticsView }) {
   const [asked, setAsked] = useState<Question>(shownFirst);
   const answered = questions.filter(
@@ -61,7 +61,7 @@ export function FieldReliability({ analytics }: { analytics: AnalyticsView }) {
   return (
     <ChartFrame
       title="Calibration, all players"
-      summary={summarise(analytics, found)}
+      summary={summarize(analytics, found)}
       table={{
         columns: [
           'Forecast',
@@ -108,7 +108,7 @@ function inTwentieths(share: number): number {
   return Math.min(1, Math.ceil(share * 20) / 20);
 }
 
-function summarise({ field }: AnalyticsView, { layer, question, bins }: FieldCalibration): string {
+function summarize({ field }: AnalyticsView, { layer, question, bins }: FieldCalibration): string {
   const players = bins.reduce((sum, { n }) => sum + n, 0);
   const ofBoth = field.find((one) => one.layer === layer && one.question === question);
   return (

@@ -39,7 +39,7 @@ export function PerformanceTab({ sport, second }: PerformanceTabProps) {
                 ]}
               />
             </StatGrid>
-            {analytics.by !== 'house' && <ModelCards analytics={analytics} />}
+            {analytics.by !== 'automatic' && <ModelCards analytics={analytics} />}
           </>
         )}
       </RecordView>

@@ -13,7 +13,7 @@ const renewalPaceMs = 120_000;
 
 /** What a sport's page says above its games: of the automatic predictions that were locked. */
 export function useAnalytics(sport: SportId) {
-  return useRecord({ sport, by: 'house', basis: 'locked' });
+  return useRecord({ sport, by: 'automatic', basis: 'locked' });
 }
 
 interface Record {
@@ -32,7 +32,7 @@ export function useRecord({ sport, by, basis }: Record) {
 }
 
 /** Of the automatic predictions, which visitors may read where the operator lets them. */
-export function useHouseRecord({
+export function useAutomaticRecord({
   sport,
   basis,
   model,

@@ -28,7 +28,7 @@ export function RecordCharts({ analytics, children }: RecordChartsProps) {
       {hasPicksOfTwo && <ChartsOfTwo analytics={analytics} />}
       <FieldReliability analytics={analytics} />
       {children}
-      {analytics.by !== 'house' && (
+      {analytics.by !== 'automatic' && (
         <ShareBars
           title="Accuracy by model"
           summary="Models analyze different games, so small differences mean little. Thin lines are 95% intervals."

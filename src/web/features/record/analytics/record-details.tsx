@@ -1,10 +1,10 @@
 import type { AnalyticsView } from '#contract/record/analytics.ts';
 import type { SportId } from '#domain/league.ts';
-import { FieldTable } from '../house/field-table.tsx';
-import { LayerTable } from '../house/layer-table.tsx';
-import { LinesRecord } from '../house/lines-record.tsx';
-import { SegmentsTable } from '../house/segments-table.tsx';
-import { SkillIntervals } from '../house/skill-intervals.tsx';
+import { FieldTable } from '../record-page/field-table.tsx';
+import { LayerTable } from '../record-page/layer-table.tsx';
+import { LinesRecord } from '../record-page/lines-record.tsx';
+import { SegmentsTable } from '../record-page/segments-table.tsx';
+import { SkillIntervals } from '../record-page/skill-intervals.tsx';
 import { ComparisonTable } from './comparison-table.tsx';
 import { InstructionsRecords } from './instructions-record.tsx';
 import { MonthTable } from './month-table.tsx';

@@ -12,9 +12,9 @@ import { QueryResult } from '#web/lib/query-result.tsx';
 import { EmptyCard } from '#web/ui/empty-state.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { LeagueTable } from '../house/league-table.tsx';
+import { LeagueTable } from '../record-page/league-table.tsx';
 import { BasisChoice } from './basis-choice.tsx';
-import { useHouseRecord, useRecord } from './queries.ts';
+import { useAutomaticRecord, useRecord } from './queries.ts';
 import { RecordOverview } from './record-overview.tsx';
 import { Segments } from './segments.tsx';
 
@@ -25,13 +25,13 @@ const RecordDetails = lazyPart(async () => (await import('./record-details.tsx')
 });
 
 const whose = [
-  { value: 'house' as const, label: 'Automatic' },
+  { value: 'automatic' as const, label: 'Automatic' },
   { value: 'members' as const, label: 'Members' },
   { value: 'mine' as const, label: 'Mine' },
 ];
 
 const about: Record<AnalyticsView['by'], string> = {
-  house:
+  automatic:
     'Our own model on every game. Locked: made before the start. Replayed: calculated later from pre-game data.',
   members: 'Predictions members requested with the default instructions, one per game and analyst.',
   mine: 'Predictions you requested, with any instructions. Only you see this.',
@@ -46,7 +46,7 @@ interface RecordViewProps {
 
 /** A record by whose it is: automatic, the members' together, or one's own. */
 export function RecordView({ sport, ...shown }: RecordViewProps) {
-  const [by, setBy] = useState<AnalyticsView['by']>('house');
+  const [by, setBy] = useState<AnalyticsView['by']>('automatic');
   const [basis, setBasis] = useState<RecordBasis>();
   const query = useRecord({ sport, by, basis });
   const choose = (next: AnalyticsView['by']) => {
@@ -66,15 +66,15 @@ export function RecordView({ sport, ...shown }: RecordViewProps) {
 }
 
 /** The record of the automatic predictions alone, as visitors see it: first of all in one sentence. */
-export function HouseRecord({ sport, choice }: { sport: SportId | 'all'; choice: ReactNode }) {
+export function AutomaticRecord({ sport, choice }: { sport: SportId | 'all'; choice: ReactNode }) {
   const [basis, setBasis] = useState<RecordBasis>();
   const [model, setModel] = useState<string>();
-  const query = useHouseRecord({ sport, basis, model });
+  const query = useAutomaticRecord({ sport, basis, model });
   const models = sport === 'all' ? [] : (query.data?.forecastModels ?? []);
 
   return (
-    <section aria-labelledby="house-record-title" className="flex flex-col gap-4">
-      <h2 id="house-record-title" className="sr-only">
+    <section aria-labelledby="record-title" className="flex flex-col gap-4">
+      <h2 id="record-title" className="sr-only">
         Automatic predictions
       </h2>
       {query.data !== undefined && <LeagueTable analytics={query.data} />}
@@ -95,7 +95,7 @@ export function HouseRecord({ sport, choice }: { sport: SportId | 'all'; choice:
           />
         )}
       </div>
-      <p className="text-sm text-muted">{about.house}</p>
+      <p className="text-sm text-muted">{about.automatic}</p>
       <RecordFigures query={query} sport={sport} onBasis={setBasis} />
     </section>
   );
@@ -168,7 +168,7 @@ function Figures({ analytics, sport, highConfidenceLabel, children }: FiguresPro
 }
 
 function formatEmpty({ by, basis, pendingPredictions }: AnalyticsView) {
-  if (by !== 'house') {
+  if (by !== 'automatic') {
     return {
       title: 'No graded predictions yet',
       description:

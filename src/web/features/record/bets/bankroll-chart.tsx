@@ -16,7 +16,7 @@ export function BankrollChart({ curve }: { curve: Point[] }) {
   return (
     <ChartFrame
       title="Bankroll"
-      summary={summarise(curve)}
+      summary={summarize(curve)}
       table={{
         columns: ['Day', 'Profit', 'Bets'],
         rows: curve.map(({ day, profit, n }) => [day, formatUnits(profit), String(n)]),
@@ -27,7 +27,7 @@ export function BankrollChart({ curve }: { curve: Point[] }) {
   );
 }
 
-function summarise(curve: Point[]): string {
+function summarize(curve: Point[]): string {
   const last = curve.at(-1);
   if (last === undefined) return 'No settled bets yet.';
   const profits = curve.map(({ profit }) => profit);

@@ -121,13 +121,13 @@ export function readForm(
     stake === undefined
       ? !isUnitMissing && `Enter the stake in ${form.stakeIn}`
       : (stakeProblem(stake) ?? false);
-  if (stakeWrong !== false) problems.stake = capitalised(stakeWrong);
+  if (stakeWrong !== false) problems.stake = capitalized(stakeWrong);
   const priceWrong = price === undefined ? examples[format] : priceProblem(price);
-  if (priceWrong !== undefined) problems.price = capitalised(priceWrong);
+  if (priceWrong !== undefined) problems.price = capitalized(priceWrong);
   if (chosen !== undefined) {
     const { market, side, playerId } = chosen;
     const wrong = selectionProblem(league, { market, side, playerId, line: line ?? null });
-    if (wrong !== undefined) problems.line = capitalised(wrong);
+    if (wrong !== undefined) problems.line = capitalized(wrong);
   }
   if (Object.keys(problems).length > 0 || chosen === undefined) return { problems };
   return {
@@ -144,6 +144,6 @@ export function readForm(
   };
 }
 
-function capitalised(words: string): string {
+function capitalized(words: string): string {
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 }

@@ -23,7 +23,7 @@ export function ReliabilityChart({ bins }: { bins: Bin[] }) {
   return (
     <ChartFrame
       title="Calibration"
-      summary={summarise(filled)}
+      summary={summarize(filled)}
       table={{
         columns: ['Forecast', 'Average forecast', 'Won', '95% interval', 'Games'],
         rows: bins.map((bin) => [
@@ -48,7 +48,7 @@ export function ReliabilityChart({ bins }: { bins: Bin[] }) {
   );
 }
 
-function summarise(bins: FilledBin[]): string {
+function summarize(bins: FilledBin[]): string {
   const games = bins.reduce((sum, bin) => sum + bin.n, 0);
   if (games === 0) return 'No graded predictions yet.';
 

@@ -20,7 +20,7 @@ interface ReliabilityPlotProps {
   /** From where to where chances are shown, and shares; these reach as far at least. */
   chances: [number, number];
   shares: [number, number];
-  /** What the chances are of: “Stated chance of the favourite”. */
+  /** What the chances are of: “Stated chance of the favorite”. */
   axisLabel: string;
   /** What came true: “won”. */
   verb: string;

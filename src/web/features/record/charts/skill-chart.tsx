@@ -15,7 +15,7 @@ export function SkillChart({ periods }: { periods: Period[] }) {
   return (
     <ChartFrame
       title="Skill over time"
-      summary={summarise(periods)}
+      summary={summarize(periods)}
       table={{
         columns: ['Week', 'Our Brier', 'Close’s Brier', 'Correct', 'Games', 'New model'],
         rows: periods.map((period) => [
@@ -38,7 +38,7 @@ function oursOf({ brier, brierBesideMarket }: Period): number | null {
   return brierBesideMarket ?? brier;
 }
 
-function summarise(periods: Period[]): string {
+function summarize(periods: Period[]): string {
   const compared = periods.filter(
     (period) => period.brierBesideMarket !== null && period.marketBrier !== null,
   );
@@ -220,9 +220,9 @@ function EndLabels({ periods, y, x }: Pick<SeriesProps, 'periods' | 'y'> & { x: 
     periods.map(pick).findLast((value) => value !== null) ?? null;
 
   const ends = [
-    { name: 'Our model', at: last(oursOf), colour: 'var(--good)' },
-    { name: 'Close', at: last((period) => period.marketBrier), colour: 'var(--ink)' },
-    { name: '50%', at: 0.25, colour: 'var(--faint)' },
+    { name: 'Our model', at: last(oursOf), color: 'var(--good)' },
+    { name: 'Close', at: last((period) => period.marketBrier), color: 'var(--ink)' },
+    { name: '50%', at: 0.25, color: 'var(--faint)' },
   ].flatMap((end) => (end.at === null ? [] : [{ ...end, y: y(end.at) }]));
 
   let previous = Number.NEGATIVE_INFINITY;
@@ -245,7 +245,7 @@ function EndLabels({ periods, y, x }: Pick<SeriesProps, 'periods' | 'y'> & { x: 
       x={x}
       y={end.y}
       dy="0.32em"
-      fill={end.colour}
+      fill={end.color}
       className="text-xs font-medium"
     >
       {end.name}

@@ -6,12 +6,14 @@ const read = (address: string, sport: 'all' | 'nfl' | 'tennis' = 'all') =>
 
 describe('what the history is narrowed to', () => {
   it('is read from the address, and is the query of list and exports alike', () => {
-    const choice = read('tab=history&league=wta&by=house&model=grok&band=high&result=incorrect');
+    const choice = read(
+      'tab=history&league=wta&by=automatic&model=grok&band=high&result=incorrect',
+    );
 
     expect(historyQuery(choice, 'tennis', { season: 2026 })).toEqual({
       sport: 'tennis',
       basis: 'locked',
-      by: 'house',
+      by: 'automatic',
       league: 'wta',
       model: 'grok',
       band: 'high',
@@ -33,7 +35,7 @@ describe('what the history is narrowed to', () => {
     expect(read('league=nba', 'all').league).toBe('nba');
   });
 
-  it('is nobody’s and no model’s among what was replayed: the house alone has a past', () => {
+  it('is nobody’s and no model’s among what was replayed: only automatic predictions have a past', () => {
     expect(read('basis=replayed&by=mine&model=grok&band=low')).toMatchObject({
       basis: 'replayed',
       by: 'all',

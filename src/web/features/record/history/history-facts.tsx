@@ -9,7 +9,7 @@ import { predictedAbbreviations } from '../../contests/games/matchup.ts';
 import { ConfidenceMeter } from '../../contests/probability/confidence-meter.tsx';
 import { formatMarket } from '../../contests/probability/format-market.ts';
 import { lockedLabel } from '../../contests/probability/prediction-label.ts';
-import { predictionLayers, readFavourite } from '../../contests/probability/layers.ts';
+import { predictionLayers, readFavorite } from '../../contests/probability/layers.ts';
 import { ProbabilityBar } from '../../contests/probability/probability-bar.tsx';
 
 interface SidesProps {
@@ -19,7 +19,7 @@ interface SidesProps {
 }
 
 /** What was called and what the market said, of two sides. */
-export function SidesFacts({ entry, sides, isResultHidden }: SidesProps) {
+export function MatchupFacts({ entry, sides, isResultHidden }: SidesProps) {
   const { league } = entry;
   const [format] = useOddsFormat();
   const names = predictedAbbreviations(sides);
@@ -83,12 +83,12 @@ function formatPrice(
 ): string {
   const words = formatMarket(options);
   if (words !== 'No line' || layer === null) return words;
-  const { side, percent } = readFavourite(layer.homeWinProbability);
+  const { side, percent } = readFavorite(layer.homeWinProbability);
   return `${options.names[side]} ${percent}%`;
 }
 
 /** The same of a field. */
-export function FieldFacts({
+export function TournamentFacts({
   entry,
   isResultHidden,
 }: {

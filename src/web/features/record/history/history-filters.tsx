@@ -17,7 +17,7 @@ const bandLabels = {
 
 const whoseLabels: Record<PredictedBy, string> = {
   all: 'Everyone',
-  house: 'Automatic',
+  automatic: 'Automatic',
   members: 'Members',
   mine: 'Mine',
 };

@@ -6,7 +6,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { SpoilerButton } from '../../contests/spoilers/spoiler-button.tsx';
 import { useSpoilers } from '../../contests/spoilers/use-spoilers.ts';
 import { TeamPair } from '../../contests/teams/team-pair.tsx';
-import { FieldFacts, SidesFacts } from './history-facts.tsx';
+import { TournamentFacts, MatchupFacts } from './history-facts.tsx';
 import { HistoryMarks } from './history-marks.tsx';
 import { formatRelativeTime } from './relative-time.ts';
 
@@ -31,9 +31,9 @@ export function HistoryItem({ entry: stored, now, link }: HistoryItemProps) {
     <>
       <Contest entry={entry} now={now} link={link} />
       {sides === null ? (
-        <FieldFacts entry={entry} isResultHidden={isResultHidden} />
+        <TournamentFacts entry={entry} isResultHidden={isResultHidden} />
       ) : (
-        <SidesFacts entry={entry} sides={sides} isResultHidden={isResultHidden} />
+        <MatchupFacts entry={entry} sides={sides} isResultHidden={isResultHidden} />
       )}
       {isResultHidden ? (
         <SpoilerButton
@@ -91,7 +91,7 @@ function Contest({ entry, now, link }: HistoryItemProps) {
       ) : (
         <p className="text-xs text-muted">
           {formatRelativeTime(createdAt, now)} · version {version}
-          {entry.author === 'house' && ' · automatic'}
+          {entry.author === 'automatic' && ' · automatic'}
           {entry.isMine && ' · mine'}
           {entry.madeWith === 'own' && ' · your settings'}
         </p>

@@ -6,7 +6,7 @@ import { getLeague } from '#domain/league.ts';
 import { predictedAbbreviations } from '../../contests/games/matchup.ts';
 import { CorrectnessMark, OutcomeMark } from '../../contests/probability/grade-mark.tsx';
 import { formatVoidReason } from '../../contests/probability/format-void-reason.ts';
-import { capitalise } from '../../contests/probability/market-line.tsx';
+import { capitalize } from '../../contests/probability/market-line.tsx';
 import { lossReviewPath } from '../losses/loss-review-path.ts';
 
 /** How it came out: the winner, and the sides that our fair line took against the lines. */
@@ -24,7 +24,7 @@ export function HistoryMarks({ entry }: { entry: HistoryEntry }) {
         {sides !== null && sides.spread !== null && sides.total !== null && (
           <>
             <LineMark
-              name={capitalise(getLeague(entry.league).handicapName)}
+              name={capitalize(getLeague(entry.league).handicapName)}
               outcome={sides.spread}
               taken={
                 sides.market?.homeSpread == null

@@ -5,7 +5,7 @@ import { Fact } from '#web/ui/fact.tsx';
 import { type Column, DataTable } from '#web/ui/table.tsx';
 import { formatScore } from '../../contests/games/format-score.ts';
 import { marginUnit } from '../../contests/probability/margin-unit.ts';
-import { layerLabels } from '../house/layer-words.ts';
+import { layerLabels } from '../record-page/layer-words.ts';
 
 interface ReviewProps {
   review: LossReviewView;
@@ -47,19 +47,19 @@ export function Believed({ review: { entry, believed, off } }: ReviewProps) {
           ))}
         </ul>
       )}
-      <LineUps lineUps={believed.lineUps} isReplayed={entry.basis === 'replayed'} />
+      <Lineups lineups={believed.lineups} isReplayed={entry.basis === 'replayed'} />
     </Panel>
   );
 }
 
-function LineUps({
-  lineUps,
+function Lineups({
+  lineups,
   isReplayed,
 }: {
-  lineUps: LossReviewView['believed']['lineUps'];
+  lineups: LossReviewView['believed']['lineups'];
   isReplayed: boolean;
 }) {
-  if (lineUps === null) {
+  if (lineups === null) {
     return (
       <p className="text-muted">
         {isReplayed
@@ -68,7 +68,7 @@ function LineUps({
       </p>
     );
   }
-  const { starters, absences, listed } = lineUps;
+  const { starters, absences, listed } = lineups;
   const facts: [string, string[]][] = [
     ['Known starters', starters],
     ['Expected absences', absences],

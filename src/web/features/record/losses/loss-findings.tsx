@@ -5,7 +5,7 @@ import { formatMoment } from '#web/lib/time.ts';
 import { Panel } from '#web/ui/card.tsx';
 import { type Column, DataTable } from '#web/ui/table.tsx';
 import { marginUnit } from '../../contests/probability/margin-unit.ts';
-import { layerLabels } from '../house/layer-words.ts';
+import { layerLabels } from '../record-page/layer-words.ts';
 import { FactorLines } from './factor-lines.tsx';
 import { lossesPath } from './loss-review-path.ts';
 

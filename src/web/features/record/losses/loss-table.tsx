@@ -1,5 +1,5 @@
 import type { HistoryEntry } from '#contract/record/history.ts';
-import { favouredSide } from '#domain/favoured-side.ts';
+import { favoredSide } from '#domain/favored-side.ts';
 import { getLeague } from '#domain/league.ts';
 import { matchupName } from '#domain/matchup.ts';
 import { Link } from '#web/lib/routing/link.tsx';
@@ -60,7 +60,7 @@ function formatSetting({ league, startsAt, basis, author, aiModelLabel }: Histor
     getLeague(league).label,
     formatMoment(startsAt, 'date'),
     ...(basis === 'replayed' ? ['replayed'] : []),
-    ...(author === 'house' ? [] : [aiModelLabel]),
+    ...(author === 'automatic' ? [] : [aiModelLabel]),
   ].join(' · ');
 }
 
@@ -70,14 +70,14 @@ type EntrySides = NonNullable<HistoryEntry['sides']>;
 function formatPick({ sides, predictedWinner, confidence }: HistoryEntry): string {
   if (sides === null) return `${predictedWinner} ${confidence.toFixed(0)}%`;
   const ours = sides.layers.ours.homeWinProbability;
-  const side = favouredSide(ours);
+  const side = favoredSide(ours);
   return `${predictedAbbreviations(sides)[side]} ${formatPercents(ours)[side]}`;
 }
 
 /** The market's probability of our pick. */
 function formatMarket({ layers: { ours, market } }: EntrySides): string {
   if (market === null) return '—';
-  return formatPercents(market.homeWinProbability)[favouredSide(ours.homeWinProbability)];
+  return formatPercents(market.homeWinProbability)[favoredSide(ours.homeWinProbability)];
 }
 
 function Result({ entry }: { entry: HistoryEntry }) {

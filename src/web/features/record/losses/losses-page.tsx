@@ -28,10 +28,10 @@ const bases: { value: RecordBasis; label: string }[] = [
   { value: 'replayed', label: 'Replayed' },
 ];
 
-type Whose = 'house' | 'members';
+type Whose = 'automatic' | 'members';
 
 const whoses: { value: Whose; label: string }[] = [
-  { value: 'house', label: 'Automatic' },
+  { value: 'automatic', label: 'Automatic' },
   { value: 'members', label: 'Members' },
 ];
 
@@ -42,7 +42,7 @@ export function LossesPage() {
     options.find(({ value }) => value === address.get(name))?.value ?? usual;
   const sport = chosen('sport', sports, 'all');
   const basis = chosen('basis', bases, 'both');
-  const by = chosen('by', whoses, 'house');
+  const by = chosen('by', whoses, 'automatic');
   const choose = (name: string) => (value: string) =>
     setAddress(
       (before) => {

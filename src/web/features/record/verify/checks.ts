@@ -233,6 +233,6 @@ function describePart(
   until: { sequence: number } | null | undefined,
 ): string {
   const what = entry?.kind === 'grade' ? 'Grade' : 'Prediction';
-  const sealed = entry?.sealedAt ?? '';
-  return `${what}: entry ${entry?.sequence ?? ''}, locked ${sealed}, checksum ${entry?.hash ?? ''}. ${counted(entries, 'entry', 'entries')} checked up to the published checksum of entry ${until?.sequence ?? ''}.`;
+  const locked = entry?.lockedAt ?? '';
+  return `${what}: entry ${entry?.sequence ?? ''}, locked ${locked}, checksum ${entry?.hash ?? ''}. ${counted(entries, 'entry', 'entries')} checked up to the published checksum of entry ${until?.sequence ?? ''}.`;
 }

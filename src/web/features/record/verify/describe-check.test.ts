@@ -20,13 +20,13 @@ it('answers in one sentence', () => {
 });
 
 it('says which figures differ, not more than asked for', () => {
-  const sealed = { document: { total: 211, pick: { id: 'bos' } }, hash: 'a' };
+  const locked = { document: { total: 211, pick: { id: 'bos' } }, hash: 'a' };
   const found = { document: { total: 221, pick: { id: 'bos' }, more: true }, hash: 'a' };
 
-  expect(listDifferences(sealed, found)).toEqual([
+  expect(listDifferences(locked, found)).toEqual([
     'document.more: nothing → true',
     'document.total: 211 → 221',
   ]);
-  expect(listDifferences(sealed, found, 1)).toHaveLength(1);
-  expect(listDifferences(sealed, sealed)).toEqual([]);
+  expect(listDifferences(locked, found, 1)).toHaveLength(1);
+  expect(listDifferences(locked, locked)).toEqual([]);
 });

@@ -25,8 +25,8 @@ export function counted(count: number, one: string, several: string): string {
 }
 
 /** “pick.probability: 0.61 → 0.71”, so many at most. */
-export function listDifferences(sealed: unknown, found: unknown, limit = 5): string[] {
-  const before = flatten(sealed);
+export function listDifferences(locked: unknown, found: unknown, limit = 5): string[] {
+  const before = flatten(locked);
   const after = flatten(found);
   const paths = [...new Set([...before.keys(), ...after.keys()])].toSorted();
   return paths

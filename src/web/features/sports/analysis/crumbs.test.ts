@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import type { FieldAnalysisView, SidesAnalysisView } from '#contract/analyses.ts';
-import { crumbsOfField, crumbsOfSides } from './crumbs.ts';
+import type { TournamentAnalysisView, MatchupAnalysisView } from '#contract/analyses.ts';
+import { crumbsOfTournament, crumbsOfMatchup } from './crumbs.ts';
 
 function crumbsOf(game: object, setting: object = {}) {
-  return crumbsOfSides({
+  return crumbsOfMatchup({
     prediction: { game: { weekLabel: null, ...game } },
     setting: { tennis: null, weekSlot: null, ...setting },
-  } as SidesAnalysisView);
+  } as MatchupAnalysisView);
 }
 
 it('a page of a game leads back to its sport and its week', () => {
@@ -31,7 +31,7 @@ it('a page of a match leads back to its draw, of its own tour', () => {
 
 it('a page of a tournament leads back to its leaderboard', () => {
   const tournament = { id: '77', name: 'The Open' };
-  expect(crumbsOfField({ prediction: { tournament } } as FieldAnalysisView)).toEqual([
+  expect(crumbsOfTournament({ prediction: { tournament } } as TournamentAnalysisView)).toEqual([
     { label: 'Golf', to: '/golf' },
     { label: 'The Open', to: '/golf?tab=tournaments&tournament=77' },
   ]);

@@ -1,10 +1,10 @@
-import type { FieldAnalysisView, SidesAnalysisView } from '#contract/analyses.ts';
+import type { TournamentAnalysisView, MatchupAnalysisView } from '#contract/analyses.ts';
 import { getLeague, type LeagueId } from '#domain/league.ts';
 import type { Crumb } from '#web/ui/crumbs.tsx';
 import { drawKey } from '../../contests/matches/draw-key.ts';
 
 /** “NFL › Week 12”, “NBA › Schedule”, “Tennis › ATP London › Quarterfinal”. */
-export function crumbsOfSides({ prediction, setting }: SidesAnalysisView): Crumb[] {
+export function crumbsOfMatchup({ prediction, setting }: MatchupAnalysisView): Crumb[] {
   const { league, weekLabel } = prediction.game;
   const { tennis, weekSlot } = setting;
   if (tennis !== null) {
@@ -25,7 +25,9 @@ export function crumbsOfSides({ prediction, setting }: SidesAnalysisView): Crumb
 }
 
 /** “Golf › PGA Championship”. */
-export function crumbsOfField({ prediction: { tournament } }: FieldAnalysisView): Crumb[] {
+export function crumbsOfTournament({
+  prediction: { tournament },
+}: TournamentAnalysisView): Crumb[] {
   const id = encodeURIComponent(tournament.id);
   return [
     sportCrumb('pga'),

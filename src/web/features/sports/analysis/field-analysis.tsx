@@ -1,4 +1,4 @@
-import type { FieldAnalysisView } from '#contract/analyses.ts';
+import type { TournamentAnalysisView } from '#contract/analyses.ts';
 import {
   golfPredictionEndpoints,
   type GolfPredictionView,
@@ -24,14 +24,14 @@ import { GenerationStatus } from '../../predictions/generation/generation-status
 import { StaleNotice } from '../../predictions/generation/stale-notice.tsx';
 import { BetButton } from '../../record/bets/bet-button.tsx';
 import { PickButton } from '../../record/picks/pick-button.tsx';
-import { crumbsOfField } from './crumbs.ts';
+import { crumbsOfTournament } from './crumbs.ts';
 import { Finishers } from './finishers.tsx';
 import { FieldInPlay } from './in-play.tsx';
 import { isNewest, NewerVersion } from './newer-version.tsx';
 import { VersionChanges } from './version-changes.tsx';
 
 /** The page of a tournament's predicted winner. */
-export function FieldAnalysis({ analysis }: { analysis: FieldAnalysisView }) {
+export function TournamentAnalysis({ analysis }: { analysis: TournamentAnalysisView }) {
   const { prediction, versions, changes, contenders, finishers, isWonInPlayoff } = analysis;
   const { tournament, weights, keyFactors, sources } = prediction;
   const now = useNow(30_000);
@@ -66,7 +66,7 @@ export function FieldAnalysis({ analysis }: { analysis: FieldAnalysisView }) {
   return (
     <Page
       title={tournament.name}
-      crumbs={crumbsOfField(analysis)}
+      crumbs={crumbsOfTournament(analysis)}
       description={place.filter((part) => part !== null && part !== '').join(' · ')}
       actions={isWide && actions}
     >
@@ -166,8 +166,8 @@ function StaleGeneration({
   isNewest: boolean;
 }) {
   const generation = useGenerateWinner(prediction.tournamentId);
-  const isOfHouse = prediction.author === 'house';
-  if (prediction.staleReasons.length === 0 || isOfHouse || !isShownNewest) return null;
+  const isAutomatic = prediction.author === 'automatic';
+  if (prediction.staleReasons.length === 0 || isAutomatic || !isShownNewest) return null;
 
   return (
     <div className="flex flex-col gap-2">

@@ -1,13 +1,13 @@
-import type { FieldAnalysisView } from '#contract/analyses.ts';
+import type { TournamentAnalysisView } from '#contract/analyses.ts';
 import type { GolfPredictionView } from '#contract/tournaments/golf-predictions.ts';
 import { Panel } from '#web/ui/card.tsx';
 import { formatChance } from '../../contests/leaderboards/leaderboard.ts';
-import { PlayerLink } from '../../contests/line-ups/player-link.tsx';
+import { PlayerLink } from '../../contests/lineups/player-link.tsx';
 
 interface FinishersProps {
   prediction: GolfPredictionView;
-  contenders: FieldAnalysisView['contenders'];
-  finishers: FieldAnalysisView['finishers'];
+  contenders: TournamentAnalysisView['contenders'];
+  finishers: TournamentAnalysisView['finishers'];
   isWonInPlayoff: boolean;
 }
 

@@ -2,7 +2,7 @@ import { createElement, type ReactElement } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { accountEndpoints } from '#contract/accounts/accounts.ts';
 import { pickEndpoints } from '#contract/record/picks.ts';
-import type { SidesAnalysisView } from '#contract/analyses.ts';
+import type { MatchupAnalysisView } from '#contract/analyses.ts';
 import type { GolfPredictionView } from '#contract/tournaments/golf-predictions.ts';
 import { golfEndpoints } from '#contract/tournaments/golf-tournaments.ts';
 import { type TennisMatchView, tennisEndpoints } from '#contract/tournaments/tennis-tournaments.ts';
@@ -24,7 +24,7 @@ function shown(
   more: [readonly unknown[], unknown][],
   isSpoilerFree: boolean,
 ): string {
-  const preferences = { oddsFormat: 'american', timeZone: null, isSpoilerFree, favourites: [] };
+  const preferences = { oddsFormat: 'american', timeZone: null, isSpoilerFree, favorites: [] };
   const me = [read(accountEndpoints.me).queryKey, { user: null, preferences }] as const;
   return textOf(render(part, answered([[...me], ...more])));
 }
@@ -64,10 +64,10 @@ describe('the page of a tennis prediction', () => {
     });
     const predicted = { ...prediction.game, id: match.id, state };
     const analysis = {
-      kind: 'sides',
+      kind: 'matchup',
       prediction: { ...prediction, game: predicted },
       live: [],
-    } as unknown as SidesAnalysisView;
+    } as unknown as MatchupAnalysisView;
     const Page = () => createElement(InPlay, { analysis, now: useContestNow(predicted) });
     const { queryKey } = read(tennisEndpoints.schedule);
     const isLive = state === 'live';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { SidesAnalysisView } from '#contract/analyses.ts';
+import type { MatchupAnalysisView } from '#contract/analyses.ts';
 import type { GameView } from '#contract/games.ts';
 import type { GolfPredictionView } from '#contract/tournaments/golf-predictions.ts';
 import { useNow } from '#web/lib/time.ts';
@@ -40,7 +40,7 @@ function Standing({ title, status, children }: StandingProps) {
 }
 
 interface InPlayProps {
-  analysis: SidesAnalysisView;
+  analysis: MatchupAnalysisView;
   now: ContestNow;
 }
 
@@ -71,7 +71,7 @@ export function InPlay({ analysis, now: { game, match, isPending } }: InPlayProp
   );
 }
 
-function GameScore({ analysis, game }: { analysis: SidesAnalysisView; game: GameView }) {
+function GameScore({ analysis, game }: { analysis: MatchupAnalysisView; game: GameView }) {
   const hasCurve = analysis.live.length > 0;
   return (
     <>

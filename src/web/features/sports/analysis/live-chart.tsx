@@ -1,6 +1,6 @@
 import { scaleLinear } from 'd3-scale';
 import { line } from 'd3-shape';
-import type { SidesAnalysisView } from '#contract/analyses.ts';
+import type { MatchupAnalysisView } from '#contract/analyses.ts';
 import { predictedAbbreviations } from '../../contests/games/matchup.ts';
 import { axisText, usePlot } from '../../record/charts/use-plot.tsx';
 import { type CurvePoint, listPeriods, spaceLabels, traceCurve } from './live-curve.ts';
@@ -11,7 +11,7 @@ const margin = { top: 36, right: 8, bottom: 26, left: 8 };
 const labelDistance = 64;
 
 interface LiveChartProps {
-  analysis: SidesAnalysisView;
+  analysis: MatchupAnalysisView;
   /** The live home win probability shown above it, 0–1: newer than the chart's last moment. */
   nowHome?: number;
 }

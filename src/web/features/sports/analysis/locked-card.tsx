@@ -1,4 +1,4 @@
-import type { SidesAnalysisView } from '#contract/analyses.ts';
+import type { MatchupAnalysisView } from '#contract/analyses.ts';
 import { formatOdds } from '#domain/betting/odds.ts';
 import { useOddsFormat } from '#web/lib/preferences/odds-format.ts';
 import { formatMoment } from '#web/lib/time.ts';
@@ -12,7 +12,7 @@ import { usePicks } from '../../record/picks/queries.ts';
 import type { ContestNow } from './use-contest-now.ts';
 
 interface LockedCardProps {
-  analysis: SidesAnalysisView;
+  analysis: MatchupAnalysisView;
   now: ContestNow;
 }
 

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import type { SidesAnalysisView } from '#contract/analyses.ts';
-import { formatFavourite } from '#domain/betting/odds.ts';
+import type { MatchupAnalysisView } from '#contract/analyses.ts';
+import { formatFavorite } from '#domain/betting/odds.ts';
 import { getLeague } from '#domain/league.ts';
 import { useNow, formatMoment } from '#web/lib/time.ts';
 import { Select } from '#web/ui/select.tsx';
 import { predictedAbbreviations } from '../../contests/games/matchup.ts';
-import { capitalise } from '../../contests/probability/market-line.tsx';
+import { capitalize } from '../../contests/probability/market-line.tsx';
 import { BestPrices } from '../../contests/quotes/best-prices.tsx';
 import { LineHistoryDisclosure } from '../../contests/quotes/line-history-disclosure.tsx';
 import { ChartFrame } from '../../record/charts/chart-frame.tsx';
@@ -14,7 +14,7 @@ import { describeMoves, valueAt } from '../timeline.ts';
 import { findChartEnd, type Measure, type OutlookSeries, traceOutlooks } from './outlook-series.ts';
 
 /** Line and forecast movement from the opener to the start. */
-export function OutlookChart({ analysis }: { analysis: SidesAnalysisView }) {
+export function OutlookChart({ analysis }: { analysis: MatchupAnalysisView }) {
   const { outlooks, prediction } = analysis;
   const { game, predictedWinner } = prediction;
   const [chosen, setChosen] = useState<Measure>();
@@ -26,7 +26,7 @@ export function OutlookChart({ analysis }: { analysis: SidesAnalysisView }) {
   const write = (figure: number): string => {
     if (value === 'homeWinProbability') return `${(figure * 100).toFixed(0)}%`;
     if (value === 'total') return figure.toFixed(1).replace(/\.0$/, '');
-    return formatFavourite(figure, names.home, names.away);
+    return formatFavorite(figure, names.home, names.away);
   };
   const traced = traceOutlooks(outlooks, value, predictedWinner.side);
   const series = listSeries(traced);
@@ -69,15 +69,15 @@ export function OutlookChart({ analysis }: { analysis: SidesAnalysisView }) {
 }
 
 /** What there is of either, what is bet on first; a handicap that never moves says nothing. */
-function listMeasures({ outlooks, prediction: { game, predictedWinner } }: SidesAnalysisView) {
+function listMeasures({ outlooks, prediction: { game, predictedWinner } }: MatchupAnalysisView) {
   const { handicapName, fixedHandicap, contest } = getLeague(game.league);
   const all: { value: Measure; label: string }[] = [
     ...(fixedHandicap === undefined && contest !== 'match'
-      ? [{ value: 'homeSpread' as const, label: capitalise(handicapName) }]
+      ? [{ value: 'homeSpread' as const, label: capitalize(handicapName) }]
       : []),
     { value: 'homeWinProbability', label: `Win probability, ${predictedWinner.abbreviation}` },
     ...(fixedHandicap === undefined && contest === 'match'
-      ? [{ value: 'homeSpread' as const, label: capitalise(handicapName) }]
+      ? [{ value: 'homeSpread' as const, label: capitalize(handicapName) }]
       : []),
     { value: 'total', label: 'Total' },
   ];
@@ -90,8 +90,8 @@ function listMeasures({ outlooks, prediction: { game, predictedWinner } }: Sides
 /** The market last: drawn dashed on top of ours. */
 function listSeries({ ours, market }: OutlookSeries): TimelineSeries[] {
   const both: TimelineSeries[] = [
-    { name: 'Ours', colour: 'var(--ink)', points: ours },
-    { name: 'Market', colour: 'var(--muted)', isDashed: true, points: market },
+    { name: 'Ours', color: 'var(--ink)', points: ours },
+    { name: 'Market', color: 'var(--muted)', isDashed: true, points: market },
   ];
   return both.filter(({ points }) => points.length > 0);
 }

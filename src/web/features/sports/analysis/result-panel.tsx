@@ -4,7 +4,7 @@ import { sidesInOrder } from '#domain/matchup.ts';
 import { Panel } from '#web/ui/card.tsx';
 import { BoxScore } from '../../contests/box-scores/box-score.tsx';
 import { predictedAbbreviations } from '../../contests/games/matchup.ts';
-import { formatSigned } from '../../contests/line-ups/format-effect.ts';
+import { formatSigned } from '../../contests/lineups/format-effect.ts';
 import { scoreUnit } from '../../contests/probability/margin-unit.ts';
 
 interface ResultLine {

@@ -1,10 +1,10 @@
-import type { ScoreChancesView, SidesAnalysisView } from '#contract/analyses.ts';
+import type { ScoreChancesView, MatchupAnalysisView } from '#contract/analyses.ts';
 import { predictedAbbreviations } from '../../contests/games/matchup.ts';
 import { ChartFrame } from '../../record/charts/chart-frame.tsx';
 import { type Bucket, formatBucket, likeliestCell } from './score-words.ts';
 
 /** The probable final scores: a picture whose cells are also read as a table. */
-export function ScorePicture({ analysis }: { analysis: SidesAnalysisView }) {
+export function ScorePicture({ analysis }: { analysis: MatchupAnalysisView }) {
   const { scoreChances, prediction } = analysis;
   if (scoreChances === null) return null;
   const { buckets, cells } = scoreChances;
@@ -34,7 +34,7 @@ interface HeatMapProps {
   names: { home: string; away: string };
 }
 
-/** Rows are the home side's scores, columns the away side's; each cell has the colour of who wins there. */
+/** Rows are the home side's scores, columns the away side's; each cell has the color of who wins there. */
 function HeatMap({ chances: { buckets, cells }, names }: HeatMapProps) {
   const strongest = Math.max(...cells.flat());
 
@@ -131,8 +131,8 @@ function BucketName({
 const strongestTint = 35;
 
 function tint(home: number, away: number, share: number): string {
-  const colour = home > away ? 'var(--home)' : home < away ? 'var(--away)' : 'var(--line-strong)';
-  return `color-mix(in oklab, ${colour} ${Math.round(share * strongestTint)}%, var(--surface))`;
+  const color = home > away ? 'var(--home)' : home < away ? 'var(--away)' : 'var(--line-strong)';
+  return `color-mix(in oklab, ${color} ${Math.round(share * strongestTint)}%, var(--surface))`;
 }
 
 function percent(probability: number): string {

@@ -1,10 +1,10 @@
 import { Fragment, type ReactNode } from 'react';
-import type { SidesAnalysisView } from '#contract/analyses.ts';
+import type { MatchupAnalysisView } from '#contract/analyses.ts';
 import { surfaceLabels } from '../../contests/matches/matches.ts';
 import { StartTime } from '../../contests/games/start-time.tsx';
 
 /** When and where it is played, and where it can be seen; in tennis on what and how long. */
-export function SettingLine({ analysis }: { analysis: SidesAnalysisView }) {
+export function SettingLine({ analysis }: { analysis: MatchupAnalysisView }) {
   const { setting, prediction } = analysis;
   const { tennis } = setting;
   const place = [tennis?.court ?? setting.venue, setting.city].filter((part) => part !== null);

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createElement } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { accountEndpoints } from '#contract/accounts/accounts.ts';
-import type { SidesAnalysisView } from '#contract/analyses.ts';
+import type { MatchupAnalysisView } from '#contract/analyses.ts';
 import { gameEndpoints, type GameView } from '#contract/games.ts';
 import type { PredictionView } from '#contract/predictions.ts';
 import type { GameState } from '#domain/game.ts';
@@ -11,7 +11,7 @@ import { answered, render, textOf } from '#testing/render.ts';
 import { sampleGame } from '#testing/samples/sample-game.ts';
 import { samplePrediction } from '#testing/samples/sample-prediction.ts';
 import { read } from '#web/lib/api.ts';
-import { SidesAnalysis } from './sides-analysis.tsx';
+import { MatchupAnalysis } from './sides-analysis.tsx';
 
 /** What of a browser the parts of a page ask for as they are loaded. */
 vi.hoisted(() => {
@@ -31,10 +31,10 @@ function analysisOf(
   league: LeagueId,
   game: Partial<PredictionView['game']> = {},
   change: Partial<PredictionView> = {},
-): SidesAnalysisView {
+): MatchupAnalysisView {
   const prediction = samplePrediction({ ...given, league }, change);
   return {
-    kind: 'sides',
+    kind: 'matchup',
     prediction: { ...prediction, game: { ...prediction.game, ...game } },
     versions: [],
     changes: null,
@@ -56,8 +56,8 @@ function analysisOf(
   };
 }
 
-function pageOf(analysis: SidesAnalysisView, client?: QueryClient): string {
-  const html = render(createElement(SidesAnalysis, { analysis }), client);
+function pageOf(analysis: MatchupAnalysisView, client?: QueryClient): string {
+  const html = render(createElement(MatchupAnalysis, { analysis }), client);
   return textOf(html.split('</h1>')[1] ?? '');
 }
 
@@ -85,7 +85,7 @@ const inPlay: GameView = {
   away: { ...toCome.away, score: 1, segmentScores: [0, 1] },
   liveHomeWinProbability: 0.998,
 };
-const me = { user: null, preferences: { oddsFormat: 'american', timeZone: null, favourites: [] } };
+const me = { user: null, preferences: { oddsFormat: 'american', timeZone: null, favorites: [] } };
 
 function clientWith(game: GameView, isSpoilerFree = false): QueryClient {
   const params = { league: 'nhl' as const, id: game.id };
@@ -119,7 +119,7 @@ describe('the page of a game to come', () => {
   const price = {
     provider: 'Test Book',
     at: '2026-11-21T10:00:00.000Z',
-    favourite: 'NPG -1.5',
+    favorite: 'NPG -1.5',
     homeSpread: -1.5,
     total: 6,
     homeMoneyline: -152,
@@ -128,7 +128,7 @@ describe('the page of a game to come', () => {
   };
   const market = {
     ...price,
-    favouritePrice: null,
+    favoritePrice: null,
     homeSpreadPrice: null,
     awaySpreadPrice: null,
     overPrice: -110,
@@ -167,7 +167,7 @@ describe('the page of a game to come', () => {
   });
 
   it('never tells a member about the product’s own bookkeeping', () => {
-    expect(page()).not.toMatch(/the house|nobody|steps of this prediction|View Raw AI Data/);
+    expect(page()).not.toMatch(/Linewise|nobody|steps of this prediction|View Raw AI Data/);
   });
 
   it('sets the locked win probability beside the one of now where they differ', () => {

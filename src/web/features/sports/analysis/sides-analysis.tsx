@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useNavigate } from '#web/lib/routing/location.ts';
-import type { SidesAnalysisView } from '#contract/analyses.ts';
+import type { MatchupAnalysisView } from '#contract/analyses.ts';
 import type { PredictionView } from '#contract/predictions.ts';
 import { getLeague } from '#domain/league.ts';
 import { useNow } from '#web/lib/time.ts';
@@ -9,7 +9,7 @@ import { Page } from '#web/ui/page.tsx';
 import { canStillBePredicted, hasGameBegun } from '../../contests/games/game-status.ts';
 import { predictedGameLabel } from '../../contests/games/matchup.ts';
 import { StatusBadge } from '../../contests/games/status-badge.tsx';
-import { LineUpLink } from '../../contests/line-ups/line-up-link.tsx';
+import { LineupLink } from '../../contests/lineups/lineup-link.tsx';
 import { SpoilerButton } from '../../contests/spoilers/spoiler-button.tsx';
 import { TeamPair } from '../../contests/teams/team-pair.tsx';
 import { AnalysisExtras } from '../../predictions/analysis/analysis-extras.tsx';
@@ -30,7 +30,7 @@ import { GenerationStatus } from '../../predictions/generation/generation-status
 import { useGenerateAgain } from '../../predictions/generation/use-generation.ts';
 import { BetButton } from '../../record/bets/bet-button.tsx';
 import { PickButton } from '../../record/picks/pick-button.tsx';
-import { crumbsOfSides } from './crumbs.ts';
+import { crumbsOfMatchup } from './crumbs.ts';
 import { GamesLikeThis } from './games-like-this.tsx';
 import { InPlay } from './in-play.tsx';
 import { LockedCard } from './locked-card.tsx';
@@ -44,7 +44,7 @@ import { VersionChanges } from './version-changes.tsx';
 import { WhoIsOut } from './who-is-out.tsx';
 
 /** The page of a game's or match's prediction. */
-export function SidesAnalysis({ analysis }: { analysis: SidesAnalysisView }) {
+export function MatchupAnalysis({ analysis }: { analysis: MatchupAnalysisView }) {
   const { prediction, versions, changes, setting, layerLines } = analysis;
   const { game } = prediction;
   const contest = useContestNow(game);
@@ -59,7 +59,7 @@ export function SidesAnalysis({ analysis }: { analysis: SidesAnalysisView }) {
       badges={
         <StatusBadge game={{ state: game.state, status: forfeitLabel(game), unknownSince: null }} />
       }
-      crumbs={crumbsOfSides(analysis)}
+      crumbs={crumbsOfMatchup(analysis)}
       description={<SettingLine analysis={analysis} />}
     >
       <TeamPair
@@ -203,7 +203,7 @@ function Actions({ prediction, children }: ActionsProps) {
     <>
       <PickButton gameId={prediction.gameId} predictionId={prediction.id} hasBegun={hasBegun} />
       {children}
-      {!hasBegun && <LineUpLink league={game.league} gameId={game.id} />}
+      {!hasBegun && <LineupLink league={game.league} gameId={game.id} />}
       <BetButton
         league={game.league}
         contestId={prediction.gameId}

@@ -5,9 +5,9 @@ import { Panel } from '#web/ui/card.tsx';
 import { InjuryDisclosure } from '../../contests/games/injury-disclosure.tsx';
 import { predictedAbbreviations } from '../../contests/games/matchup.ts';
 import { useInjuries } from '../../contests/games/queries.ts';
-import { formatSigned } from '../../contests/line-ups/format-effect.ts';
-import { OutList } from '../../contests/line-ups/out-list.tsx';
-import { PlayerLink } from '../../contests/line-ups/player-link.tsx';
+import { formatSigned } from '../../contests/lineups/format-effect.ts';
+import { OutList } from '../../contests/lineups/out-list.tsx';
+import { PlayerLink } from '../../contests/lineups/player-link.tsx';
 import { marginUnit } from '../../contests/probability/margin-unit.ts';
 import { ReasonLine } from '../../contests/probability/reason-list.tsx';
 

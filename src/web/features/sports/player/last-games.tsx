@@ -2,7 +2,7 @@ import type { PlayerView } from '#contract/players.ts';
 import { formatEastern } from '#web/lib/time.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { type Column, DataTable } from '#web/ui/table.tsx';
-import { formatSigned } from '../../contests/line-ups/format-effect.ts';
+import { formatSigned } from '../../contests/lineups/format-effect.ts';
 import { marginUnit } from '../../contests/probability/margin-unit.ts';
 
 type LastGame = PlayerView['lastGames'][number];

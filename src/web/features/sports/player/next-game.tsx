@@ -7,8 +7,8 @@ import { Panel } from '#web/ui/card.tsx';
 import { formatInjury } from '../../contests/games/format-injury.ts';
 import { StartTime } from '../../contests/games/start-time.tsx';
 import { StatusWord } from '../../contests/games/status-word.tsx';
-import { formatEffect } from '../../contests/line-ups/format-effect.ts';
-import { lineUpPath } from '../../contests/line-ups/line-up-path.ts';
+import { formatEffect } from '../../contests/lineups/format-effect.ts';
+import { lineupPath } from '../../contests/lineups/lineup-path.ts';
 
 /** A player's status for the next game, and what it changes. */
 export function NextGame({ player: { league, next, role } }: { player: PlayerView }) {
@@ -29,7 +29,7 @@ export function NextGame({ player: { league, next, role } }: { player: PlayerVie
       description={<StartTime game={{ gameTime, timeToBeDecided: false }} />}
       aside={
         <Link
-          to={lineUpPath(league, gameId)}
+          to={lineupPath(league, gameId)}
           className={buttonStyles({ variant: 'secondary', size: 'sm' })}
         >
           Lineups and what-if

@@ -77,7 +77,7 @@ export function RatingPanel({ rating, meaning, write, baseline }: RatingPanelPro
         series={[
           {
             name: 'Rating',
-            colour: 'var(--good)',
+            color: 'var(--good)',
             points: withNow(history, rating).map(({ at, value }) => ({
               at: Date.parse(at),
               value,

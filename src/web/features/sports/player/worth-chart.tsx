@@ -2,7 +2,7 @@ import { scaleLinear } from 'd3-scale';
 import { line } from 'd3-shape';
 import type { PlayerView } from '#contract/players.ts';
 import { formatMoment } from '#web/lib/time.ts';
-import { formatSigned } from '../../contests/line-ups/format-effect.ts';
+import { formatSigned } from '../../contests/lineups/format-effect.ts';
 import { marginUnit } from '../../contests/probability/margin-unit.ts';
 import { ChartFrame } from '../../record/charts/chart-frame.tsx';
 import { axisText, usePlot, YAxis } from '../../record/charts/use-plot.tsx';
@@ -28,7 +28,7 @@ export function WorthChart({ player }: { player: PlayerView }) {
     <ChartFrame
       title="Value over time"
       summary={
-        `${capitalised(describeValue(player))}: ${write(career.at(-1)?.value ?? 0)} now, ` +
+        `${capitalized(describeValue(player))}: ${write(career.at(-1)?.value ?? 0)} now, ` +
         `best ${write(Math.max(...values))}, lowest ${write(Math.min(...values))} over ${career.length} games.`
       }
       table={{
@@ -43,7 +43,7 @@ export function WorthChart({ player }: { player: PlayerView }) {
   );
 }
 
-function capitalised(words: string): string {
+function capitalized(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 

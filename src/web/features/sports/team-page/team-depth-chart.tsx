@@ -2,7 +2,7 @@ import type { TeamPageView } from '#contract/team-pages.ts';
 import { getLeague } from '#domain/league.ts';
 import { formatEastern } from '#web/lib/time.ts';
 import { Panel } from '#web/ui/card.tsx';
-import { PlayerLink } from '../../contests/line-ups/player-link.tsx';
+import { PlayerLink } from '../../contests/lineups/player-link.tsx';
 
 /** The depth chart; only in leagues that publish one. */
 export function TeamDepthChart({ page: { league, depthChart } }: { page: TeamPageView }) {

@@ -3,8 +3,8 @@ import { formatEastern } from '#web/lib/time.ts';
 import { Panel } from '#web/ui/card.tsx';
 import { StatusWord } from '../../contests/games/status-word.tsx';
 import { formatInjury } from '../../contests/games/format-injury.ts';
-import { LineUpLink } from '../../contests/line-ups/line-up-link.tsx';
-import { PlayerLink } from '../../contests/line-ups/player-link.tsx';
+import { LineupLink } from '../../contests/lineups/lineup-link.tsx';
+import { PlayerLink } from '../../contests/lineups/player-link.tsx';
 
 /** The latest injury report before the next game. */
 export function TeamInjuries({ page: { league, injuries } }: { page: TeamPageView }) {
@@ -16,7 +16,7 @@ export function TeamInjuries({ page: { league, injuries } }: { page: TeamPageVie
           ? undefined
           : `Last updated ${formatEastern(injuries.fetchedAt, 'dayAndTime')}`
       }
-      aside={injuries !== null && <LineUpLink league={league} gameId={injuries.gameId} />}
+      aside={injuries !== null && <LineupLink league={league} gameId={injuries.gameId} />}
     >
       {injuries === null || injuries.players.length === 0 ? (
         <p className="text-sm text-muted">

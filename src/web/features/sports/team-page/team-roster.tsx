@@ -2,8 +2,8 @@ import type { TeamPageView } from '#contract/team-pages.ts';
 import { getLeague } from '#domain/league.ts';
 import { Panel } from '#web/ui/card.tsx';
 import { OpeningRows } from '#web/ui/opening-rows.tsx';
-import { formatSigned } from '../../contests/line-ups/format-effect.ts';
-import { PlayerLink } from '../../contests/line-ups/player-link.tsx';
+import { formatSigned } from '../../contests/lineups/format-effect.ts';
+import { PlayerLink } from '../../contests/lineups/player-link.tsx';
 import { marginUnit } from '../../contests/probability/margin-unit.ts';
 
 const opening = 8;

@@ -1,6 +1,6 @@
 import type { GolferView } from '#contract/tournaments/tour-players.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
-import { formatSigned } from '../../contests/line-ups/format-effect.ts';
+import { formatSigned } from '../../contests/lineups/format-effect.ts';
 import { StatCard, StatGrid } from '../../record/analytics/stat-card.tsx';
 import { RatingPanel } from '../player/rating-panel.tsx';
 import { countFinishes } from './count-finishes.ts';

@@ -5,7 +5,7 @@ import { getLeague, type TourId } from '#domain/league.ts';
 import { Page } from '#web/ui/page.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { useTourPlayer } from '../../contests/tournaments/queries.ts';
-import { FavouriteButton } from '../../contests/favourites/favourite-button.tsx';
+import { FavoriteButton } from '../../contests/favorites/favorite-button.tsx';
 import { SpoilerGate } from '../../contests/spoilers/spoiler-button.tsx';
 import { sportCrumb } from '../analysis/crumbs.ts';
 import { ResultPage } from '../result-page.tsx';
@@ -54,7 +54,7 @@ function Player({ page }: { page: TourPlayerView }) {
       description={
         <span className="inline-flex items-center gap-1">
           {[label, player.country].filter((part) => part !== null).join(' · ')}
-          <FavouriteButton
+          <FavoriteButton
             competitor={{
               league,
               id: player.id,

@@ -9,7 +9,7 @@ import { read } from '#web/lib/api.ts';
 import { answered, render, textOf } from '#testing/render.ts';
 import { TournamentCard } from '../../contests/leaderboards/tournament-card.tsx';
 import { TournamentsTab } from '../../contests/leaderboards/tournaments-tab.tsx';
-import { ReplayedFavourites } from '../../contests/leaderboards/replayed-favourites.tsx';
+import { ReplayedFavorites } from '../../contests/leaderboards/replayed-favorites.tsx';
 import { MatchCard } from '../../contests/matches/match-card.tsx';
 import { MatchForecast } from '../../contests/matches/match-forecast.tsx';
 import { ReplayedLine } from '../../contests/matches/replayed-line.tsx';
@@ -322,17 +322,17 @@ describe('what had not been locked', () => {
     });
   });
 
-  it('stands replayed above the leaderboard of a tournament, with where its favourites came in', () => {
-    const favourite = { playerId: 'ace', name: 'Ace Fairway', win: 0.123, top10: 0.5 };
+  it('stands replayed above the leaderboard of a tournament, with where its favorites came in', () => {
+    const favorite = { playerId: 'ace', name: 'Ace Fairway', win: 0.123, top10: 0.5 };
     const replayed = {
       fieldSize: 132,
-      favourites: [
-        { ...favourite, position: 'T3', status: 'finished' as const },
-        { ...favourite, playerId: 'bo', name: 'Bo Bunker', position: null, status: 'cut' as const },
+      favorites: [
+        { ...favorite, position: 'T3', status: 'finished' as const },
+        { ...favorite, playerId: 'bo', name: 'Bo Bunker', position: null, status: 'cut' as const },
       ],
     };
 
-    expect(textOf(render(createElement(ReplayedFavourites, { replayed })))).toBe(
+    expect(textOf(render(createElement(ReplayedFavorites, { replayed })))).toBe(
       'Replayed, not locked Favorites in a field of 132, and where they finished Ace Fairway 12.3% finished T3 Bo Bunker 12.3% missed the cut',
     );
   });

@@ -1,0 +1,52 @@
+import type { Lineup, ListedPlayer } from '#forecasting/lineups/lineup.ts';
+import type { LastStatus } from '#forecasting/lineups/rotation-ratings.ts';
+import type { TeamModel } from '#forecasting/team/team-model.ts';
+import type { TeamResult } from '#forecasting/team/team-game.ts';
+
+/**
+ * A finished game as it stood before its start, had that share of status changes been known: who of
+ * the regulars played, who started. A change that was not known is told as no change, just as if there
+ * were none: the regular plays, or does not, as in his side's last game, as surely as no news says so
+ * when that share of changes is known. Of a starter whose name was not known nothing is told, nor of
+ * reserves. Which changes are known follows from the game and the player alone.
+ */
+export function asKnown(model: TeamModel, result: TeamResult, share: number): TeamResult {
+  const { homeLineup, awayLineup, ...played } = model.asPlayed(result);
+  const { startsAt, homeId, awayId } = result;
+  const game = `${startsAt.toISOString().slice(0, 10)} ${awayId} at ${homeId}`;
+  const knownPart = (teamId: string, lineup: Lineup | undefined): Lineup | undefined => {
+    const players = lineup?.players.flatMap((listed): ListedPlayer[] => {
+      const last = model.findLastStatus(teamId, listed.playerId);
+      const isChange = last === undefined || last.played !== (listed.probability === 1);
+      if (isChange && hashShare(`${game} ${listed.playerId}`) < share) return [listed];
+      return last === undefined ? [] : [{ ...listed, probability: unchanged(last, share) }];
+    });
+    return players && { ...lineup, players };
+  };
+  return {
+    ...played,
+    // Named in the lineup or not at all.
+    homeStarterId: undefined,
+    awayStarterId: undefined,
+    homeLineup: knownPart(homeId, homeLineup),
+    awayLineup: knownPart(awayId, awayLineup),
+  };
+}
+
+/** That he plays of whom no change was heard: of all who changed, those of whom it was not known are among them. */
+function unchanged({ played, changes }: LastStatus, share: number): number {
+  const unheard = changes * (1 - share);
+  const changed = unheard / (unheard + 1 - changes);
+  return played ? 1 - changed : changed;
+}
+
+/** A text's hash as a number from 0 to below 1 (FNV-1a, its bits mixed once more). */
+export function hashShare(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < text.length; at += 1) {
+    hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+  }
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
+  return ((hash ^ (hash >>> 16)) >>> 0) / 2 ** 32;
+}

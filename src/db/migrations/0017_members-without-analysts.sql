@@ -1,1 +1,0 @@
-CREATE INDEX "predictions_of_members_by_statistics" ON "predictions" USING btree ("league","sequence") WHERE author = 'member' and analyst = 'statistical';

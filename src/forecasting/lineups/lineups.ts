@@ -1,0 +1,131 @@
+import type { RatingExpectation } from '../team/score-ratings.ts';
+import type { TeamResult, UpcomingTeamGame } from '../team/team-game.ts';
+import type { ExpectedPlayer, LineupExpectation } from './expected-player.ts';
+import type { Appearance, Lineup } from './lineup.ts';
+import type { LineupParameters } from './lineup-parameters.ts';
+import { PitcherLines } from './pitcher-lines.ts';
+import type { PlayerWorth } from './player-worth.ts';
+import { type LastStatus, RotationRatings } from './rotation-ratings.ts';
+import type { RotationPlayer } from './rotation-side.ts';
+import { actualStarter, starterOf } from './starter-of.ts';
+import type { SideStarter, StarterStates } from './starter-states.ts';
+
+/** The lineups of a league, whichever of the models of who plays it has. */
+export class Lineups {
+  readonly parameters: LineupParameters;
+  /** Of a league whose starting pitchers are rated by their lines. */
+  readonly pitchers: PitcherLines | undefined;
+  readonly #rotation: RotationRatings | undefined;
+  readonly #states: StarterStates | undefined;
+
+  /** `states`: those that stand in the teams' own filter, for a league that has them there. */
+  constructor(parameters: LineupParameters, states: StarterStates | undefined) {
+    this.parameters = parameters;
+    this.#states = states;
+    if (parameters.kind === 'rotation') this.#rotation = new RotationRatings(parameters);
+    if (parameters.kind === 'pitching-lines') this.pitchers = new PitcherLines(parameters);
+  }
+
+  /** Is enough known of both sides' players for lineups to say more than results alone? */
+  knows(game: UpcomingTeamGame): boolean {
+    return (this.#rotation ?? this.#states ?? this.pitchers)?.knows(game) ?? false;
+  }
+
+  /**
+   * What who plays adds to the margin, and what it leaves open beside what the ratings count already.
+   * Pitchers are rated by runs as well and expected there.
+   */
+  expect(
+    game: UpcomingTeamGame,
+    gapScale: number,
+    { starters }: RatingExpectation,
+  ): (LineupExpectation & { variance: number }) | undefined {
+    if (this.#rotation !== undefined) {
+      const { home, away, marginPoints, variance } = this.#rotation.expect(game);
+      return {
+        home: { points: home.points, players: home.players.map(asExpected) },
+        away: { points: away.points, players: away.players.map(asExpected) },
+        marginPoints: gapScale * marginPoints,
+        variance: gapScale ** 2 * variance,
+      };
+    }
+    if (this.#states === undefined || starters === undefined) return undefined;
+    const { role } = this.#states.parameters;
+    const sideOf = ({ points, starters: chances }: SideStarter) => ({
+      points,
+      players: chances.map(({ playerId, probability, value, starts }) => ({
+        playerId,
+        role,
+        probability,
+        value,
+        games: starts,
+      })),
+    });
+    return {
+      home: sideOf(starters.home),
+      away: sideOf(starters.away),
+      marginPoints: starters.marginPoints,
+      variance: 0,
+    };
+  }
+
+  /** What those who would play for the home side are worth; undefined of pitchers, who take turns. */
+  expectHome(game: UpcomingTeamGame): number | undefined {
+    if (this.#rotation !== undefined) return this.#rotation.expect(game).home.points;
+    return this.#states?.expect(game, { seasons: 0, weeks: 0 }).home.points;
+  }
+
+  /** Of those whose worth stands here alone: pitchers are rated by runs as well. */
+  findWorth(playerId: string, at: Date): PlayerWorth | undefined {
+    return this.#rotation?.findWorth(playerId, at) ?? this.#states?.findWorth(playerId);
+  }
+
+  /** Undefined for those who start: they take turns, or keep their place as the ratings expect by themselves. */
+  findLastStatus(teamId: string, playerId: string): LastStatus | undefined {
+    return this.#rotation?.findLastStatus(teamId, playerId);
+  }
+
+  /** A finished game with the lineups as they were, as far as its appearances tell. */
+  actualGame(result: TeamResult): TeamResult {
+    const home = this.#actual(result.homeId, result.homeAppearances);
+    const away = this.#actual(result.awayId, result.awayAppearances);
+    const actual = {
+      ...result,
+      homeLineup: home ?? result.homeLineup,
+      awayLineup: away ?? result.awayLineup,
+    };
+    if (this.pitchers === undefined) return actual;
+    return {
+      ...actual,
+      homeStarterId:
+        starterOf(result.homeAppearances ?? [], 'pitcher')?.playerId ?? result.homeStarterId,
+      awayStarterId:
+        starterOf(result.awayAppearances ?? [], 'pitcher')?.playerId ?? result.awayStarterId,
+    };
+  }
+
+  /**
+   * After the ratings have learned the game, which take in the states that stand in their filter. Returns
+   * by how many points each side's rating is to be moved, because its players' values hold them now.
+   */
+  learn(result: TeamResult, expectedMargin: number): ReadonlyMap<string, number> {
+    this.pitchers?.learn(result);
+    const { parameters } = this;
+    const moves = new Map<string, number>();
+    if (parameters.kind !== 'rotation') return moves;
+    const gains = this.#rotation?.learn(result, expectedMargin) ?? moves;
+    for (const [teamId, points] of gains) moves.set(teamId, -parameters.overlap * points);
+    return moves;
+  }
+
+  #actual(teamId: string, appearances: readonly Appearance[] | undefined): Lineup | undefined {
+    if (appearances === undefined || appearances.length === 0) return undefined;
+    if (this.#rotation !== undefined) return this.#rotation.actualLineup(teamId, appearances);
+    const { parameters } = this;
+    return parameters.kind === 'rotation' ? undefined : actualStarter(appearances, parameters.role);
+  }
+}
+
+function asExpected(player: RotationPlayer): ExpectedPlayer {
+  return { ...player, role: 'player' };
+}

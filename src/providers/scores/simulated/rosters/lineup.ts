@@ -1,0 +1,241 @@
+import { chanceToPlay, createInjuries, type Hurt, type InjuryRules } from './injuries.ts';
+import { createBoundedCache } from '../shared/bounded-cache.ts';
+import { createRandomStream } from '../shared/random.ts';
+import { rosterOf, type RosterPlayer, type RosterRules, type RosterUnit } from './roster.ts';
+import type { SimulatedTeam } from '../shared/simulated-team.ts';
+import type { Strength, StrengthOf } from '../shared/strength.ts';
+import { sum } from '../shared/sum.ts';
+
+/** Somebody who plays, and how much of the game. */
+export interface Part {
+  player: RosterPlayer;
+  share: number;
+}
+
+/** Who plays, by unit of the roster, those first who play most. */
+export type Playing = Readonly<Record<string, readonly Part[]>>;
+
+/** A side of a game: who could play for it, who is hurt, and what becomes of it without some of them. */
+export interface Lineup {
+  hurt: readonly Hurt[];
+  /** Those who do play. */
+  playing: Playing;
+  fillWithout: (absent: ReadonlySet<string>) => Playing;
+  strengthWithout(absent: ReadonlySet<string>): Strength;
+}
+
+/** The lineup of a team's game: its round (or day), and its number among the team's. */
+export type FindLineup = (team: SimulatedTeam, round: number, gameNumber: number) => Lineup;
+
+/** A unit of a team's roster, with who plays in it when all are well. */
+interface TeamUnit {
+  name: string;
+  unit: RosterUnit;
+  players: readonly RosterPlayer[];
+  whole: readonly Part[];
+}
+
+interface LineupLeague {
+  id: string;
+  teams: readonly SimulatedTeam[];
+  rosters: RosterRules;
+  injuries: InjuryRules;
+}
+
+/** Lineups of a part of a season, whose name sets its games apart from those of others. */
+export function createLineups(
+  { id, teams, rosters: rules, injuries }: LineupLeague,
+  strengthOf: StrengthOf<SimulatedTeam>,
+  seed: string,
+  year: number,
+  part: string,
+): FindLineup {
+  const rosters = new Map(teams.map((team) => [team, rosterOf(rules, seed, team, year)]));
+  const unitsOf = new Map([...rosters].map(([team, roster]) => [team, unitsIn(rules, roster)]));
+  const average = averageWorth([...unitsOf.values()]);
+  const keysOf = ({ competitor }: SimulatedTeam) => [seed, id, competitor.id, year, part];
+  const injuriesOf = new Map(
+    [...rosters].map(([team, roster]) => [
+      team,
+      createInjuries(injuries, roster, ['injury', ...keysOf(team)]),
+    ]),
+  );
+
+  const kept = createBoundedCache<string, FoundLineup>(lineupsKept);
+  const find = (team: SimulatedTeam, gameNumber: number): FoundLineup => {
+    const units = unitsOf.get(team) ?? [];
+    const hurt = injuriesOf.get(team)?.(gameNumber) ?? [];
+    const startsFirst = (share: number): boolean =>
+      createRandomStream('starts', ...keysOf(team), gameNumber).happens(share);
+    const turns = units.map(({ unit: { turn } }) => {
+      const isFirst = turn?.firstShare !== undefined && startsFirst(turn.firstShare);
+      return isFirst ? 0 : gameNumber % (turn?.count ?? 1);
+    });
+    const fillWithout = (absent: ReadonlySet<string>): Playing =>
+      Object.fromEntries(
+        units.map((unit, place) => [unit.name, fill(unit, absent, turns[place] ?? 0)]),
+      );
+    return {
+      hurt,
+      fillWithout,
+      playing: fillWithout(absentOf(hurt)),
+      worthWithout: (absent) =>
+        worthOf(units, (unit, place) => fill(unit, absent, turns[place] ?? 0)),
+    };
+  };
+  const league: LineupsOfSeason = {
+    find: (team, gameNumber) =>
+      kept(`${team.competitor.id} ${gameNumber}`, () => find(team, gameNumber)),
+    strengthOf,
+    average,
+  };
+  return (team, round, gameNumber) => new GameLineup(league, team, round, gameNumber);
+}
+
+/** Those of the games that are looked at just now; a season has thousands. */
+const lineupsKept = 64;
+
+interface FoundLineup extends Pick<Lineup, 'hurt' | 'playing' | 'fillWithout'> {
+  worthWithout: (absent: ReadonlySet<string>) => Strength;
+}
+
+interface LineupsOfSeason {
+  find: (team: SimulatedTeam, gameNumber: number) => FoundLineup;
+  strengthOf: StrengthOf<SimulatedTeam>;
+  average: Strength;
+}
+
+/** Found when it is asked for: kept with each game of a season, lineups were most of its memory. */
+class GameLineup implements Lineup {
+  constructor(
+    private readonly season: LineupsOfSeason,
+    private readonly team: SimulatedTeam,
+    private readonly round: number,
+    private readonly gameNumber: number,
+  ) {}
+
+  get hurt() {
+    return this.found().hurt;
+  }
+
+  get playing() {
+    return this.found().playing;
+  }
+
+  get fillWithout() {
+    return this.found().fillWithout;
+  }
+
+  strengthWithout(absent: ReadonlySet<string>): Strength {
+    const { strengthOf, average } = this.season;
+    const { attack, defense } = strengthOf(this.team, this.round);
+    const own = this.found().worthWithout(absent);
+    return {
+      attack: attack + own.attack - average.attack,
+      defense: defense + own.defense - average.defense,
+    };
+  }
+
+  private found(): FoundLineup {
+    return this.season.find(this.team, this.gameNumber);
+  }
+}
+
+/** Who plays as far as is known so long before the start; who is in doubt is expected to. */
+export function expectedToPlay({ hurt, fillWithout }: Lineup, msBefore: number): Playing {
+  const out = hurt.filter((one) => chanceToPlay(one, msBefore) === 0);
+  return fillWithout(new Set(out.map(({ player }) => player.id)));
+}
+
+/** Ids of those who do not play. */
+export function absentOf(hurt: readonly Hurt[]): Set<string> {
+  return new Set(hurt.filter(({ plays }) => !plays).map(({ player }) => player.id));
+}
+
+function unitsIn(rules: RosterRules, roster: readonly RosterPlayer[]): TeamUnit[] {
+  return Object.entries(rules).map(([name, unit]) => {
+    const players = roster.filter((player) => player.unit === name);
+    return { name, unit, players, whole: shareOut(unit, players, new Set()) };
+  });
+}
+
+/** Who plays of a unit; where one plays it all, he whose turn it is. */
+function fill(
+  { unit, players, whole }: TeamUnit,
+  absent: ReadonlySet<string>,
+  turn: number,
+): readonly Part[] {
+  if (unit.turn === undefined) {
+    const areAllWell = !players.some(({ id }) => absent.has(id));
+    return areAllWell ? whole : shareOut(unit, players, absent);
+  }
+  const isWell = (player?: RosterPlayer) => player !== undefined && !absent.has(player.id);
+  const starter = [players[turn], players[unit.turn.spot ?? -1], ...players].find(isWell);
+  return starter === undefined ? [] : [{ player: starter, share: 1 }];
+}
+
+/** Who is there plays his own part, or that of who moves up into it; where too few are well, they play more. */
+function shareOut(
+  { shares, sharedByAtLeast }: RosterUnit,
+  players: readonly RosterPlayer[],
+  absent: ReadonlySet<string>,
+): Part[] {
+  const isWell = ({ id }: RosterPlayer): boolean => !absent.has(id);
+  const places = shares.length;
+  const first = players.slice(0, places).filter(isWell);
+  const reserves = players.slice(places).filter(isWell);
+  const wanted = Math.max(0, (sharedByAtLeast ?? places) - first.length);
+  const there = [...first, ...reserves.slice(0, wanted)];
+  const partOf = (player: RosterPlayer, index: number): number =>
+    shares[sharedByAtLeast === undefined ? index : players.indexOf(player)] ?? shares.at(-1) ?? 0;
+  return stretchTo(
+    sum(shares),
+    there.map((player, index) => ({ player, share: partOf(player, index) })),
+  );
+}
+
+/** Parts that come to a whole together, nobody playing more than all of the game. */
+function stretchTo(whole: number, parts: readonly Part[]): Part[] {
+  const full = parts.filter(({ share }) => share >= 1);
+  const others = parts.filter(({ share }) => share < 1);
+  const left = whole - full.length;
+  const stretch = left / sum(others.map(({ share }) => share));
+  if (others.length === 0 || Math.abs(stretch - 1) < rounding) return [...parts];
+  return stretchTo(
+    whole,
+    parts.map(({ player, share }) => ({
+      player,
+      share: share >= 1 ? 1 : Math.min(1, share * stretch),
+    })),
+  );
+}
+
+const rounding = 1e-9;
+
+function worthOf(
+  units: readonly TeamUnit[],
+  partsOf: (unit: TeamUnit, place: number) => readonly Part[],
+): Strength {
+  const worth = { attack: 0, defense: 0 };
+  for (const [place, unit] of units.entries()) {
+    let own = 0;
+    for (const { player, share } of partsOf(unit, place)) own += player.worth * share;
+    worth.attack += own * unit.unit.attackShare;
+    worth.defense += own * (1 - unit.unit.attackShare);
+  }
+  return worth;
+}
+
+/** What the teams of a league are worth on average when all are well: a league is never above itself. */
+function averageWorth(teams: readonly (readonly TeamUnit[])[]): Strength {
+  const whole = teams.map((units) =>
+    worthOf(
+      units.filter(({ unit }) => unit.turn === undefined),
+      (unit) => unit.whole,
+    ),
+  );
+  return {
+    attack: sum(whole.map(({ attack }) => attack)) / teams.length,
+    defense: sum(whole.map(({ defense }) => defense)) / teams.length,
+  };
+}

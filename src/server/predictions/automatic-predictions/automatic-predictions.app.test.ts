@@ -1,0 +1,260 @@
+import type { GolfPredictionView } from '#contract/tournaments/golf-predictions.ts';
+import type { PredictionView } from '#contract/predictions.ts';
+import type { StatusView } from '#contract/operations/operations.ts';
+import { seasonLoads } from '#db/tables/feeds.ts';
+import { games } from '#db/tables/games.ts';
+import { journal, predictions } from '#db/tables/journal.ts';
+import { outlookFor } from '#forecasting/tennis/match-grid.ts';
+import { addField, golferIds } from '#testing/samples/golf-scene.ts';
+import { scriptedAnalysts } from '#testing/stand-ins/scripted-analyst.ts';
+import { manyGames } from '#testing/samples/many-games.ts';
+import {
+  addForecast,
+  addGame,
+  addMember,
+  addQuote,
+  type TestMember,
+} from '#testing/samples/scene.ts';
+import { useTestApp } from '#testing/use-test-app.ts';
+import { asc, eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { storeGames } from '../../contests/games/games.ts';
+import { refreshUpcomingForecasts } from '../../forecasts/game-forecasts/game-forecasts.ts';
+import type {
+  TournamentDocument,
+  MatchupDocument,
+} from '../../ledger/predictions/predictions-types.ts';
+import { verifyLedger } from '../../ledger/verification/verification.ts';
+import { lockNearContests } from './automatic-predictions.ts';
+
+const test = useTestApp();
+let ada: TestMember;
+
+beforeEach(async () => {
+  ada = await addMember(test, 'Ada');
+});
+
+const lock = (league: 'nfl' | 'atp' | 'pga' = 'nfl') => lockNearContests(test.context, league);
+
+async function lockedDocuments<Document = MatchupDocument>(): Promise<Document[]> {
+  const rows = await test.context.db.select().from(journal).orderBy(asc(journal.sequence));
+  return rows.map(({ document }) => document as Document);
+}
+
+async function listShown(query = ''): Promise<PredictionView[]> {
+  const { body } = await ada.call('GET', `/api/predictions?shown=true${query}`);
+  return body as PredictionView[];
+}
+
+/** A game that starts five hours from now, with a forecast and a price. */
+async function addNearGame(id = 'near') {
+  test.clock.set('2026-11-22T13:00:00Z');
+  await addGame(test, { id });
+  await addForecast(test, id);
+  await addQuote(test, id);
+}
+
+describe('automatic predictions', () => {
+  it('every game whose start is near, with its layers, unasked and at no cost', async () => {
+    await addNearGame();
+    await addGame(test, { id: 'far', startsAt: new Date('2026-11-23T18:00:00Z') });
+    await addForecast(test, 'far');
+    await addGame(test, { id: 'no-hour', timeToBeDecided: true });
+    await addForecast(test, 'no-hour');
+
+    expect(await lock()).toBe(1);
+
+    const [document] = await lockedDocuments();
+    expect(document).toMatchObject({
+      author: 'automatic',
+      analyst: 'statistical',
+      requestedSlot: null,
+      contest: { kind: 'matchup', league: 'nfl', id: 'near' },
+      settings: 'default',
+    });
+    expect(document?.content.layers.market?.homeWinProbability).toBeGreaterThan(0.5);
+    expect(document?.content.layers.analyst).toBeNull();
+    expect(document?.content.homeRate).toBe(0.5);
+    expect(document?.content.usage).toEqual({});
+    const [row] = await test.context.db.select().from(predictions);
+    expect(row).toMatchObject({ author: 'automatic', requestedBy: null, requestedSlot: null });
+    expect(await verifyLedger(test.context.db)).toMatchObject({ holds: true, predictions: 1 });
+  });
+
+  it('a match of tennis and the whole field of a tournament, which differ in kind alone', async () => {
+    test.clock.set('2026-11-22T08:00:00Z');
+    await addGame(test, { id: 'match', league: 'atp', startsAt: new Date('2026-11-22T12:00:00Z') });
+    const setsToWin = 2 as const;
+    const sets = { homeScore: 1.6, awayScore: 0.9, projectedHomeScore: 2, projectedAwayScore: 0 };
+    const { setScores } = outlookFor(0.64, 3, 0.62);
+    await addForecast(test, 'match', { setsToWin, setScores, ...sets }, 'atp');
+    await addField(test, { id: 'open' });
+
+    expect([await lock('atp'), await lock('pga')]).toEqual([1, 1]);
+
+    const [, field] = await lockedDocuments<TournamentDocument>();
+    expect(field?.content.golfers).toHaveLength(golferIds.length);
+    expect(field?.content.golfers[0]).toMatchObject({
+      playerId: 'ace',
+      statistical: 0.4,
+      top5: 0.5,
+      top10: 0.6,
+      top20: 0.7,
+      makeCut: 0.8,
+    });
+    const { body } = await ada.call('GET', '/api/golf/predictions?shown=true');
+    expect((body as GolfPredictionView[])[0]).toMatchObject({
+      author: 'automatic',
+      madeWith: 'automatic',
+    });
+    expect(await verifyLedger(test.context.db)).toMatchObject({ holds: true, predictions: 2 });
+  });
+
+  it('an analyst’s shift again on a newer forecast, without asking the analyst again', async () => {
+    await addNearGame();
+    const { analysts } = test.context;
+    test.context.analysts = scriptedAnalysts({ says: { homeWinProbability: 0.9 } });
+    await ada.call('POST', '/api/nfl/predictions/generate/near', {});
+    await addForecast(test, 'near', { homeWinProbability: 0.5 });
+    expect(await lock()).toBe(1);
+
+    const [asked, automatic, again] = await lockedDocuments();
+    expect([asked?.version, automatic?.version, again?.version]).toEqual([1, 2, 3]);
+    expect(automatic).toMatchObject({ author: 'automatic', homeWinProbability: 0.5 });
+    expect(again).toMatchObject({ author: 'member', analyst: asked?.analyst });
+    expect(again?.content.analystShift).toBe(asked?.content.analystShift);
+    expect(again?.content.reasoning).toBe(asked?.content.reasoning);
+    expect(again?.content.usage).toEqual({});
+    expect(again?.homeWinProbability).toBeGreaterThan(0.5);
+    expect(again?.homeWinProbability).toBeLessThan(asked?.homeWinProbability ?? 0);
+    expect(await listShown()).toMatchObject([{ id: again?.id, isMine: true }]);
+
+    test.context.analysts = analysts;
+    test.clock.set('2026-11-22T17:50:00Z');
+    expect(await lock()).toBe(0);
+    expect(await verifyLedger(test.context.db)).toMatchObject({ holds: true, predictions: 3 });
+  });
+
+  it('once, and anew in the last quarter of an hour where forecast or price are others', async () => {
+    await addNearGame();
+    expect([await lock(), await lock()]).toEqual([1, 0]);
+    await addForecast(test, 'near', { homeWinProbability: 0.71 });
+    test.clock.set('2026-11-22T17:30:00Z');
+    expect(await lock()).toBe(0);
+
+    test.clock.set('2026-11-22T17:50:00Z');
+    expect([await lock(), await lock()]).toEqual([1, 0]);
+    await addQuote(test, 'near', { homeMoneyline: -200, awayMoneyline: 170 });
+    expect(await lock()).toBe(1);
+
+    const versions = (await lockedDocuments()).map(({ version }) => version);
+    expect(versions).toEqual([1, 2, 3]);
+  });
+
+  it('never a contest that has begun, also where it began while others were locked', async () => {
+    await addNearGame();
+    test.clock.set('2026-11-22T18:00:00Z');
+    expect(await lock()).toBe(0);
+
+    test.clock.set('2026-11-22T17:00:00Z');
+    // The start passes between the reading of the game and the moment of locking.
+    const passing = {
+      ...test.context,
+      databaseClock: () => Promise.resolve(new Date('2026-11-22T18:00:01Z')),
+    };
+    expect(await lockNearContests(passing, 'nfl')).toBe(0);
+    expect(await lockedDocuments()).toEqual([]);
+  });
+
+  it('a game that is given another date for that date too, and a postponed one not at all', async () => {
+    await addNearGame();
+    await lock();
+    const move = (change: object) =>
+      test.context.db.update(games).set(change).where(eq(games.id, 'near'));
+    await move({ state: 'postponed' });
+    expect(await lock()).toBe(0);
+
+    await move({ state: 'scheduled', startsAt: new Date('2026-11-24T18:00:00Z') });
+    test.clock.set('2026-11-24T13:00:00Z');
+    expect(await lock()).toBe(1);
+
+    const starts = (await lockedDocuments()).map(({ startsAt }) => startsAt);
+    expect(starts).toEqual(['2026-11-22T18:00:00.000Z', '2026-11-24T18:00:00.000Z']);
+  });
+
+  it('three hundred games of a Saturday in one chain', async () => {
+    test.clock.set('2026-11-22T13:00:00Z');
+    const sourced = manyGames(300);
+    await storeGames(test.context, 'nfl', sourced);
+    const gameIds = sourced.map(({ game }) => game.id);
+    await refreshUpcomingForecasts(test.context, 'nfl', { ratingsChanged: false, gameIds });
+
+    expect(await lock()).toBe(300);
+
+    expect(await verifyLedger(test.context.db)).toMatchObject({ holds: true, predictions: 300 });
+  });
+});
+
+describe('before the current season is loaded', () => {
+  const load = async (change: Partial<typeof seasonLoads.$inferInsert>) => {
+    await test.context.db
+      .update(seasonLoads)
+      .set({ loadedAt: null, done: 3, total: 12, ...change })
+      .where(eq(seasonLoads.league, 'nfl'));
+  };
+
+  it('nothing is locked, whoever asks, and both the answer and the status say why', async () => {
+    await addNearGame();
+    await load({});
+
+    expect(await lock()).toBe(0);
+    const refused = await ada.call('POST', '/api/nfl/predictions/generate/near', {});
+    expect(refused.status).toBe(503);
+    expect(refused.body).toMatchObject({
+      message:
+        'Linewise is still loading this season’s NFL results (3 of 12 parts). Predictions start when this is done.',
+    });
+    const many = { league: 'nfl', gameIds: ['near'] };
+    const bulk = await ada.call('POST', '/api/predictions/generate-games', many);
+    expect(bulk.status).toBe(503);
+    expect(await lockedDocuments()).toEqual([]);
+    const { body } = await ada.call('GET', '/api/status');
+    expect((body as StatusView).sports.find(({ id }) => id === 'nfl')?.loading).toEqual([
+      { league: 'nfl', label: 'NFL', done: 3, total: 12, hasFailed: false },
+    ]);
+
+    await load({ loadedAt: test.clock.now() });
+    expect(await lock()).toBe(1);
+    expect(await listShown()).toMatchObject([{ hasLittleHistory: false }]);
+  });
+
+  it('predictions say that they rest on little, once loading has failed for a day', async () => {
+    await addNearGame();
+    const failedAt = test.clock.now();
+    await load({ failingSince: new Date(failedAt.getTime() - 24 * 3_600_000), failedAt });
+
+    expect(await lock()).toBe(1);
+    expect(await listShown()).toMatchObject([{ author: 'automatic', hasLittleHistory: true }]);
+
+    await addQuote(test, 'near', { homeMoneyline: -200 });
+    await ada.call('POST', '/api/nfl/predictions/generate/near', {});
+    expect(await listShown()).toMatchObject([{ author: 'member', hasLittleHistory: true }]);
+  });
+});
+
+describe('the card of a contest', () => {
+  it('shows the newest forecast, also where a member asked for a baseline before', async () => {
+    await addNearGame();
+    await lock();
+    expect(await listShown()).toMatchObject([
+      { author: 'automatic', gameId: 'near', isMine: false },
+    ]);
+
+    await ada.call('POST', '/api/nfl/predictions/generate/near', {});
+    await addForecast(test, 'near', { homeWinProbability: 0.71 });
+    test.clock.set('2026-11-22T17:50:00Z');
+    expect(await lock()).toBe(1);
+
+    expect(await listShown()).toMatchObject([{ author: 'automatic', version: 3, confidence: 71 }]);
+  });
+});

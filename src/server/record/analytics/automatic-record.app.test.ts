@@ -1,0 +1,234 @@
+import type { AnalyticsView } from '#contract/record/analytics.ts';
+import { countedForecasts, fieldBins, recordFigures } from '#db/tables/figures.ts';
+import { games } from '#db/tables/games.ts';
+import { grades } from '#db/tables/journal.ts';
+import { countedForecast } from '#testing/samples/counted-forecast.ts';
+import { addField, finishTournament } from '#testing/samples/golf-scene.ts';
+import {
+  addForecast,
+  addGame,
+  addMember,
+  addQuote,
+  type TestMember,
+} from '#testing/samples/scene.ts';
+import { useTestApp } from '#testing/use-test-app.ts';
+import { eq, sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { countReplays, countWhereMissing } from '../../ledger/figures/figures.ts';
+import { rebuildProjections } from '../../ledger/verification/verification.ts';
+import { gradeFinished } from '../../predictions/generation/generation.ts';
+import { lockNearContests } from '../../predictions/automatic-predictions/automatic-predictions.ts';
+
+const test = useTestApp();
+let ada: TestMember;
+
+beforeEach(async () => {
+  ada = await addMember(test, 'Ada');
+  test.clock.set('2026-11-22T13:00:00Z');
+});
+
+async function analytics(query: string): Promise<AnalyticsView> {
+  const { status, body } = await ada.call('GET', `/api/analytics?${query}`);
+  expect(status).toBe(200);
+  return body as AnalyticsView;
+}
+
+async function lockGames(ids: string[], homeWinProbability = 0.7) {
+  for (const id of ids) {
+    await addGame(test, { id });
+    await addForecast(test, id, { homeWinProbability });
+    await addQuote(test, id);
+  }
+  await lockNearContests(test.context, 'nfl');
+}
+
+async function finish(id: string, homeScore: number, awayScore: number) {
+  const final = { state: 'final' as const, homeScore, awayScore };
+  await test.context.db.update(games).set(final).where(eq(games.id, id));
+  await gradeFinished(test.context, 'matchup', 'nfl');
+}
+
+/** Replayed games, one after the other, each in a transaction of its own. */
+async function gradeMany(count: number): Promise<void> {
+  for (let index = 0; index < count; index += 1) {
+    const contestId = `r${index}`;
+    const replayed = {
+      ...countedForecast({ source: 'replayed', author: 'automatic', league: 'nba', contestId }),
+      season: 2026,
+      band: 'medium' as const,
+      result: 'correct' as const,
+      predictionSequence: null,
+      replay: {},
+      fieldBins: null,
+    };
+    await test.context.db.transaction((transaction) =>
+      countReplays(transaction, 'nba', [contestId], [replayed]),
+    );
+  }
+}
+
+const dump = async () => ({
+  figures: await test.context.db
+    .select()
+    .from(recordFigures)
+    .orderBy(sql`1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13`),
+  counted: await test.context.db
+    .select()
+    .from(countedForecasts)
+    .orderBy(sql`1, 2, 3, 4, 5, 6, 7`),
+  bins: await test.context.db
+    .select()
+    .from(fieldBins)
+    .orderBy(sql`1, 2, 3, 4, 5, 6, 7`),
+});
+
+describe('the record of automatic predictions', () => {
+  it('stands apart from what members asked for, with every layer beside the others', async () => {
+    await lockGames(['a', 'b', 'c']);
+    await ada.call('POST', '/api/nfl/predictions/generate/a', {});
+    await finish('a', 27, 20);
+    await finish('b', 10, 20);
+
+    const automatic = await analytics('sport=nfl&by=automatic');
+    expect(automatic).toMatchObject({
+      basis: 'locked',
+      by: 'automatic',
+      available: { locked: 2, replayed: 0 },
+      totalPredictions: 3,
+      pendingPredictions: 1,
+      gradedPredictions: 2,
+      correctPredictions: 1,
+      currentStreak: -1,
+    });
+    const statistical = automatic.layers.find(({ layer }) => layer === 'statistical');
+    expect(statistical?.brier.mean).toBeCloseTo((0.09 + 0.49) / 2, 6);
+    expect(statistical?.winner).toMatchObject({ correct: 1, total: 2 });
+    expect(automatic.byMonth).toMatchObject([{ month: '2026-11', n: 2, correct: 1 }]);
+    const overRate = automatic.skill.find(
+      ({ layer, against }) => layer === 'statistical' && against === 'home-rate',
+    );
+    expect(overRate?.difference.mean).toBeCloseTo(0.25 - 0.29, 6);
+
+    expect(await analytics('sport=nfl')).toMatchObject({ by: 'members', gradedPredictions: 1 });
+    expect(await analytics('sport=nfl&mine=true')).toMatchObject({
+      by: 'mine',
+      gradedPredictions: 1,
+    });
+    expect(await analytics('sport=nba&by=automatic')).toMatchObject({
+      gradedPredictions: 0,
+      layers: [],
+    });
+  });
+
+  it('is of one moment in all its figures, while forecasts are graded beside it', async () => {
+    const progress = { isOver: false };
+    const grading = gradeMany(60).finally(() => (progress.isOver = true));
+    let read = 0;
+    while (!progress.isOver) {
+      const record = await analytics('sport=nba&by=automatic&basis=replayed');
+      const ofMonths = record.byMonth.reduce((total, { n }) => total + n, 0);
+      expect([record.gradedPredictions, ofMonths]).toEqual([
+        record.available.replayed,
+        record.available.replayed,
+      ]);
+      read += 1;
+    }
+    await grading;
+    expect(read).toBeGreaterThan(1);
+  });
+
+  it('counts of each game the version that was locked last', async () => {
+    await lockGames(['a'], 0.7);
+    await addForecast(test, 'a', { homeWinProbability: 0.9 });
+    test.clock.set('2026-11-22T17:50:00Z');
+    await lockNearContests(test.context, 'nfl');
+    await finish('a', 27, 20);
+
+    const { layers, gradedPredictions } = await analytics('sport=nfl&by=automatic');
+    expect(gradedPredictions).toBe(1);
+    expect(layers.find(({ layer }) => layer === 'statistical')?.brier.mean).toBeCloseTo(0.01, 6);
+  });
+
+  it('follows a corrected final and one that is taken back, and is rebuilt to the byte', async () => {
+    await lockGames(['a', 'b']);
+    await finish('a', 27, 20);
+    await finish('b', 27, 20);
+    await finish('b', 20, 27);
+    expect(await analytics('sport=nfl&by=automatic')).toMatchObject({
+      gradedPredictions: 2,
+      correctPredictions: 1,
+    });
+    const before = await dump();
+    // Seven layers over all time, our prediction in its month and its day.
+    expect(before.figures).toHaveLength(9);
+
+    expect(await rebuildProjections(test.context.db)).toMatchObject({ outcome: 'rebuilt' });
+    expect(await dump()).toEqual(before);
+
+    await test.context.db.update(games).set({ state: 'live' });
+    await gradeFinished(test.context, 'matchup', 'nfl');
+    expect(await dump()).toEqual({ figures: [], counted: [], bins: [] });
+  });
+
+  it('is counted anew where nothing is counted, as after an upgrade, and once', async () => {
+    await lockGames(['a']);
+    await finish('a', 27, 20);
+    const before = await dump();
+    await test.context.db.delete(countedForecasts);
+    await test.context.db.delete(recordFigures);
+
+    expect(await countWhereMissing(test.context)).toBe(true);
+    expect(await dump()).toEqual(before);
+    expect(await countWhereMissing(test.context)).toBe(false);
+  });
+
+  it('is never behind a grade: where its figures cannot be written, neither is the grade', async () => {
+    await lockGames(['a']);
+    await test.context.db.execute(
+      sql`alter table record_figures add constraint refused check (league <> 'nfl')`,
+    );
+    try {
+      await expect(finish('a', 27, 20)).rejects.toThrow('record_figures');
+      expect(await test.context.db.select().from(grades)).toEqual([]);
+    } finally {
+      await test.context.db.execute(sql`alter table record_figures drop constraint refused`);
+    }
+
+    await gradeFinished(test.context, 'matchup', 'nfl');
+    expect(await analytics('sport=nfl&by=automatic')).toMatchObject({ gradedPredictions: 1 });
+  });
+
+  it('has the players of a field by their chances, as a corrected leaderboard has them, rebuilt and counted after an upgrade to the byte', async () => {
+    const { db } = test.context;
+    const startsAt = new Date('2026-11-22T18:00:00Z');
+    await addField(test, { id: 'open', startsAt });
+    await lockNearContests(test.context, 'pga');
+    for (const order of [
+      ['bo', 'ace', 'cy', 'dan', 'ed'],
+      ['ace', 'bo', 'cy', 'dan'],
+    ]) {
+      await finishTournament(test, 'open', order);
+      await gradeFinished(test.context, 'tournament', 'pga');
+    }
+    const { fieldCalibration } = await analytics('sport=golf&by=automatic');
+    const toWin = fieldCalibration.find(
+      ({ layer, question }) => layer === 'ours' && question === 'win',
+    );
+    // Ace was given 40%, Bo 25%, Cy 15%, Dan 10%; the others did not start in the end.
+    expect(toWin?.bins.map(({ from, n, did }) => [from, n, did])).toEqual([
+      [0.1, 1, 0],
+      [0.15, 1, 0],
+      [0.2, 1, 0],
+      [0.3, 1, 1],
+    ]);
+    const before = await dump();
+
+    await rebuildProjections(db);
+    expect(await dump()).toEqual(before);
+    await db.update(countedForecasts).set({ fieldBins: null });
+    await db.delete(fieldBins);
+    expect(await countWhereMissing(test.context)).toBe(true);
+    expect(await dump()).toEqual(before);
+    expect(await countWhereMissing(test.context)).toBe(false);
+  });
+});

@@ -1,0 +1,11 @@
+import type { LeagueId } from '#domain/league.ts';
+import { usePreferences } from '#web/lib/preferences/preferences.ts';
+
+/** Does the member follow this team or player? */
+export type IsFavorite = (league: LeagueId, id: string) => boolean;
+
+export function useIsFavorite(): IsFavorite {
+  const { favorites } = usePreferences();
+  const keys = new Set(favorites.map(({ league, id }) => `${league} ${id}`));
+  return (league, id) => keys.has(`${league} ${id}`);
+}

@@ -1,0 +1,42 @@
+import type { LineupChangeView, LineupPlayerView } from '#contract/lineups.ts';
+import type { LeagueId } from '#domain/league.ts';
+import { marginUnit } from '../probability/margin-unit.ts';
+
+/** “+3.1”, “−0.4”, “0.0”: nothing is written as less than nothing. */
+export function formatSigned(value: number, decimals: number): string {
+  const text = Math.abs(value).toFixed(decimals);
+  if (Number(text) === 0) return text;
+  return `${value < 0 ? '−' : '+'}${text}`;
+}
+
+/** Between two shares: “−11 pct. pts”. */
+export function formatPercentagePoints(change: number): string {
+  return `${formatSigned(change * 100, 0)} pct. pts`;
+}
+
+/**
+ * The change in margin and win probability if the player does what is not expected: the what-if's
+ * answer when switched. Undefined where the forecast does not count the player.
+ */
+export function formatEffect(
+  league: LeagueId,
+  { effect, role, probability }: Pick<LineupPlayerView, 'effect' | 'role' | 'probability'>,
+): { name: string; margin: string; probability: string } | undefined {
+  if (effect === null) return undefined;
+  if (probability >= 0.5) {
+    return { name: 'If out', ...formatChange(league, effect.ifHeIsOut) };
+  }
+  const name = role === 'player' ? 'If playing' : 'If starting';
+  return { name, ...formatChange(league, effect.ifHePlays) };
+}
+
+function formatChange(
+  league: LeagueId,
+  { marginPoints, winProbability }: LineupChangeView,
+): { margin: string; probability: string } {
+  const { short, decimals } = marginUnit(league);
+  return {
+    margin: `${formatSigned(marginPoints, decimals)} ${short}`,
+    probability: formatPercentagePoints(winProbability),
+  };
+}

@@ -1,0 +1,19 @@
+import { Users } from 'lucide-react';
+import { Link } from '#web/lib/routing/link.tsx';
+import { isTeamLeague, type LeagueId } from '#domain/league.ts';
+import { buttonStyles } from '#web/ui/button.tsx';
+import { lineupPath } from './lineup-path.ts';
+
+/** To the lineups of a game; nothing for contests without teams. */
+export function LineupLink({ league, gameId }: { league: LeagueId; gameId: string }) {
+  if (!isTeamLeague(league)) return null;
+  return (
+    <Link
+      to={lineupPath(league, gameId)}
+      className={buttonStyles({ variant: 'secondary', size: 'sm' })}
+    >
+      <Users aria-hidden="true" />
+      Lineups and what-if
+    </Link>
+  );
+}

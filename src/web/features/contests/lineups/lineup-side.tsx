@@ -1,0 +1,210 @@
+import { useState } from 'react';
+import type { LineupPlayerView, LineupView, WhatIfQuestion } from '#contract/lineups.ts';
+import type { LeagueId } from '#domain/league.ts';
+import { formatShare } from '#web/lib/figures.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card, CardHeader } from '#web/ui/card.tsx';
+import { type Column, DataTable } from '#web/ui/table.tsx';
+import { formatInjury } from '../games/format-injury.ts';
+import { StatusWord } from '../games/status-word.tsx';
+import type { GameTeam } from '../games/matchup.ts';
+import { marginUnit } from '../probability/margin-unit.ts';
+import { formatEffect, formatSigned } from './format-effect.ts';
+import { PlayerLink } from './player-link.tsx';
+import { playerName } from './player-name.ts';
+import { PlayerSwitches } from './player-switches.tsx';
+import { type Switch, switchOf } from './switched-players.ts';
+
+/** Rows shown before “Show all”; a side lists everyone who played recently. */
+const shownAtFirst = 9;
+
+interface LineupSideProps {
+  league: LeagueId;
+  team: GameTeam;
+  lineup: Pick<LineupView, 'role' | 'valueBasis' | 'isUsed'>;
+  side: LineupView['home'];
+  /** Undefined once nothing can be asked any more: the game has begun, or goes by no lineup. */
+  question: WhatIfQuestion | undefined;
+  onSwitch: (id: string, to: Switch) => void;
+}
+
+/** One team’s lineup: status, chance to play, value and effect. */
+export function LineupSide({ league, team, lineup, side, question, onSwitch }: LineupSideProps) {
+  const [isWhole, setIsWhole] = useState(false);
+  const isChosen = ({ id }: LineupPlayerView) => question && switchOf(question, id) !== undefined;
+  const rows = side.players.filter(
+    (player, index) => isWhole || index < shownAtFirst || isChosen(player),
+  );
+
+  return (
+    <Card as="section" className="pb-4">
+      <CardHeader
+        title={team.name}
+        description={
+          side.points === null ? undefined : formatWorth(lineup.role, side.points, league)
+        }
+      />
+      {side.players.length === 0 ? (
+        <p className="px-4 pt-3 text-sm text-muted md:px-5">
+          {lineup.isUsed ? 'No lineup yet.' : 'No lineup.'}
+        </p>
+      ) : (
+        <DataTable
+          caption={`Lineup, ${team.name}`}
+          columns={listColumns({ league, lineup, question, onSwitch })}
+          rows={rows}
+          rowKey={({ id }) => id}
+          rowClassName="max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-3"
+        />
+      )}
+      {side.players.length > rows.length && (
+        <div className="px-4 pt-2 md:px-5">
+          <Button variant="ghost" size="sm" className="-ml-3" onClick={() => setIsWhole(true)}>
+            Show all {side.players.length}
+          </Button>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+type ColumnOptions = Pick<LineupSideProps, 'league' | 'lineup' | 'question' | 'onSwitch'>;
+
+function listColumns({
+  league,
+  lineup,
+  question,
+  onSwitch,
+}: ColumnOptions): Column<LineupPlayerView>[] {
+  const unit = marginUnit(league);
+  const hasMinutes = lineup.role === 'player';
+  return [
+    {
+      header: 'Player',
+      isRowHeader: true,
+      isWideOnPhones: true,
+      cell: (player) => <PlayerName league={league} player={player} />,
+    },
+    {
+      header: hasMinutes ? 'Chance to play' : 'Chance to start',
+      align: 'right',
+      className: `${notOnPhones} md:w-18 whitespace-normal!`,
+      cell: ({ probability }) => formatShare(probability),
+    },
+    ...(hasMinutes
+      ? [
+          {
+            header: 'Minutes',
+            headerTitle: 'Expected minutes when playing',
+            align: 'right' as const,
+            className: notOnPhones,
+            cell: ({ minutes }: LineupPlayerView) => minutes?.toFixed(0) ?? '—',
+          },
+        ]
+      : []),
+    {
+      header:
+        lineup.valueBasis === 'per-48-minutes'
+          ? `Value, ${unit.plural} per 48 min vs. replacement`
+          : `Value, ${unit.plural} per start vs. average`,
+      align: 'right',
+      className: `${notOnPhones} md:min-w-28 whitespace-normal!`,
+      cell: ({ value }) => (value === null ? '—' : formatSigned(value, unit.decimals)),
+    },
+    {
+      header: 'Effect on margin',
+      headerTitle:
+        'Change in expected margin and win probability if this player sits out (or plays, if not expected).',
+      align: 'right',
+      isWideOnPhones: true,
+      className: 'max-md:order-last max-md:col-span-full md:px-2',
+      cell: (player) => (
+        <>
+          <Figures league={league} player={player} />
+          <PlayerEffect league={league} player={player} />
+        </>
+      ),
+    },
+    ...(question === undefined
+      ? []
+      : [
+          {
+            header: 'What if',
+            align: 'right' as const,
+            isWideOnPhones: true,
+            className: 'max-md:items-start! md:pl-2',
+            cell: (player: LineupPlayerView) =>
+              player.effect !== null && (
+                <PlayerSwitches
+                  player={player}
+                  name={playerName(player)}
+                  value={switchOf(question, player.id)}
+                  onSwitch={(to) => onSwitch(player.id, to)}
+                />
+              ),
+          },
+        ]),
+  ];
+}
+
+/** There they stand in one line below the name; beside each other they are narrow. */
+const notOnPhones = 'max-md:hidden! md:px-2';
+
+function Figures({ league, player }: { league: LeagueId; player: LineupPlayerView }) {
+  const { role, probability, minutes, value } = player;
+  const words = [
+    `${role === 'player' ? 'plays' : 'starts'} ${formatShare(probability)}`,
+    minutes === null ? undefined : `${minutes.toFixed(0)} min`,
+    value === null ? undefined : `value ${formatSigned(value, marginUnit(league).decimals)}`,
+  ].filter((word) => word !== undefined);
+  return <span className="block text-muted tabular md:hidden">{words.join(' · ')}</span>;
+}
+
+/** “Expected players: +3.1 points per game vs. average”. */
+function formatWorth(role: LineupView['role'], points: number, league: LeagueId): string {
+  const { decimals, plural } = marginUnit(league);
+  const who = role === null || role === 'player' ? 'players' : role;
+  return `Expected ${who}: ${formatSigned(points, decimals)} ${plural} per game vs. average`;
+}
+
+/** Effect if the player does the opposite of what is expected. */
+function PlayerEffect({ league, player }: { league: LeagueId; player: LineupPlayerView }) {
+  const effect = formatEffect(league, player);
+  if (effect === undefined) return <span className="max-md:hidden">—</span>;
+  return (
+    <span className="block whitespace-nowrap tabular">
+      <span className="text-muted">{effect.name}:</span> {effect.margin}
+      <span className="text-muted max-md:before:content-[',_'] md:block md:text-xs">
+        win prob. {effect.probability}
+      </span>
+    </span>
+  );
+}
+
+/** Of roles that are played from one position alone; a pitcher starts or relieves. */
+const positionOfRole: Record<LineupPlayerView['role'], string | null> = {
+  player: null,
+  quarterback: 'QB',
+  pitcher: 'SP',
+  goalie: 'G',
+};
+
+function PlayerName({ league, player }: { league: LeagueId; player: LineupPlayerView }) {
+  const position = player.position ?? positionOfRole[player.role];
+  return (
+    <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
+      <span className="font-medium">
+        <PlayerLink league={league} id={player.id} isTall>
+          {playerName(player)}
+        </PlayerLink>
+      </span>
+      {position !== null && <span className="text-muted">{position}</span>}
+      {player.isNamedStarter && <Badge tone="outline">Named starter</Badge>}
+      {player.status !== null && <StatusWord status={player.status} />}
+      {player.statusDetail !== null && (
+        <span className="basis-full text-xs text-muted">{formatInjury(player.statusDetail)}</span>
+      )}
+    </span>
+  );
+}

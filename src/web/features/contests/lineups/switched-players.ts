@@ -1,0 +1,65 @@
+import { type LineupView, mostSwitched, type WhatIfQuestion } from '#contract/lineups.ts';
+
+/** The member’s choice for a player; undefined keeps the expected chance. */
+export type Switch = 'in' | 'out';
+
+/** The players that an address names, each once, at most as many as one question takes. */
+export function readSwitched(text: string | null): string[] {
+  const ids = (text ?? '').split(',').filter((id) => id !== '');
+  return [...new Set(ids)].slice(0, mostSwitched);
+}
+
+/** As it stands in the address; undefined where there is nothing to write. */
+export function writeSwitched(ids: readonly string[]): string | undefined {
+  return ids.length === 0 ? undefined : ids.join(',');
+}
+
+export function switchOf({ in: ins, out }: WhatIfQuestion, id: string): Switch | undefined {
+  if (ins.includes(id)) return 'in';
+  return out.includes(id) ? 'out' : undefined;
+}
+
+/**
+ * Toggles one player. Repeating a switch undoes it; a new starter replaces the one chosen before.
+ */
+export function withSwitched(
+  question: WhatIfQuestion,
+  id: string,
+  to: Switch,
+  lineup: Pick<LineupView, 'home' | 'away' | 'role'>,
+): WhatIfQuestion {
+  const others = (ids: readonly string[]) => ids.filter((other) => other !== id);
+  const plain = { in: others(question.in), out: others(question.out) };
+  if (switchOf(question, id) === to) return plain;
+  if (to === 'out') return { ...plain, out: [...plain.out, id] };
+  return { ...plain, in: withoutRivals([...plain.in, id], lineup) };
+}
+
+/** Drops players who aren’t in this lineup: the link may be older than it. */
+export function askableOf(
+  question: WhatIfQuestion,
+  lineup: Pick<LineupView, 'home' | 'away' | 'role'>,
+): { question: WhatIfQuestion; leftOut: number } {
+  const players = [...lineup.home.players, ...lineup.away.players];
+  const counted = new Set(players.filter(({ effect }) => effect !== null).map(({ id }) => id));
+  const known = (ids: readonly string[]) => ids.filter((id) => counted.has(id));
+  const asked = { in: withoutRivals(known(question.in), lineup), out: known(question.out) };
+  const sizeOf = ({ in: ins, out }: WhatIfQuestion) => ins.length + out.length;
+  return { question: asked, leftOut: sizeOf(question) - sizeOf(asked) };
+}
+
+/** Keeps the last chosen starter of each side, in roles with one starter. */
+function withoutRivals(
+  ids: readonly string[],
+  { role, home, away }: Pick<LineupView, 'home' | 'away' | 'role'>,
+): string[] {
+  if (role === 'player') return [...ids];
+  return [home, away].flatMap(({ players }) => {
+    const own = new Set(players.map(({ id }) => id));
+    return ids.filter((id) => own.has(id)).slice(-1);
+  });
+}
+
+export function isSwitched({ in: ins, out }: WhatIfQuestion): boolean {
+  return ins.length + out.length > 0;
+}

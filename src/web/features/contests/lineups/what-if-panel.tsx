@@ -1,0 +1,88 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { GameView } from '#contract/games.ts';
+import type { WhatIfView } from '#contract/lineups.ts';
+import type { TeamLeagueId } from '#domain/league.ts';
+import { ApiError, serverMessage } from '#web/lib/api.ts';
+import { copyText } from '#web/lib/copy-text.ts';
+import { QueryError } from '#web/lib/query-result.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Panel } from '#web/ui/card.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
+import { abbreviations } from '../games/matchup.ts';
+import { WhatIfSummary } from './what-if-summary.tsx';
+
+interface WhatIfPanelProps {
+  league: TeamLeagueId;
+  game: GameView;
+  query: UseQueryResult<WhatIfView>;
+  isSwitched: boolean;
+  onReset: () => void;
+}
+
+/** Our forecast now and, with changes, the what-if forecast. */
+export function WhatIfPanel({ league, game, query, isSwitched, onReset }: WhatIfPanelProps) {
+  return (
+    <Panel
+      title={isSwitched ? 'What if' : 'Our forecast now'}
+      description={
+        isSwitched
+          ? 'Our forecast with your changes. It isn’t a prediction and isn’t saved.'
+          : 'Change who plays below to see the effect.'
+      }
+      aside={
+        isSwitched && (
+          <div className="flex flex-wrap gap-2">
+            <Button variant="secondary" size="sm" onClick={() => void copyAddress()}>
+              Copy link
+            </Button>
+            <Button variant="ghost" size="sm" onClick={onReset}>
+              Reset
+            </Button>
+          </div>
+        )
+      }
+    >
+      {query.isError ? (
+        <Failure query={query} />
+      ) : (
+        <div aria-live="polite" aria-busy={query.isFetching}>
+          {query.data === undefined ? (
+            <Skeleton className="h-44 w-full" />
+          ) : (
+            <WhatIfSummary
+              league={league}
+              names={abbreviations(game)}
+              answer={query.data}
+              market={game.market}
+              isSwitched={isSwitched}
+            />
+          )}
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+/** A 409, as after the start, is final: no retry is offered. */
+function Failure({ query }: { query: UseQueryResult<WhatIfView> }) {
+  const { error } = query;
+  const refusal = error instanceof ApiError && error.status === 409 && serverMessage(error);
+  return typeof refusal === 'string' ? (
+    <p className="text-sm text-muted">{refusal}</p>
+  ) : (
+    <QueryError query={query} message="The forecast could not be calculated." />
+  );
+}
+
+async function copyAddress(): Promise<void> {
+  if (await copyText(window.location.href)) {
+    showToast({ title: 'Link copied', description: 'It opens with the same changes.' });
+  } else {
+    showToast({
+      title: 'Copying isn’t available',
+      description: 'Copy this page’s address instead.',
+      isDestructive: true,
+    });
+  }
+}

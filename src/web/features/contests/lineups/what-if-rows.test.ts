@@ -1,0 +1,62 @@
+import type { WhatIfForecastView } from '#contract/lineups.ts';
+import { describe, expect, it } from 'vitest';
+import { listWhatIfRows } from './what-if-rows.ts';
+
+const names = { home: 'UTAH', away: 'CHA' };
+
+function forecast(homeWinProbability: number, spread: number): WhatIfForecastView {
+  const side = homeWinProbability >= 0.5 ? 'home' : 'away';
+  const winner = { side, id: side, name: side, abbreviation: names[side] } as const;
+  const score = { home: 110, away: 106 };
+  const interval = { low: 0.4, high: 0.8 };
+  return { winner, homeWinProbability, spread, total: 215.5, score, factors: [], ...interval };
+}
+
+function rowsOf(before: WhatIfForecastView, after: WhatIfForecastView) {
+  const difference = {
+    homeWinProbability: after.homeWinProbability - before.homeWinProbability,
+    homeMargin: 3.8,
+    spread: after.spread - before.spread,
+    total: 0,
+    score: { home: 0, away: 0 },
+  };
+  const market = { homeSpread: -4.5, total: 216, homeWinProbability: 0.585 };
+  const answer = { gameId: 'g', ...after, standing: before, difference };
+  return listWhatIfRows('nba', names, answer, market);
+}
+
+describe('what changes when players are switched', () => {
+  it('is the difference of the figures that are shown, favorite negative', () => {
+    const [win, spread, total] = rowsOf(forecast(0.626, -4.5), forecast(0.714, -8));
+
+    expect(win).toMatchObject({
+      name: 'UTAH to win',
+      market: '59%',
+      standing: '63%',
+      asked: '71%',
+    });
+    expect(win?.change).toBe('+8 pct. pts');
+    expect(spread).toEqual({
+      name: 'UTAH spread',
+      market: '-4.5',
+      standing: '-4.5',
+      asked: '-8',
+      change: '−3.5',
+    });
+    expect(total).toMatchObject({ market: '216.0', standing: '215.5', change: '0.0' });
+  });
+
+  it('stays with one side in a row where the favorite changes', () => {
+    const [win, spread] = rowsOf(forecast(0.45, 1.5), forecast(0.6, -3));
+
+    expect(win).toMatchObject({ name: 'CHA to win', market: '42%', standing: '55%', asked: '40%' });
+    expect(win?.change).toBe('−15 pct. pts');
+    expect(spread).toEqual({
+      name: 'CHA spread',
+      market: '+4.5',
+      standing: '-1.5',
+      asked: '+3',
+      change: '+4.5',
+    });
+  });
+});

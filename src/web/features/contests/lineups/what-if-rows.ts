@@ -1,0 +1,83 @@
+import type { MarketView } from '#contract/shared.ts';
+import type { WhatIfForecastView, WhatIfView } from '#contract/lineups.ts';
+import { formatSpread } from '#domain/betting/odds.ts';
+import { getLeague, type LeagueId } from '#domain/league.ts';
+import type { Sides } from '#domain/matchup.ts';
+import { formatShare } from '#web/lib/figures.ts';
+import { formatPercentagePoints, formatSigned } from './format-effect.ts';
+import { writeScore } from './write-forecast.ts';
+
+export interface WhatIfRow {
+  name: string;
+  /** Undefined where the market says nothing of it. */
+  market: string | undefined;
+  standing: string;
+  asked: string;
+  /** The difference of the two figures as they are shown. */
+  change: string;
+}
+
+type Priced = Pick<MarketView, 'homeSpread' | 'total' | 'homeWinProbability'>;
+
+/** All figures of a row are those of one side: of the favorite as it stands. */
+export function listWhatIfRows(
+  league: LeagueId,
+  names: Sides<string>,
+  answer: WhatIfView,
+  market: Priced | null,
+): WhatIfRow[] {
+  const { standing } = answer;
+  const { side } = standing.winner;
+  const isHome = side === 'home';
+  const chanceOf = (homeWinProbability: number) =>
+    isHome ? homeWinProbability : 1 - homeWinProbability;
+  // Not −0: it would be written “-0”.
+  const spreadOf = (homeSpread: number) => (isHome ? homeSpread : -homeSpread) || 0;
+  const percent = (share: number) => Math.round(share * 100);
+
+  const shown = (
+    name: string,
+    figure: (forecast: WhatIfForecastView) => number,
+    ofMarket: number | null | undefined,
+    write: (figure: number) => string,
+    writeChange: (change: number) => string,
+  ): WhatIfRow => ({
+    name,
+    market: ofMarket == null ? undefined : write(ofMarket),
+    standing: write(figure(standing)),
+    asked: write(figure(answer)),
+    change: writeChange(figure(answer) - figure(standing)),
+  });
+  const marketChance = market?.homeWinProbability;
+  const marketSpread = market?.homeSpread;
+  return [
+    shown(
+      `${names[side]} to win`,
+      ({ homeWinProbability }) => percent(chanceOf(homeWinProbability)) / 100,
+      marketChance == null ? null : chanceOf(marketChance),
+      formatShare,
+      formatPercentagePoints,
+    ),
+    shown(
+      `${names[side]} ${getLeague(league).handicapName}`,
+      ({ spread }) => spreadOf(spread),
+      marketSpread == null ? null : spreadOf(marketSpread),
+      formatSpread,
+      (change) => formatSigned(change, 1),
+    ),
+    shown(
+      'Total',
+      ({ total }) => total,
+      market?.total,
+      (total) => total.toFixed(1),
+      (change) => formatSigned(change, 1),
+    ),
+    {
+      name: 'Score',
+      market: '',
+      standing: writeScore(league, names, standing.score),
+      asked: writeScore(league, names, answer.score),
+      change: '',
+    },
+  ];
+}

@@ -1,0 +1,101 @@
+/** Colors as numbers: contrast after WCAG 2.2, difference after Ottosson's OKLab (2020). */
+
+export interface Rgb {
+  /** Each channel 0–255. */
+  red: number;
+  green: number;
+  blue: number;
+}
+
+const hexPattern = /^#?([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i;
+
+/** Reads `#rrggbb`; undefined for anything else, since feeds send empty strings too. */
+export function parseHex(text: string): Rgb | undefined {
+  const found = hexPattern.exec(text.trim());
+  if (found === null) return undefined;
+  const [, red = '', green = '', blue = ''] = found;
+  return { red: parseInt(red, 16), green: parseInt(green, 16), blue: parseInt(blue, 16) };
+}
+
+export function formatHex({ red, green, blue }: Rgb): string {
+  return `#${[red, green, blue]
+    .map((channel) => Math.round(channel).toString(16).padStart(2, '0'))
+    .join('')}`;
+}
+
+/** From `from` (share 0) to `to` (share 1). */
+export function mix(from: Rgb, to: Rgb, share: number): Rgb {
+  return {
+    red: from.red + (to.red - from.red) * share,
+    green: from.green + (to.green - from.green) * share,
+    blue: from.blue + (to.blue - from.blue) * share,
+  };
+}
+
+/** sRGB channel to linear light, 0–1 (IEC 61966-2-1). */
+function linear(channel: number): number {
+  const value = channel / 255;
+  return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+}
+
+function luminance({ red, green, blue }: Rgb): number {
+  return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
+}
+
+/** WCAG contrast ratio, 1–21. */
+export function contrast(a: Rgb, b: Rgb): number {
+  const [dark, light] = [luminance(a), luminance(b)].toSorted((x, y) => x - y);
+  return ((light ?? 0) + 0.05) / ((dark ?? 0) + 0.05);
+}
+
+function toOklab(color: Rgb): [number, number, number] {
+  const red = linear(color.red);
+  const green = linear(color.green);
+  const blue = linear(color.blue);
+
+  const long = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue);
+  const medium = Math.cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue);
+  const short = Math.cbrt(0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue);
+
+  return [
+    0.2104542553 * long + 0.793617785 * medium - 0.0040720468 * short,
+    1.9779984951 * long - 2.428592205 * medium + 0.4505937099 * short,
+    0.0259040371 * long + 0.7827717662 * medium - 0.808675766 * short,
+  ];
+}
+
+/**
+ * How far apart two hues are, lightness aside: 0 for two grays, about 0.25 for a full red against a
+ * full blue. Distance in OKLab's plane of a and b.
+ */
+export function hueDistance(a: Rgb, b: Rgb): number {
+  const [, greenA, blueA] = toOklab(a);
+  const [, greenB, blueB] = toOklab(b);
+  return Math.hypot(greenA - greenB, blueA - blueB);
+}
+
+/**
+ * Lighter by a share of the way to white, hue kept: navy becomes a blue, not a gray, which is what
+ * mixing with white would make of it.
+ */
+export function lighten(color: Rgb, share: number): Rgb {
+  const largest = Math.max(color.red, color.green, color.blue) / 255;
+  const smallest = Math.min(color.red, color.green, color.blue) / 255;
+  const lightness = (largest + smallest) / 2;
+  const range = largest - smallest;
+  if (range === 0) return mix(color, { red: 255, green: 255, blue: 255 }, share);
+
+  const saturation = range / (1 - Math.abs(2 * lightness - 1));
+  const target = lightness + (1 - lightness) * share;
+  // A full-strength hue glows on a dark ground: hold it back a little.
+  const targetRange = Math.min(saturation, 0.8) * (1 - Math.abs(2 * target - 1));
+
+  const channel = (value: number): number =>
+    255 * (target - targetRange / 2 + (targetRange * (value / 255 - smallest)) / range);
+
+  return {
+    red: channel(color.red),
+    green: channel(color.green),
+    blue: channel(color.blue),
+  };
+}

@@ -1,0 +1,102 @@
+/**
+ * Two team colors for one card. Whatever a feed sends (navy on a dark ground, two teams in the
+ * same red, no color at all) both fills stand out from the ground, and from each other.
+ */
+import type { Sides } from '#domain/matchup.ts';
+import { contrast, formatHex, hueDistance, lighten, mix, parseHex, type Rgb } from './color.ts';
+
+export type Ground = 'light' | 'dark';
+
+/** The card grounds of the two themes, `--surface` in styles.css. */
+export const grounds: Record<Ground, string> = { light: '#ffffff', dark: '#13181d' };
+
+/** WCAG 1.4.11: a graphic that carries meaning stands out at least 3:1 from what is next to it. */
+const minimumGroundContrast = 3;
+/**
+ * Two fills are distinguished by lightness or by hue; one of the two is enough. Both limits were set by
+ * eye: black next to navy and teal next to navy fail, red next to blue of the same lightness passes.
+ */
+const minimumPairContrast = 1.8;
+const minimumHueDistance = 0.12;
+/** Of 255, between the strongest and the weakest part of a color: below it is black, gray or white. */
+const minimumHue = 24;
+
+const white: Rgb = { red: 255, green: 255, blue: 255 };
+const black: Rgb = { red: 0, green: 0, blue: 0 };
+
+const neutrals: Record<Ground, Rgb[]> = {
+  light: [
+    { red: 140, green: 149, blue: 160 },
+    { red: 30, green: 41, blue: 59 },
+  ],
+  dark: [
+    { red: 226, green: 232, blue: 240 },
+    { red: 100, green: 110, blue: 122 },
+  ],
+};
+
+export interface TeamColors {
+  color: string | null;
+  alternateColor: string | null;
+}
+
+interface PaintedTeam {
+  /** `#rrggbb`, at least 3:1 against the ground. */
+  fill: string;
+  /** Black or white, whichever reads better on the fill: never below 4.5:1. */
+  text: string;
+}
+
+function standsOut(color: Rgb, ground: Ground): boolean {
+  return contrast(color, parseHex(grounds[ground]) ?? black) >= minimumGroundContrast;
+}
+
+/** Lightens on a dark ground, darkens on a light one, by no more than needed. */
+function standOut(color: Rgb, ground: Ground): Rgb {
+  if (standsOut(color, ground)) return color;
+
+  for (let step = 1; step <= 25; step += 1) {
+    const moved = ground === 'dark' ? lighten(color, step / 25) : mix(color, black, step / 25);
+    const tried = parseHex(formatHex(moved));
+    if (tried !== undefined && standsOut(tried, ground)) return tried;
+  }
+  return ground === 'dark' ? white : black;
+}
+
+export function areDistinct(a: Rgb, b: Rgb): boolean {
+  return contrast(a, b) >= minimumPairContrast || hueDistance(a, b) >= minimumHueDistance;
+}
+
+/** A black or white that vanishes on the ground gives way to the other color of the team. */
+function candidates(team: TeamColors, ground: Ground): Rgb[] {
+  const own = [team.color, team.alternateColor]
+    .map((text) => (text === null ? undefined : parseHex(text)))
+    .filter((color) => color !== undefined);
+  const isLost = (color: Rgb) => !hasHue(color) && !standsOut(color, ground);
+  const ordered = own.toSorted((a, b) => Number(isLost(a)) - Number(isLost(b)));
+  return [...ordered, ...neutrals[ground]].map((color) => standOut(color, ground));
+}
+
+/** Black made lighter is a gray of nobody's, navy still a blue. */
+function hasHue({ red, green, blue }: Rgb): boolean {
+  return Math.max(red, green, blue) - Math.min(red, green, blue) >= minimumHue;
+}
+
+function paint(fill: Rgb): PaintedTeam {
+  const onFill = contrast(fill, white) >= contrast(fill, black) ? white : black;
+  return { fill: formatHex(fill), text: formatHex(onFill) };
+}
+
+/** The home team keeps its first color where it can; the away team gives way. */
+export function paintPair(away: TeamColors, home: TeamColors, ground: Ground): Sides<PaintedTeam> {
+  for (const homeFill of candidates(home, ground)) {
+    for (const awayFill of candidates(away, ground)) {
+      if (areDistinct(awayFill, homeFill)) {
+        return { away: paint(awayFill), home: paint(homeFill) };
+      }
+    }
+  }
+  // Unreachable while the two neutrals of a ground differ enough, which the tests hold.
+  const [first, second] = neutrals[ground];
+  return { away: paint(first ?? white), home: paint(second ?? black) };
+}

@@ -1,0 +1,142 @@
+import { type AnalyticsView, leastForPercentage } from '#contract/record/analytics.ts';
+import type { LeagueRecord, TakenSides } from '#contract/record/analytics-parts.ts';
+import { formatCount, formatPercent } from '#web/lib/figures.ts';
+import { Panel } from '#web/ui/card.tsx';
+import { type Column, DataTable } from '#web/ui/table.tsx';
+import { capitalize } from '../../contests/probability/market-line.tsx';
+
+/** Break-even of a bet at −110, in percent. */
+const breakEvenAt110 = '52.4%';
+
+interface Row {
+  name: string;
+  /** “421–375–12”. */
+  record: string;
+  won: string;
+  units: string;
+  roi: string;
+}
+
+const columns: Column<Row>[] = [
+  { header: 'Bets', cell: ({ name }) => name, isRowHeader: true },
+  { header: 'W–L–P', align: 'right', cell: ({ record }) => record },
+  { header: 'Won', align: 'right', cell: ({ won }) => won },
+  { header: 'Units', align: 'right', cell: ({ units }) => units },
+  { header: 'ROI', align: 'right', cell: ({ roi }) => roi },
+];
+
+/** How the sides that our fair lines took did, league by league, and what had an edge. */
+export function LinesRecord({ leagues }: Pick<AnalyticsView, 'leagues'>) {
+  const rows = leagues.flatMap(listRows);
+  const edges = leagues.flatMap(listEdges);
+  const closings = leagues.filter(({ closing }) => closing.n >= leastForPercentage);
+  if (rows.length + edges.length + closings.length === 0) return null;
+
+  return (
+    <div className="grid items-start gap-4 xl:grid-cols-2">
+      {rows.length > 0 && (
+        <Panel
+          title="Against the spread and over/under"
+          description={`The sides our fair line picked against the market line, one unit each at the stored price. Break-even at −110 is ${breakEvenAt110}.`}
+          headingLevel={3}
+          bodyClassName="tabular"
+        >
+          <DataTable
+            caption="Record against the spread and over/under by league"
+            columns={columns}
+            rows={rows}
+            rowKey={({ name }) => name}
+            onPhones="scroll"
+          />
+        </Panel>
+      )}
+      <Panel
+        title="With an edge when locked"
+        description="Predictions with an edge over the market; one unit on the winner at the stored moneyline."
+        headingLevel={3}
+        bodyClassName="tabular flex flex-col gap-2 text-sm"
+      >
+        {edges.length === 0 ? (
+          <p className="text-muted">No graded predictions had an edge when locked.</p>
+        ) : (
+          <ul className="flex flex-col gap-1">
+            {edges.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        )}
+        {closings.length > 0 && (
+          <>
+            <h4 className="mt-2 font-semibold">Closing line value</h4>
+            <p className="text-muted">
+              How far the market moved toward our pick between lock and start, in percentage points.
+            </p>
+            <ul className="flex flex-col gap-1">
+              {closings.map(({ league, label, closing }) => (
+                <li key={league}>{describeClosing(label, closing)}</li>
+              ))}
+            </ul>
+          </>
+        )}
+      </Panel>
+    </div>
+  );
+}
+
+function listRows({ label, handicapName, spread, total }: LeagueRecord): Row[] {
+  return [...rowsOf(`${label} ${handicapName}`, spread), ...rowsOf(`${label} over/under`, total)];
+}
+
+function rowsOf(name: string, { priced, unpriced }: TakenSides): Row[] {
+  const rows: Row[] = [];
+  if (priced !== null) {
+    const { wins, losses, pushes, units, roi } = priced;
+    const decided = wins + losses;
+    rows.push({
+      name: capitalize(name),
+      record: formatRecord(wins, losses, pushes),
+      won: decided < leastForPercentage ? '—' : formatPercent((wins / decided) * 100, 1),
+      units: formatUnits(units),
+      roi: decided < leastForPercentage ? '—' : formatSigned(roi, 1, '%'),
+    });
+  }
+  if (unpriced !== null) {
+    rows.push({
+      name: `${capitalize(name)}, no price stored`,
+      record: formatRecord(unpriced.correct, unpriced.total - unpriced.correct, unpriced.pushes),
+      won:
+        unpriced.total < leastForPercentage
+          ? '—'
+          : `${formatPercent(unpriced.value, 1)} (${formatPercent(unpriced.low, 1)}–${formatPercent(unpriced.high, 1)})`,
+      units: '—',
+      roi: '—',
+    });
+  }
+  return rows;
+}
+
+function listEdges({ label, edges }: LeagueRecord): string[] {
+  const { wins, losses, priced, units } = edges;
+  if (wins + losses === 0) return [];
+  const money = priced === 0 ? 'no price stored' : `${formatUnits(units)} units`;
+  return [`${label}: ${formatCount(wins)}–${formatCount(losses)}, ${money}`];
+}
+
+function describeClosing(label: string, { n, mean, low, high }: LeagueRecord['closing']): string {
+  const points = (value: number | null) => formatSigned((value ?? 0) * 100, 2);
+  return `${label}: ${points(mean)} (95% interval ${points(low)} to ${points(high)}), n = ${formatCount(n)}`;
+}
+
+function formatRecord(wins: number, losses: number, pushes: number): string {
+  return [wins, losses, pushes].map(formatCount).join('–');
+}
+
+function formatUnits(units: number): string {
+  return formatSigned(units, 1);
+}
+
+function formatSigned(value: number, digits: number, unit = ''): string {
+  const amount = Math.abs(value).toFixed(digits);
+  if (Number(amount) === 0) return `${amount}${unit}`;
+  return `${value > 0 ? '+' : '−'}${amount}${unit}`;
+}

@@ -1,0 +1,92 @@
+import { ShieldCheck } from 'lucide-react';
+import { Link } from '#web/lib/routing/link.tsx';
+import { useSearchParams } from '#web/lib/routing/location.ts';
+import { type SportId, sportIds } from '#domain/league.ts';
+import { QueryResult } from '#web/lib/query-result.tsx';
+import { sportLabels } from '#web/lib/sport-labels.ts';
+import { lazyPart } from '#web/lib/lazy-part.tsx';
+import { buttonStyles } from '#web/ui/button.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useAutomaticRecord } from '../analytics/queries.ts';
+import { AutomaticRecord } from '../analytics/record-view.tsx';
+import { LeagueTable } from './league-table.tsx';
+
+/** At the foot of the page. */
+const HeadTable = lazyPart(async () => (await import('../verify/head-table.tsx')).HeadTable, {
+  pending: null,
+  fetched: 'near',
+});
+
+const choices: { value: SportId | 'all'; label: string }[] = [
+  { value: 'all', label: 'All sports' },
+  ...sportIds.map((sport) => ({ value: sport, label: sportLabels[sport] })),
+];
+
+/** The record of the automatic predictions for whoever has its address; the address keeps the sport. */
+export function RecordPage() {
+  const [address, setAddress] = useSearchParams();
+  const asked = address.get('sport');
+  const sport = choices.find(({ value }) => value === asked)?.value ?? 'all';
+
+  return (
+    <Page
+      title="Record"
+      actions={
+        <Link to="/verify" className={buttonStyles({ variant: 'secondary', size: 'sm' })}>
+          <ShieldCheck aria-hidden="true" />
+          Verify it
+        </Link>
+      }
+    >
+      <div className="flex flex-col gap-8">
+        <AutomaticRecord
+          key={sport}
+          sport={sport}
+          choice={
+            <Select
+              label="Sport"
+              value={sport}
+              options={choices}
+              onValueChange={(value) =>
+                setAddress(value === 'all' ? {} : { sport: value }, { replace: true })
+              }
+            />
+          }
+        />
+        <HeadTable />
+      </div>
+    </Page>
+  );
+}
+
+/** Beside the login form: how the product has done. In this file, so that both pages share its code. */
+export function PublicRecord() {
+  const query = useAutomaticRecord({ sport: 'all', basis: undefined, model: undefined });
+
+  return (
+    <section aria-labelledby="public-record-title" className="flex flex-col gap-3">
+      <h2 id="public-record-title" className="font-display text-2xl leading-none font-semibold">
+        Record
+      </h2>
+      <QueryResult
+        query={query}
+        pending={<Skeleton className="h-96 w-full" />}
+        failure="The record could not be loaded."
+        isFailureInCard
+      >
+        {(analytics) =>
+          analytics.leagues.length === 0 ? (
+            <p className="text-sm text-muted">No game has been graded yet.</p>
+          ) : (
+            <LeagueTable analytics={analytics} />
+          )
+        }
+      </QueryResult>
+      <Link to="/record" className="w-fit py-1 text-sm font-semibold underline underline-offset-4">
+        See the whole record
+      </Link>
+    </section>
+  );
+}

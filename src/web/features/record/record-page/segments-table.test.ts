@@ -1,0 +1,27 @@
+import { createElement } from 'react';
+import { expect, it } from 'vitest';
+import { render, textOf } from '#testing/render.ts';
+import { SegmentsTable } from './segments-table.tsx';
+
+const share = { value: 50, correct: 60, total: 120, low: 40, high: 60 };
+
+it('tells quarters by analyst, and of too few games their number alone', () => {
+  const record = { label: 'GPT-4o', stated: 160, meanScoreError: 3.41 };
+  const shown = (games: number, sport: 'nfl' | 'nhl' | 'all') =>
+    textOf(
+      render(
+        createElement(SegmentsTable, {
+          sport,
+          segments: [{ ...record, model: 'openai', games, favored: share }],
+        }),
+      ),
+    );
+
+  expect(shown(40, 'nfl')).toContain(
+    'Right side Average error GPT-4o 40 50.0% 60 of 120, 95% interval 40.0%–60.0% 3.41 n = 160',
+  );
+  expect(shown(29, 'nfl')).toContain('GPT-4o 29 — 60 of 120, too few games for a percentage');
+  expect(shown(40, 'nfl')).toContain('Quarters From the analysts’ projected scores');
+  expect(shown(40, 'nhl')).toContain('Periods From the analysts’ projected scores');
+  expect(shown(40, 'all')).toBe('');
+});

@@ -1,0 +1,72 @@
+import { type AnalyticsView, leastForPercentage } from '#contract/record/analytics.ts';
+import type { SegmentsRecord } from '#contract/record/analytics-parts.ts';
+import { getLeague, leaguesOfSport, type SportId } from '#domain/league.ts';
+import { formatCount, formatNumber } from '#web/lib/figures.ts';
+import { Panel } from '#web/ui/card.tsx';
+import { type Column, DataTable } from '#web/ui/table.tsx';
+import { describeShare, formatEnough } from '../analytics/format-share.ts';
+
+const columns: Column<SegmentsRecord>[] = [
+  { header: 'Analyst', cell: ({ label }) => label, isRowHeader: true },
+  { header: 'Games', align: 'right', cell: ({ games }) => formatCount(games) },
+  {
+    header: 'Right side',
+    headerTitle: 'Quarters or periods where the favored side was right; ties excluded',
+    align: 'right',
+    cell: (record) => <RightSide record={record} />,
+  },
+  {
+    header: 'Average error',
+    headerTitle: 'Average error of each projected score, per team',
+    align: 'right',
+    cell: ({ meanScoreError, stated }) => (
+      <span className="block text-right">
+        {formatNumber(meanScoreError, 2)}
+        <span className="block text-xs text-muted">n = {formatCount(stated)}</span>
+      </span>
+    ),
+  },
+];
+
+/** Those of a game hang together: what is too few is counted in games. */
+function RightSide({ record: { games, favored } }: { record: SegmentsRecord }) {
+  const isEnough = games >= leastForPercentage;
+  const counted = `${formatCount(favored.correct)} of ${formatCount(favored.total)}`;
+  return (
+    <span className="block text-right">
+      {isEnough ? formatEnough(favored) : '—'}
+      <span className="block text-xs text-muted">
+        {isEnough ? describeShare(favored) : `${counted}, too few games for a percentage`}
+      </span>
+    </span>
+  );
+}
+
+interface SegmentsTableProps {
+  segments: AnalyticsView['segments'];
+  sport: SportId | 'all';
+}
+
+/** Quarters or periods by the analysts who stated them; of several sports at once they are no one thing. */
+export function SegmentsTable({ segments, sport }: SegmentsTableProps) {
+  if (sport === 'all' || segments.length === 0) return null;
+  const [league] = leaguesOfSport(sport);
+  const name = league === undefined ? 'Part' : getLeague(league.id).segments.name;
+
+  return (
+    <Panel
+      title={`${name}s`}
+      description={`From the analysts’ projected scores. They give no win probability for a ${name.toLowerCase()}, so there is no Brier score.`}
+      headingLevel={3}
+      bodyClassName="tabular"
+    >
+      <DataTable
+        caption={`Record of ${name.toLowerCase()}s by analyst`}
+        columns={columns}
+        rows={segments}
+        rowKey={({ model }) => model}
+        onPhones="scroll"
+      />
+    </Panel>
+  );
+}

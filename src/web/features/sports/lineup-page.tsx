@@ -1,0 +1,165 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useParams } from '#web/lib/routing/location.ts';
+import { gameEndpoints } from '#contract/games.ts';
+import type { GameView } from '#contract/games.ts';
+import type { LineupView } from '#contract/lineups.ts';
+import { getLeague, teamLeagueIds, type TeamLeagueId } from '#domain/league.ts';
+import { read } from '#web/lib/api.ts';
+import { QueryResult } from '#web/lib/query-result.tsx';
+import { formatEastern } from '#web/lib/time.ts';
+import { Page } from '#web/ui/page.tsx';
+import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
+import { abbreviations, gameLabel } from '../contests/games/matchup.ts';
+import { StartTime } from '../contests/games/start-time.tsx';
+import { LineupSide } from '../contests/lineups/lineup-side.tsx';
+import { useLineup, useWhatIf } from '../contests/lineups/queries.ts';
+import {
+  askableOf,
+  isSwitched,
+  type Switch,
+  withSwitched,
+} from '../contests/lineups/switched-players.ts';
+import { useWhatIfQuestion } from '../contests/lineups/use-what-if-question.ts';
+import { WhatIfBar } from '../contests/lineups/what-if-bar.tsx';
+import { WhatIfPanel } from '../contests/lineups/what-if-panel.tsx';
+import { TeamPair } from '../contests/teams/team-pair.tsx';
+import { MissingPage, ResultPage } from './result-page.tsx';
+
+const noSuchGame = (
+  <MissingPage
+    page="Lineups"
+    title="Game not found"
+    description="We have no lineups for this game. Check the link."
+  />
+);
+
+const loading = (
+  <SkeletonGroup label="Loading lineups" className="flex min-h-dvh flex-col gap-4">
+    <Skeleton className="h-52 w-full" />
+    <Skeleton className="h-96 w-full" />
+  </SkeletonGroup>
+);
+
+/** A game’s lineups with player values, and the what-if forecast. */
+export function LineupPage() {
+  const { league = '', id = '' } = useParams();
+  const known = teamLeagueIds.find((each) => each === league);
+  return known === undefined ? noSuchGame : <GameLineup league={known} id={id} />;
+}
+
+function GameLineup({ league, id }: { league: TeamLeagueId; id: string }) {
+  const query = useQuery(read(gameEndpoints.game, { params: { league, id } }));
+
+  return (
+    <ResultPage
+      page="Lineups"
+      query={query}
+      pending={<Page title="Lineups">{loading}</Page>}
+      missing={noSuchGame}
+      failure="The game could not be loaded."
+    >
+      {({ game }) => (
+        <Page
+          title={gameLabel(game)}
+          crumbs={[{ label: getLeague(league).label, to: `/${getLeague(league).sport}` }]}
+          description={
+            <>
+              Lineups and what-if · <StartTime game={game} />
+            </>
+          }
+        >
+          <Lineups league={league} game={game} />
+        </Page>
+      )}
+    </ResultPage>
+  );
+}
+
+function Lineups({ league, game }: { league: TeamLeagueId; game: GameView }) {
+  const query = useLineup(league, game.id);
+
+  return (
+    <QueryResult
+      query={query}
+      pending={loading}
+      failure="The lineups could not be loaded."
+      isFailureInCard
+    >
+      {(lineup) => <LineupTables league={league} game={game} lineup={lineup} />}
+    </QueryResult>
+  );
+}
+
+interface LineupTablesProps {
+  league: TeamLeagueId;
+  game: GameView;
+  lineup: LineupView;
+}
+
+function LineupTables({ league, game, lineup }: LineupTablesProps) {
+  const [named, ask] = useWhatIfQuestion();
+  const { question, leftOut } = askableOf(named, lineup);
+  const hasSwitched = isSwitched(question);
+  const isOpen = lineup.isUsed && game.state === 'scheduled';
+  const query = useWhatIf(league, game.id, isOpen ? question : undefined);
+  const reset = () => ask({ in: [], out: [] });
+  const sides = ['away', 'home'] as const;
+
+  return (
+    <TeamPair away={game.away} home={game.home} className="flex flex-col gap-4">
+      {isOpen && (
+        <WhatIfPanel
+          league={league}
+          game={game}
+          query={query}
+          isSwitched={hasSwitched}
+          onReset={reset}
+        />
+      )}
+      {isOpen && leftOut > 0 && <Remark>{formatLeftOut(leftOut)}</Remark>}
+      {lineup.reason !== null && <Remark>{lineup.reason}</Remark>}
+      <div className="grid items-start gap-4 xl:grid-cols-2">
+        {sides.map((side) => (
+          <LineupSide
+            key={side}
+            league={league}
+            team={game[side]}
+            lineup={lineup}
+            side={lineup[side]}
+            question={isOpen ? question : undefined}
+            onSwitch={(id, to: Switch) => ask(withSwitched(question, id, to, lineup))}
+          />
+        ))}
+      </div>
+      {lineup.knownAt !== null && (
+        <p className="text-xs text-muted">
+          Last updated {formatEastern(lineup.knownAt, 'dayAndTime')}
+        </p>
+      )}
+      {isOpen && hasSwitched && (
+        <WhatIfBar
+          league={league}
+          names={abbreviations(game)}
+          answer={query.data}
+          onReset={reset}
+        />
+      )}
+    </TeamPair>
+  );
+}
+
+function Remark({ children }: { children: ReactNode }) {
+  return (
+    <p className="rounded-md border border-dashed border-line-strong px-3 py-2.5 text-sm text-muted">
+      {children}
+    </p>
+  );
+}
+
+/** A link may be older than the lineup, or may have been typed. */
+function formatLeftOut(count: number): string {
+  return count === 1
+    ? 'One player in this link isn’t in this game and was ignored.'
+    : `${count} players in this link aren’t in this game and were ignored.`;
+}
