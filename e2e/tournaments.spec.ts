@@ -72,7 +72,7 @@ test('the leaderboard shows what the call tells, and is shared by its address', 
   await expectAccessible(page);
 
   await dialog.getByLabel('Search players').fill('nobody of this name');
-  await expect(dialog.getByText(/No player called/)).toBeVisible();
+  await expect(dialog.getByText(/No player matches/)).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await expect(page).toHaveURL(`${product.address}/golf`);

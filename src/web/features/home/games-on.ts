@@ -6,7 +6,7 @@ interface Today {
   tournaments: TodayTournamentView[];
 }
 
-/** How much of a sport is in play, and how much of it the next 24 hours hold. */
+/** Live contests of a sport, and all within 24 hours. */
 export function countGamesOn({ games, tournaments }: Today, sport: SportId) {
   const lives = isFieldSport(sport)
     ? tournaments.map(({ state }) => state === 'live')

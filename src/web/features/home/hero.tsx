@@ -8,10 +8,10 @@ import { useFigures } from '../record/analytics/queries.ts';
 import { type Stat, StatCard, StatCards, StatGrid } from '../record/analytics/stat-card.tsx';
 import './hero.css';
 
-/** Holds the clock's place where there is none yet; as wide as any other. */
+/** Invisible placeholder that reserves the clock’s width. */
 const anyMoment = new Date(2000, 0, 1, 12);
 
-/** Product name, tagline, clock and the figures as one line; pressed, it opens the four tiles. */
+/** Product name, tagline, clock and figures in one line that opens the four tiles. */
 export function Hero() {
   const { data: figures } = useFigures();
 
@@ -114,7 +114,7 @@ function formatOpenSports({ sports: open }: FiguresView): string {
   return open < sportIds.length ? `of ${sportIds.length} so far` : 'all covered';
 }
 
-/** Two equal halves: when the first has gone by, the second stands where it began. */
+/** Two equal halves that loop seamlessly. */
 const linePath =
   'M0 88 L60 70 L110 82 L170 44 L230 60 L300 30 L360 52 L430 40 L500 78 L560 64 L620 96 L690 74 L760 90 L820 58 L880 72 L940 50 L1000 88';
 

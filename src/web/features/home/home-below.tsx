@@ -2,7 +2,7 @@ import { Activity, Scale, Swords } from 'lucide-react';
 import { InTurns } from '#web/lib/opening/in-turns.tsx';
 import { SportGrid } from './sport-grid.tsx';
 
-/** What the landing page has below its first screen. */
+/** The landing page below the fold. */
 export function HomeBelow() {
   return (
     <InTurns>

@@ -4,7 +4,7 @@ import { type Answer, read } from '#web/lib/api.ts';
 import { hideToday } from '../contests/spoilers/hide-today.ts';
 import { useHiding } from '../contests/spoilers/use-spoilers.ts';
 
-/** Live scores are asked for every 30 s, and after a failure twice more. */
+/** Polled every 30 s, with two retries, as specified. */
 export function useToday() {
   const hiding = useHiding(hideToday<Answer<typeof todayEndpoints.today>>);
   return useQuery({

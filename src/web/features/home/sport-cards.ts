@@ -1,6 +1,6 @@
 import type { SportId } from '#domain/league.ts';
 
-/** What the landing page says of a sport. */
+/** A sport’s text on the landing page. */
 export interface SportCardTexts {
   name: string;
   description: string;

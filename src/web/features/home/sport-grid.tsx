@@ -8,7 +8,7 @@ import { useToday } from './queries.ts';
 import { sportCardTexts } from './sport-cards.ts';
 import { SportIcon } from './sport-icon.tsx';
 
-/** The six sports, each the way to its page. */
+/** The six sports, linked to their pages. */
 export function SportGrid() {
   const status = useStatus();
   const today = useToday();
@@ -41,7 +41,7 @@ interface SportCardProps {
   sport: SportId;
   isLive: boolean;
   isComing: boolean;
-  /** Undefined until the list of the day is there. */
+  /** Undefined until today’s list loads. */
   on: ReturnType<typeof countGamesOn> | undefined;
 }
 

@@ -41,7 +41,7 @@ const outlines: Record<SportId, ReactNode> = {
   ),
 };
 
-/** Beside the name of a sport, which says the same in words. */
+/** Decorative: always next to the sport’s name. */
 export function SportIcon({ sport }: { sport: SportId }) {
   return (
     <svg

@@ -1,4 +1,4 @@
-/** Predictions without how their contests came out, away from any screen. */
+/** Predictions with results hidden. */
 import type { PredictionView } from '#contract/predictions.ts';
 import type { IsHidden } from '../contests/spoilers/use-spoilers.ts';
 
@@ -8,7 +8,7 @@ export function hidePrediction(prediction: PredictionView, isHidden: IsHidden): 
   return {
     ...prediction,
     isCorrect: null,
-    // That it is void gives no result away.
+    // Being void gives no result away.
     grade: prediction.grade?.voidReason == null ? null : prediction.grade,
     game: { ...game, homeScore: null, awayScore: null },
   };

@@ -31,7 +31,7 @@ const noSuchPrediction = (
   />
 );
 
-/** The whole of one prediction, of whatever sport, at an address that members can share. */
+/** The shareable page of one prediction, any sport. */
 export function AnalysisPage() {
   const { id = '' } = useParams();
 

@@ -27,7 +27,7 @@ const LeaderboardDialog = lazyPart(
   { pending: null },
 );
 
-/** The PGA Tour: what is in play, the calendar, and how predictions have done. */
+/** The golf page. */
 export function Page() {
   const { enableLiveUpdates } = useGolfSettings();
   const feed = useGolf(enableLiveUpdates);

@@ -50,7 +50,7 @@ const baseball: DailySport = {
   },
 };
 
-/** The page of the MLB: today's games, and the schedule of a day, a week or a month. */
+/** The MLB page. */
 export function Page() {
   const standings = useStandings('mlb');
 

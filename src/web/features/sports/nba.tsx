@@ -21,7 +21,7 @@ const basketball: DailySport = {
   card: { ...plainCard, generating: 'Analyzing Game...', hasKeyFactors: true, hasExtras: true },
 };
 
-/** The page of the NBA: predictions are asked for in the schedule. */
+/** The NBA page; predictions are generated in the Schedule tab. */
 export function Page() {
   const standings = useStandings('nba');
 

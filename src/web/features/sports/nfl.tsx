@@ -27,7 +27,7 @@ const football: TeamSport = {
   card: plainCard,
 };
 
-/** The NFL command center. The chosen week is in the address, like the tab. */
+/** The NFL page. Week and tab are in the address. */
 export function Page() {
   const league = getLeague('nfl');
   const choice = useWeekChoice();

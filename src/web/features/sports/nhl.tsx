@@ -13,7 +13,7 @@ const HockeyBreakdown = lazyPart(
   async () => (await import('./hockey/hockey-breakdown.tsx')).HockeyBreakdown,
 );
 
-/** Nothing where the feed names neither. */
+/** Undefined if the feed names neither. */
 function goalies({ away, home }: GameView): StartingPair | undefined {
   if (away.starter === null && home.starter === null) return undefined;
 
@@ -45,7 +45,7 @@ const hockey: DailySport = {
   },
 };
 
-/** The page of the NHL: the slate of the coming days with everything about it. */
+/** The NHL page. */
 export function Page() {
   const standings = useStandings('nhl');
 

@@ -130,7 +130,7 @@ function Figures({ player }: { player: PlayerView }) {
   );
 }
 
-/** The newest season, per game. */
+/** Latest-season averages per game. */
 function Averages({ player: { league, averages, role } }: { player: PlayerView }) {
   if (averages === null) return null;
   const { season, games, figures } = averages;

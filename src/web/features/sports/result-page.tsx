@@ -20,7 +20,7 @@ type ResultPageProps<Data> = { page: string } & Omit<
   'isFailureInCard' | 'renderFailure'
 >;
 
-/** A page whose whole content is asked for; a failure stands under the name of such pages. */
+/** A page whose content is one query; failures keep the page title. */
 export function ResultPage<Data>({ page, ...result }: ResultPageProps<Data>) {
   return (
     <QueryResult

@@ -3,7 +3,7 @@ import type { SeasonLoadView } from '#contract/operations/operations.ts';
 import type { SportId } from '#domain/league.ts';
 import { useSeasonLoads } from '../contests/games/queries.ts';
 
-/** After a first start: why there are no predictions yet. Nothing once the season is loaded. */
+/** Why predictions are missing after a first start. */
 export function SeasonLoadNotice({ sport }: { sport: SportId }) {
   const loads = useSeasonLoads(sport);
   if (loads.length === 0) return null;

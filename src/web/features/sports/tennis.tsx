@@ -23,7 +23,7 @@ const DrawDialog = lazyPart(
   { pending: null },
 );
 
-/** Both tours: today's matches, the tournaments around them, and how predictions have done. */
+/** The tennis page, ATP and WTA. */
 export function Page() {
   const feed = useTennis();
   const open = useOpenTournament();

@@ -11,7 +11,7 @@ const margin = { top: 24, right: 64, bottom: 32, left: 48 };
 const namedRight = 12;
 /** Of a digit in the axis, in pixels, rounded up. */
 const digitWidth = 8;
-/** Between two dates below the chart. */
+/** Minimum width per date label, in px. */
 const dateWidth = 96;
 const dayMs = 86_400_000;
 
@@ -27,17 +27,17 @@ interface TimelineChartProps {
   label: string;
   series: TimelineSeries[];
   write: (value: number) => string;
-  /** A value stays until the next one, as prices do; else it is drawn from one to the other. */
+  /** Draws steps, as for prices, instead of slopes. */
   isStepped?: boolean;
-  /** What a value is read against, drawn across. */
+  /** Reference value, drawn as a line. */
   baseline?: number;
-  /** Each line bears its name and newest value, instead of the value beside its end. */
+  /** Labels lines with name and latest value. */
   isNamed?: boolean;
-  /** Until here the last values hold; left out: until the newest point. */
+  /** The last values extend to here; defaults to the newest point. */
   until?: number;
 }
 
-/** Values over time, one line a series, named at its end; read with the pointer or the arrow keys. */
+/** Values over time, one line per series, readable by pointer or arrow keys. */
 export function TimelineChart(props: TimelineChartProps) {
   const { label, series, write, isStepped = false, isNamed = false, baseline, until } = props;
   const { ref, width } = usePlot();
@@ -164,7 +164,7 @@ export function TimelineChart(props: TimelineChartProps) {
     </div>
   );
 
-  /** The newest value of each, moved apart where two would cover one another. */
+  /** Latest values, spaced apart. */
   function endLabels(all: TimelineSeries[], scale: (value: number) => number) {
     const labels = all
       .flatMap(({ name, color, points }) => {
@@ -174,7 +174,7 @@ export function TimelineChart(props: TimelineChartProps) {
           : [{ name, color, at: scale(newest.value), text: write(newest.value) }];
       })
       .toSorted((a, b) => a.at - b.at);
-    // The highest stands above its line, the others below theirs.
+    // The top label goes above its line, the others below.
     if (isNamed)
       return labels.map((one, index) => ({ ...one, at: one.at + (index === 0 ? -7 : 15) }));
     let before = -Infinity;
@@ -191,7 +191,7 @@ function momentsOf(series: TimelineSeries[]): number[] {
   return [...new Set(all)].toSorted((a, b) => a - b);
 }
 
-/** A flat line stands in the middle. */
+/** Centers a flat line. */
 function spread(values: number[]): [number, number] {
   const low = Math.min(...values);
   const high = Math.max(...values);
@@ -217,7 +217,7 @@ function describeMoment(
   return `${formatMoment(new Date(moment), 'dateAndTime')}: ${said.join(' · ')}`;
 }
 
-/** Round dates; where there is room for fewer than two of them, the first and the last one. */
+/** Round dates, or the first and last if fewer than two fit. */
 function datesBelow(x: ScaleTime<number, number>, most: number) {
   const ticks = roundDates(x, most);
   if (ticks.length > 1) return ticks.map((at) => ({ at, anchor: 'middle' as const }));

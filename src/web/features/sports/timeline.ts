@@ -5,7 +5,7 @@ export interface TimelinePoint {
   value: number;
 }
 
-/** What held at a moment: the newest value until then; undefined before the first. */
+/** The latest value at a moment; undefined before the first. */
 export function valueAt(points: readonly TimelinePoint[], moment: number): number | undefined {
   return points.findLast(({ at }) => at <= moment)?.value;
 }
@@ -18,7 +18,7 @@ export function nearest(moments: readonly number[], at: number): number {
   return best;
 }
 
-/** Where a key leads from a place in the list; undefined for keys that lead nowhere. */
+/** The index after a key press; undefined for other keys. */
 export function movedBy(key: string, from: number, count: number): number | undefined {
   const steps: Record<string, number> = {
     ArrowLeft: from - 1,
@@ -32,9 +32,9 @@ export function movedBy(key: string, from: number, count: number): number | unde
   return wanted === undefined ? undefined : Math.min(count - 1, Math.max(0, wanted));
 }
 
-/** Two round dates or more for the axis, but no more than there is room for; none where that cannot be. */
+/** At least two round dates for the axis, up to `most`; otherwise none. */
 export function roundDates(x: ScaleTime<number, number>, most: number): Date[] {
-  // It gives about as many as it is asked for: a whole minute can be nearer to that than five.
+  // `ticks` returns only about the requested count.
   for (let asked = most; asked >= 2; asked -= 1) {
     const dates = x.ticks(asked);
     if (dates.length > 1 && dates.length <= most) return dates;
@@ -42,7 +42,7 @@ export function roundDates(x: ScaleTime<number, number>, most: number): Date[] {
   return [];
 }
 
-/** “75%, unchanged”, “from 54% to 66% in 1 move”. What nobody can see in the figures is no move. */
+/** “75%, unchanged”, “from 54% to 66% in 1 move”. Counts only visible changes. */
 export function describeMoves(
   points: readonly TimelinePoint[],
   write: (value: number) => string,

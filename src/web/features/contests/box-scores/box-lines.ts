@@ -1,7 +1,7 @@
 import type { TeamLeagueId } from '#domain/league.ts';
 import type { BoxLines } from './box-score-lines.ts';
 
-/** What each league's box scores show, by the feed's names. Fetched with the first box score that is opened. */
+/** Box score lines per league, by the feed's stat names; loaded with the first box score. */
 export const boxLines: Record<TeamLeagueId, BoxLines> = {
   nfl: {
     headlines: [

@@ -12,7 +12,7 @@ interface BoxScoreDisclosureProps {
   game: { league: LeagueId; id: string; away: GameTeam; home: GameTeam };
 }
 
-/** “Box score” of a finished game; asked for when it is first opened. */
+/** A finished game’s box score, loaded when first opened. */
 export function BoxScoreDisclosure({ game }: BoxScoreDisclosureProps) {
   const { league, id, away, home } = game;
   if (!isTeamLeague(league)) return null;

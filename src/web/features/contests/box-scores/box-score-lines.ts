@@ -3,24 +3,24 @@ import type { BoxScoreView } from '#contract/box-scores.ts';
 type Side = BoxScoreView['home'];
 type Player = Side['players'][number];
 
-/** How the leading players of one kind are found and shown. */
+/** How the leaders of one stat group are ranked and shown. */
 interface Leading {
   group: string;
   count: number;
-  /** Largest first; `figure` reads one of the player's. */
+  /** Largest first; `figure` reads one of the player’s stats. */
   rank: (figure: (key: string) => number, player: Player) => number;
-  /** Units by the feed's names, in order. */
+  /** Units by the feed's stat names, in order. */
   figures: Record<string, string>;
 }
 
 /** What a league's box scores show. */
 export interface BoxLines {
-  /** The team figures that a reader looks for first, under the feed's names, in order. */
+  /** Headline team stats by the feed's names, in order. */
   headlines: string[];
   leaders: Leading[];
 }
 
-/** Team figures side by side: the headlines where the feed has any of them, else all that it has. */
+/** Team stats side by side: headlines if the feed has any, else all stats. */
 export function statisticLines({ headlines }: BoxLines, { away, home }: BoxScoreView) {
   const known = new Map(
     [...away.statistics, ...home.statistics].map((figure) => [figure.name, figure.label]),
@@ -40,7 +40,7 @@ function formatStatistic(side: Side, name: string): string {
   return side.statistics.find((figure) => figure.name === name)?.text ?? '—';
 }
 
-/** A figure of a player; one that the feed leaves out counts as none. */
+/** Reads a player’s stat; missing ones count as 0. */
 function readFigure(player: Player) {
   return (key: string): number => Number(player.figures[key] ?? 0) || 0;
 }

@@ -10,7 +10,7 @@ interface FavoriteButtonProps {
   className?: string;
 }
 
-/** The star beside a name: filled while the member follows it. As small as a word, pressed as a finger. */
+/** The follow star beside a name, with a touch margin. */
 export function FavoriteButton({ competitor, className }: FavoriteButtonProps) {
   const isFavorite = useIsFavorite();
   const change = useChangePreferences();
@@ -32,7 +32,7 @@ export function FavoriteButton({ competitor, className }: FavoriteButtonProps) {
   );
 }
 
-/** The same as a mark alone, where a row has no room for a button; nothing where it is not followed. */
+/** The star as a plain mark, for rows without room for a button. */
 export function FavoriteMark({ isFavorite }: { isFavorite: boolean }) {
   if (!isFavorite) return null;
   return (

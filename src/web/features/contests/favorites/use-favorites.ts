@@ -1,7 +1,7 @@
 import type { LeagueId } from '#domain/league.ts';
 import { usePreferences } from '#web/lib/preferences/preferences.ts';
 
-/** Does the member follow this team or player? */
+/** Whether the member follows this team or player. */
 export type IsFavorite = (league: LeagueId, id: string) => boolean;
 
 export function useIsFavorite(): IsFavorite {

@@ -15,8 +15,8 @@ interface FinishedGame {
 }
 
 /**
- * “CHI covered -8 · Over 225”: how a finished game came out against its lines; in hockey and baseball
- * “NSH covered the puck line -1.5 · Push at 6”. Undefined without a line or a final score.
+ * “CHI covered -8 · Over 225”, or “NSH covered the puck line -1.5 · Push at 6”. Undefined without a
+ * line or a final score.
  */
 export function formatCoveredLines({
   league,

@@ -32,10 +32,7 @@ export function statusKind(state: GameState): StatusKind {
   return kinds[state];
 }
 
-/**
- * The feed's words where it has some; undefined for a game that simply has not begun. That there is
- * no play is shown in any case, and once.
- */
+/** The feed's status text, or our own; undefined for scheduled games. */
 export function statusLabel(game: { state: GameState; status: string }): string | undefined {
   if (game.state === 'scheduled') return undefined;
   const words = game.status.trim();
@@ -74,10 +71,7 @@ export function hasGameBegun(
   return hasBegun({ state, startsAt: new Date(gameTime) }, now);
 }
 
-/**
- * “Q4 · 8:41” while the clock runs down; undefined where the feed’s own words say more: between two
- * quarters, while play is held up, in a shootout, and in a sport without a clock (“Top 9th”).
- */
+/** “Q4 · 8:41” while the clock runs; undefined otherwise, where the feed’s text says more. */
 export function formatClock(game: {
   state: GameState;
   period: string | null;

@@ -16,8 +16,8 @@ type PlayedGame = Pick<
 > & { home: { segmentScores: number[] }; away: { segmentScores: number[] } };
 
 /**
- * The score by quarter, period or inning; none before the start, or where the feed has no parts.
- * A part that is to come is empty; “X” is the bottom of the last inning that was not needed.
+ * The score by quarter, period or inning, if the feed has it. Future ones are empty; “X” is an
+ * unneeded bottom of the last inning.
  */
 export function segmentColumns(game: PlayedGame): SegmentColumn[] {
   const played = Math.max(game.home.segmentScores.length, game.away.segmentScores.length);

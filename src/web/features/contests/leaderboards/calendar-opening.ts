@@ -2,7 +2,7 @@ import type { GolfTournamentView } from '#contract/tournaments/golf-tournaments.
 
 type Dated = Pick<GolfTournamentView, 'status' | 'endsAt'>;
 
-/** What is on, else what comes next, else what was last. */
+/** The live tournament, else the next, else the last. */
 export function findCurrent<Tournament extends Dated>(
   tournaments: readonly Tournament[],
 ): Tournament | undefined {
@@ -13,10 +13,10 @@ export function findCurrent<Tournament extends Dated>(
   );
 }
 
-/** From the midnight that its last day began with. */
+/** Counted from midnight of its last day. */
 const justEndedMs = 3 * 86_400_000;
 
-/** The first tournament that the calendar shows: the one before the current, where it has just ended. */
+/** The tournament to scroll to: the previous one if it just ended, else the current one. */
 export function findOpening<Tournament extends Dated>(
   tournaments: readonly Tournament[],
   now: Date,

@@ -3,7 +3,7 @@ import { formatMoment } from '#web/lib/time.ts';
 import { CompetitorLink } from '../teams/competitor-link.tsx';
 import { formatChance } from './leaderboard.ts';
 
-/** The five likeliest winners by the statistical forecast, and what it is made of. */
+/** The five most likely winners by the statistical model. */
 export function Favorites({ forecast }: { forecast: GolfForecastView }) {
   const { favorites } = forecast;
   const longest = Math.max(...favorites.map(({ win }) => win), 0);

@@ -14,13 +14,13 @@ interface LeaderRowsProps {
   /** “Leaderboard: PGA Championship”. */
   caption: string;
   leaders: GolfLeaderView[];
-  /** The course's; null: the reader's. */
+  /** The course's time zone; null for local time. */
   timeZone: string | null;
-  /** Do pairs play, each of them a row? */
+  /** Whether rows are pairs. */
   isTeamEvent?: boolean;
   /** Before the first score there are only tee times. */
   hasBegun: boolean;
-  /** With the chance to win as it is now. */
+  /** Adds live win probabilities. */
   hasChances?: boolean;
   /** Notes after a player’s name, by player id: “our pick”. */
   notes?: ReadonlyMap<string, string>;
@@ -29,7 +29,7 @@ interface LeaderRowsProps {
 
 const headStyles = 'py-1.5 font-medium';
 
-/** The top of a leaderboard. Before the start, those who tee off first. */
+/** The top of a leaderboard; before the start, the first tee times. */
 export function LeaderRows({
   caption,
   leaders,

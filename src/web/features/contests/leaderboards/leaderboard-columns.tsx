@@ -9,11 +9,11 @@ import {
   formatTotal,
 } from './leaderboard.ts';
 
-/** A column of figures behind place and player. */
+/** A stat column after position and player. */
 export interface FigureColumn {
   header: string;
   headerTitle?: string;
-  /** Some tournaments have it, in some of their states. */
+  /** Whether this tournament has it now. */
   isShown: boolean;
   className?: string;
   cellClassName?: string;
@@ -29,7 +29,7 @@ const earningsFormat = new Intl.NumberFormat('en-US', {
 interface ShownFigures extends Pick<GolfTournamentView, 'rounds' | 'status' | 'timeZone'> {
   /** Before the first score there are only tee times. */
   hasScores: boolean;
-  /** Does somebody wait for a tee time? */
+  /** Whether anyone is waiting for a tee time. */
   hasTeeTimes: boolean;
   hasChances: boolean;
   hasExtraRound: boolean;
@@ -75,7 +75,7 @@ export function figureColumns(
       header: `R${round}`,
       headerTitle: `Round ${round}`,
       isShown: hasScores,
-      // On phones they stand below the name.
+      // On phones the rounds are below the name.
       className: 'max-sm:hidden',
       cell: (entry: GolfEntryView) => <Round entry={entry} round={round} />,
     })),

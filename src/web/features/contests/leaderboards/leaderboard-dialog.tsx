@@ -17,14 +17,14 @@ import { searchByName } from './leaderboard.ts';
 import { LeaderboardTable } from './leaderboard-table.tsx';
 import { ReplayedFavorites } from './replayed-favorites.tsx';
 
-/** Leaves room for the title, the search and the edge of the screen. */
+/** Leaves room for title, search and screen edge. */
 const tableHeight = 'h-[max(14rem,calc(88dvh-17rem))]';
-/** The same below what was replayed. */
+/** The same below the replayed favorites. */
 const lowerTableHeight = 'h-[max(14rem,calc(88dvh-23rem))] md:h-[max(14rem,calc(88dvh-21rem))]';
 
 interface LeaderboardDialogProps {
   id: string;
-  /** Known from the calendar before the leaderboard is here. */
+  /** From the schedule, until the leaderboard loads. */
   name: string | undefined;
   onClose: () => void;
 }

@@ -12,7 +12,7 @@ import { findCutIndex, formatCard, formatPosition, hasPlayoff, isWaiting } from 
 interface LeaderboardTableProps {
   tournament: GolfTournamentView;
   entries: GolfEntryView[];
-  /** False when a search has left players out: the cut line then divides nothing. */
+  /** False while searching: the cut line is then hidden. */
   isWhole: boolean;
   now: Date;
 }
@@ -21,7 +21,7 @@ const headStyles =
   'sticky top-0 z-10 border-b border-line bg-surface px-2 py-2.5 text-xs font-medium whitespace-nowrap text-muted';
 const figureStyles = 'px-2 py-2 text-right whitespace-nowrap tabular last:pr-3';
 
-/** Scrolls in its own box, both ways; place and player stay in sight. */
+/** Scrolls both ways; position and player stay in view. */
 export function LeaderboardTable({ tournament, entries, isWhole, now }: LeaderboardTableProps) {
   const cutIndex = isWhole ? findCutIndex(entries) : undefined;
   const { rounds, status, timeZone } = tournament;
@@ -30,7 +30,7 @@ export function LeaderboardTable({ tournament, entries, isWhole, now }: Leaderbo
   const hasChances = status !== 'final' && entries.some(({ chances }) => chances !== null);
   const hasExtraRound = hasPlayoff(entries, rounds);
   const hasEarnings = entries.some(({ earnings }) => earnings !== null);
-  // The same columns while there are the same kinds of figures: else every row would be rendered again.
+  // Stable columns, so rows don’t rerender.
   const columns = useMemo(() => {
     const shown = { rounds, status, timeZone, hasScores, hasTeeTimes, hasChances };
     return figureColumns({ ...shown, hasExtraRound, hasEarnings }, now).filter(
@@ -95,11 +95,11 @@ export function LeaderboardTable({ tournament, entries, isWhole, now }: Leaderbo
 interface PlayerRowProps {
   entry: GolfEntryView;
   columns: FigureColumn[];
-  /** How many the tournament has; a playoff comes after them. */
+  /** Regular rounds; a playoff comes after them. */
   rounds: number;
 }
 
-/** A player’s line. Place and name stay in sight when the table scrolls sideways. */
+/** A player’s row; position and name stay in view. */
 const PlayerRow = memoRow(function PlayerRow({ entry, columns, rounds }: PlayerRowProps) {
   return (
     <tr

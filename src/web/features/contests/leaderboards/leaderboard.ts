@@ -1,4 +1,4 @@
-/** How a golf leaderboard reads, away from any screen. */
+/** Golf leaderboard formatting. */
 import type { GolfEntryView, GolfLeaderView } from '#contract/tournaments/golf-tournaments.ts';
 import { isOut } from '#domain/tournament.ts';
 import { formatMomentIn, formatZone } from '#web/lib/time.ts';
@@ -22,7 +22,7 @@ export function formatThru({ status, thru }: Progress): string {
   return thru !== null && thru > 0 ? String(thru) : '–';
 }
 
-/** Has a tee time that lies ahead: of the next round, or of the first. */
+/** Whether the next tee time is still ahead. */
 export function isWaiting({ status, thru, teeTime }: Progress): boolean {
   return teeTime !== null && !isOut(status) && status !== 'finished' && (thru ?? 0) === 0;
 }
@@ -42,10 +42,7 @@ export function formatTeeTimeHeader(timeZone: string | null, now: Date): string 
   return `Tee time (${formatZone(timeZone, now)})`;
 }
 
-/**
- * Strokes of a round that is over; of one in play, where strokes alone say little, the score to par;
- * “–” before it.
- */
+/** Strokes of a finished round, score to par of a live one, “–” before it. */
 export function formatRound(
   entry: GolfEntryView,
   round: number,
@@ -81,7 +78,7 @@ export function formatCard(
   );
 }
 
-/** All strokes of the regular rounds; “–” for who has played none. */
+/** Total strokes of the regular rounds; “–” before the first. */
 export function formatTotal(entry: GolfEntryView, rounds: number): string {
   const strokes = entry.rounds.flatMap((played) =>
     played.round > rounds || played.strokes === null ? [] : [played.strokes],
@@ -90,14 +87,14 @@ export function formatTotal(entry: GolfEntryView, rounds: number): string {
   return strokes.length === 0 ? '–' : String(strokes.reduce((sum, each) => sum + each, 0));
 }
 
-/** “22.8%”, one decimal wherever a chance stands; “<0.1%”, “–” for what is out of reach. */
+/** “22.8%”, “<0.1%”, or “–” for zero. */
 export function formatChance(chance: number): string {
   if (chance <= 0) return '–';
   const percent = chance * 100;
   return percent < 0.1 ? '<0.1%' : `${percent.toFixed(1)}%`;
 }
 
-/** Place of the first player who missed the cut: the line is drawn above. */
+/** Index of the first player below the cut line. */
 export function findCutIndex(entries: Pick<GolfLeaderView, 'status'>[]): number | undefined {
   const index = entries.findIndex(({ status }) => status === 'cut');
   return index <= 0 ? undefined : index;
@@ -107,7 +104,7 @@ export function hasPlayoff(entries: GolfEntryView[], rounds: number): boolean {
   return entries.some((entry) => entry.rounds.some(({ round }) => round > rounds));
 }
 
-/** Names are found without their accents, too: “aberg” finds “Åberg”. */
+/** Ignores accents: “aberg” finds “Åberg”. */
 export function searchByName<Named extends { name: string }>(
   entries: Named[],
   wanted: string,
@@ -118,7 +115,7 @@ export function searchByName<Named extends { name: string }>(
   return entries.filter(({ name }) => plain(name).includes(plainWanted));
 }
 
-/** Letters that decompose into no base letter. */
+/** Letters that NFD doesn’t decompose. */
 const foldings: Record<string, string> = { ø: 'o', ł: 'l', đ: 'd', æ: 'ae', ß: 'ss' };
 
 function plain(text: string): string {

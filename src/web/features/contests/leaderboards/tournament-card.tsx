@@ -15,17 +15,17 @@ import { LeaderRows } from './leader-rows.tsx';
 interface TournamentCardProps {
   game: GolfGameView;
   now: Date;
-  /** Opens the whole leaderboard. */
+  /** Link to the full leaderboard. */
   leaderboardLink: string;
-  /** Is there a prediction with the field's chances? Before the start they stand there alone. */
+  /** Whether a prediction already shows the field's chances. */
   isPredicted: boolean;
-  /** The predicted winner, and the way to one. */
+  /** The predicted winner, or the button for one. */
   prediction: ReactNode;
 }
 
 const notAnnounced = <span className="font-normal text-faint">TBA</span>;
 
-/** A tournament in play or next, with the first five of its leaderboard. */
+/** A live or upcoming tournament with its top five. */
 export function TournamentCard({
   game,
   now,
@@ -36,7 +36,7 @@ export function TournamentCard({
   const titleId = `tournament-${game.espnId}`;
   const { isHidden } = useSpoilers();
   const begun = hasBegun(game);
-  // Hidden, its leaderboard is empty, though the field is known.
+  // In spoiler-free mode the leaderboard is empty though the field is known.
   const isTakenOut = game.leaderboard.length === 0 && game.fieldSize > 0;
   const isResultHidden = (begun || isTakenOut) && isHidden('pga', game.espnId);
 

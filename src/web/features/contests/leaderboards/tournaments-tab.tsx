@@ -78,7 +78,7 @@ function Schedule({ tournaments, open }: ScheduleProps) {
   );
 }
 
-/** Players named; the rest is counted. */
+/** Players listed by name. */
 const playersNamed = 8;
 
 interface TournamentRowProps {
@@ -87,7 +87,7 @@ interface TournamentRowProps {
   link: string;
 }
 
-/** A tournament of the calendar. The whole row opens the leaderboard. */
+/** A tournament row that opens the leaderboard. */
 function TournamentRow({ tournament, link }: TournamentRowProps) {
   const { name, course, location, purse, defendingChampion, status, field } = tournament;
   const { results, fieldSize } = tournament;
@@ -153,7 +153,7 @@ function Field({ status, names }: { status: GolfTournamentView['status']; names:
       <span className="text-xs text-muted">{fieldLabels[status]}</span>
       <ul className="mt-1 flex flex-wrap gap-1.5">
         {named.map((name, index) => (
-          // A pair of brothers may share a name: the place keeps the keys apart.
+          // Names can repeat, so keys include the index.
           <li key={`${index} ${name}`}>
             <Badge className="font-medium">{name}</Badge>
           </li>

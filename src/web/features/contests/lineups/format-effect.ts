@@ -14,10 +14,7 @@ export function formatPercentagePoints(change: number): string {
   return `${formatSigned(change * 100, 0)} pct. pts`;
 }
 
-/**
- * The change in margin and win probability if the player does what is not expected: the what-if's
- * answer when switched. Undefined where the forecast does not count the player.
- */
+/** What the what-if answers when this player is switched; undefined if the forecast doesn't count them. */
 export function formatEffect(
   league: LeagueId,
   { effect, role, probability }: Pick<LineupPlayerView, 'effect' | 'role' | 'probability'>,

@@ -4,7 +4,7 @@ import { isTeamLeague, type LeagueId } from '#domain/league.ts';
 import { buttonStyles } from '#web/ui/button.tsx';
 import { lineupPath } from './lineup-path.ts';
 
-/** To the lineups of a game; nothing for contests without teams. */
+/** Link to a game’s lineups; team leagues only. */
 export function LineupLink({ league, gameId }: { league: LeagueId; gameId: string }) {
   if (!isTeamLeague(league)) return null;
   return (

@@ -24,7 +24,7 @@ interface LineupSideProps {
   team: GameTeam;
   lineup: Pick<LineupView, 'role' | 'valueBasis' | 'isUsed'>;
   side: LineupView['home'];
-  /** Undefined once nothing can be asked any more: the game has begun, or goes by no lineup. */
+  /** Undefined when what-if is closed or unsupported. */
   question: WhatIfQuestion | undefined;
   onSwitch: (id: string, to: Switch) => void;
 }
@@ -148,7 +148,7 @@ function listColumns({
   ];
 }
 
-/** There they stand in one line below the name; beside each other they are narrow. */
+/** Hidden on phones, where one line below the name replaces them. */
 const notOnPhones = 'max-md:hidden! md:px-2';
 
 function Figures({ league, player }: { league: LeagueId; player: LineupPlayerView }) {
@@ -182,7 +182,7 @@ function PlayerEffect({ league, player }: { league: LeagueId; player: LineupPlay
   );
 }
 
-/** Of roles that are played from one position alone; a pitcher starts or relieves. */
+/** Position of single-position roles. */
 const positionOfRole: Record<LineupPlayerView['role'], string | null> = {
   player: null,
   quarterback: 'QB',

@@ -8,16 +8,16 @@ import { PlayerLink } from './player-link.tsx';
 
 interface OutListProps {
   league: LeagueId;
-  /** Who is expected to miss the game, as is known now. */
+  /** Expected absences now. */
   absences: readonly AbsenceView[];
-  /** With whom the shown forecast was made; null where it is the one of now. */
+  /** Absences in the locked forecast; null for the current one. */
   counted: readonly AbsenceView[] | null;
   names: Sides<string>;
-  /** Only so many, those worth most first; all when left out. */
+  /** Maximum shown, most valuable first; all if omitted. */
   max?: number;
 }
 
-/** “Out G. Paredes (UTAH) −3.1 pts, included”: who is missing, and whether the shown number contains it. */
+/** “Out G. Paredes (UTAH) −3.1 pts, included”. */
 export function OutList({ league, absences, counted, names, max = Infinity }: OutListProps) {
   const { short, decimals } = marginUnit(league);
   const shown = absences

@@ -21,10 +21,7 @@ export function usePlayer(league: TeamLeagueId, id: string) {
   });
 }
 
-/**
- * The forecast with players switched; the answer before stays until the new one is here. Without a
- * question nothing is asked.
- */
+/** The what-if forecast; keeps the previous answer while loading, and waits for a question. */
 export function useWhatIf(league: TeamLeagueId, id: string, question: WhatIfQuestion | undefined) {
   return useQuery({
     queryKey: [lineupEndpoints.whatIf.path, league, id, question],

@@ -3,13 +3,13 @@ import { type LineupView, mostSwitched, type WhatIfQuestion } from '#contract/li
 /** The member’s choice for a player; undefined keeps the expected chance. */
 export type Switch = 'in' | 'out';
 
-/** The players that an address names, each once, at most as many as one question takes. */
+/** Unique player ids from the address, up to the limit. */
 export function readSwitched(text: string | null): string[] {
   const ids = (text ?? '').split(',').filter((id) => id !== '');
   return [...new Set(ids)].slice(0, mostSwitched);
 }
 
-/** As it stands in the address; undefined where there is nothing to write. */
+/** For the address; undefined if empty. */
 export function writeSwitched(ids: readonly string[]): string | undefined {
   return ids.length === 0 ? undefined : ids.join(',');
 }

@@ -2,10 +2,7 @@ import { useSearchParams } from '#web/lib/routing/location.ts';
 import type { WhatIfQuestion } from '#contract/lineups.ts';
 import { readSwitched, writeSwitched } from './switched-players.ts';
 
-/**
- * Who is switched is kept in the address, so that it can be shared. A switch replaces the address: the
- * way back leads to the page before, and from a player's page to the same players switched.
- */
+/** The switched players, kept in the address for sharing; switching replaces the history entry. */
 export function useWhatIfQuestion(): [WhatIfQuestion, (next: WhatIfQuestion) => void] {
   const [parameters, setParameters] = useSearchParams();
   const out = readSwitched(parameters.get('out'));

@@ -9,17 +9,17 @@ import { writeScore } from './write-forecast.ts';
 
 export interface WhatIfRow {
   name: string;
-  /** Undefined where the market says nothing of it. */
+  /** Undefined if the market has no number. */
   market: string | undefined;
   standing: string;
   asked: string;
-  /** The difference of the two figures as they are shown. */
+  /** Difference of the two displayed values. */
   change: string;
 }
 
 type Priced = Pick<MarketView, 'homeSpread' | 'total' | 'homeWinProbability'>;
 
-/** All figures of a row are those of one side: of the favorite as it stands. */
+/** Rows are for the current favorite. */
 export function listWhatIfRows(
   league: LeagueId,
   names: Sides<string>,

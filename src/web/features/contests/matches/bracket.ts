@@ -10,9 +10,8 @@ export interface BracketRound {
 }
 
 /**
- * The rounds of a knock-out draw, each in the order of the tree; undefined where the rounds are none,
- * as in groups. A feed tells no places: who plays whom next says them, and the last round is ordered
- * by its start.
+ * The rounds of a knockout draw in bracket order, worked out from who plays whom next since the feed
+ * has no positions. Undefined for other formats.
  */
 export function buildBracket(rounds: DrawRound[]): BracketRound[] | undefined {
   const played = rounds.filter(({ name }) => isKnockOut(name));

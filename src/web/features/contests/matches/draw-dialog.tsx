@@ -110,7 +110,7 @@ function Draws({ tournament, matches }: DrawsProps) {
   );
 }
 
-/** As a tree where there is room for one, else round by round. */
+/** A bracket on wide screens, else round by round. */
 function Draw({ name, matches }: { name: string; matches: TennisMatchView[] }) {
   const isWide = useIsWide();
   const rounds = listRounds(matches);

@@ -1,7 +1,7 @@
 interface SetResult {
   homeScore: number;
   awayScore: number;
-  /** Of exactly this result; null where it is not known. */
+  /** Probability of exactly this result; null if unknown. */
   probability: number | null;
 }
 

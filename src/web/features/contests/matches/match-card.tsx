@@ -19,11 +19,11 @@ interface MatchCardProps {
   /** Opens the draw of its tournament. */
   drawLink: string;
   prediction: PredictionView | undefined;
-  /** What a member can do about it: generate a prediction. */
+  /** The card’s buttons. */
   action?: ReactNode;
 }
 
-/** A match with where, when, the sets and the price. */
+/** A match card: venue, time, sets and prediction. */
 export function MatchCard({ match, drawLink, prediction, action }: MatchCardProps) {
   const phase = contestPhase(match);
   const shown = findShownForecast(match, prediction);

@@ -8,7 +8,7 @@ import { findShownForecast, type ShownForecast } from '../probability/shown-fore
 import { TeamPair } from '../teams/team-pair.tsx';
 import { formatBoardName } from './matches.ts';
 
-/** Players have no colors of their own. */
+/** Players have no team colors. */
 const plain = { color: null, alternateColor: null };
 
 interface MatchForecastProps {
@@ -16,7 +16,7 @@ interface MatchForecastProps {
   prediction: PredictionView | undefined;
 }
 
-/** Our prediction of a match beside the market; whom the draw names first stands for the home team. */
+/** Our prediction of a match next to the market; the player drawn first is “home”. */
 export function MatchForecast({ match, prediction }: MatchForecastProps) {
   const { league, sides, market } = match;
   const [home, away] = sides;
@@ -45,10 +45,10 @@ interface ResultMarkProps extends MatchForecastProps {
   shown: ShownForecast;
 }
 
-/** Right or wrong, of a finished match. */
+/** Correct or incorrect, for a finished match. */
 function ResultMark({ match: { sides }, prediction, shown }: ResultMarkProps) {
   const [home, away] = sides;
-  // Also while the result is hidden.
+  // Also in spoiler-free mode.
   if (home.isWinner === null && away.isWinner === null) return null;
   if (prediction !== undefined) {
     const isVoid = prediction.grade !== null && prediction.isCorrect === null;

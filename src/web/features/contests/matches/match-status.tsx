@@ -7,7 +7,7 @@ interface MatchStatusProps {
   match: Pick<TennisMatchView, 'state' | 'status' | 'unknownSince'>;
 }
 
-/** Where a match stands; a retirement and a walkover say so. */
+/** A match’s status, including retirements and walkovers. */
 export function MatchStatus({ match }: MatchStatusProps) {
   const { state } = match;
   const status = matchStatusLabel(match);

@@ -7,7 +7,7 @@ import type { Announcement } from '../tournaments/change-announcer.tsx';
 import { formatMoment } from '#web/lib/time.ts';
 import { contestPhase } from '../games/contest-phase.ts';
 
-/** How tennis matches are grouped and named, away from any screen. */
+/** Names and groups of tennis matches. */
 
 export const surfaceLabels: Record<TennisSurface, string> = {
   hard: 'Hard',
@@ -38,7 +38,7 @@ export function countSets([first, second]: TennisMatchView['sides']): number {
   return Math.max(first.sets.length, second.sets.length);
 }
 
-/** How a match stands, in words. “Final” is a round in tennis: of whatever round, what is over is “Finished”. */
+/** Status of a match. “Final” is a round in tennis, so completed matches are “Finished”. */
 export function matchStatusLabel({
   state,
   status,
@@ -73,7 +73,7 @@ function firstStart({ matches }: DrawRound): number {
   return Math.min(...matches.map(({ gameTime }) => Date.parse(gameTime)));
 }
 
-/** Where a draw opens: at the first round that is not over, else at the last. */
+/** The first unfinished round, else the last. */
 export function currentRound(rounds: DrawRound[]): DrawRound | undefined {
   const isOver = ({ matches }: DrawRound): boolean =>
     matches.every((match) => match.completed || contestPhase(match) === 'off');
@@ -81,7 +81,7 @@ export function currentRound(rounds: DrawRound[]): DrawRound | undefined {
   return rounds.find((round) => !isOver(round)) ?? rounds.at(-1);
 }
 
-/** The sets that are over in each match: “Ann Lee vs Bo Ray: 6-4, 3-6.” */
+/** Completed sets of each match: “Ann Lee vs Bo Ray: 6-4, 3-6.” */
 export function setAnnouncements(matches: TennisMatchView[]): Announcement[] {
   return matches.map((match) => {
     const [first, second] = match.sides;
@@ -98,7 +98,7 @@ export function formatBoardName({ name }: Pick<TennisSideView, 'name'>): string 
   return name === null ? 'TBD' : playerAbbreviation(name);
 }
 
-/** “Sat, Nov 21, 4:10 PM” in the reader’s zone; matches follow one another, so many have no time yet. */
+/** “Sat, Nov 21, 4:10 PM” in local time; many matches have no time yet. */
 export function formatMatchTime({
   gameTime,
   timeToBeDecided,

@@ -11,7 +11,7 @@ interface ScoreboardProps {
   projected?: { homeScore: number; awayScore: number } | undefined;
 }
 
-/** Two sides above each other with their sets, as on a court; before the match with the projected ones. */
+/** Both sides with their sets; before the match, with the projected sets. */
 export function Scoreboard({ match, projected }: ScoreboardProps) {
   const [first, second] = match.sides;
   const sets = Array.from({ length: countSets(match.sides) }, (_, index) => index);

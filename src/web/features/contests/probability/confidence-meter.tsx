@@ -2,7 +2,7 @@ import { type ConfidenceBand, confidenceBands } from '#domain/confidence.ts';
 
 const words: Record<ConfidenceBand, string> = { high: 'High', medium: 'Medium', low: 'Low' };
 
-/** Green from 75 on, as specified. Low is neutral in color: 55% can be right. */
+/** Green from 75, as specified. Low is neutral: 55% can be right. */
 const tones: Record<ConfidenceBand, string> = {
   high: 'text-sure',
   medium: 'text-caution',
@@ -11,11 +11,11 @@ const tones: Record<ConfidenceBand, string> = {
 
 interface ConfidenceMeterProps {
   band: ConfidenceBand;
-  /** In percent; left out where it stands beside it already. */
+  /** In percent; omitted where it is already shown. */
   confidence?: number;
 }
 
-/** Confidence in three steps and a word, with its number where that is given. */
+/** Confidence as three bars and a word, with the number if given. */
 export function ConfidenceMeter({ band, confidence }: ConfidenceMeterProps) {
   const steps = confidenceBands.length - confidenceBands.indexOf(band);
 
@@ -33,7 +33,7 @@ export function ConfidenceMeter({ band, confidence }: ConfidenceMeterProps) {
       </span>
       <span>
         {words[band]}
-        {/* Beside its number it stands below a heading that says so. */}
+        {/* With a number, a heading already says “confidence”. */}
         <span className={confidence === undefined ? undefined : 'sr-only'}> confidence</span>
       </span>
     </span>

@@ -7,7 +7,7 @@ interface DifferenceNoteProps {
   league: LeagueId;
   difference: DifferenceView | null;
   names: Sides<string>;
-  /** A sentence behind it: what the price asks for. */
+  /** A sentence appended to it: the break-even rate. */
   after?: string | undefined;
 }
 

@@ -9,7 +9,7 @@ interface ExpectedMovesProps {
   names: Sides<string>;
 }
 
-/** Where the lines of a game are expected to go; nothing where past seasons do not say. */
+/** Expected line moves, where past seasons support them. */
 export function ExpectedMoves({ league, moves, names }: ExpectedMovesProps) {
   if (moves.length === 0) return null;
 

@@ -10,11 +10,11 @@ interface FactorListProps {
   league: LeagueId;
   factors: Factor[];
   names: Sides<string>;
-  /** The sentence with the figures behind each factor. */
+  /** Adds the sentence with each factor’s numbers. */
   isDetailed?: boolean;
 }
 
-/** Causes of the statistical forecast with their sizes. Stands inside a TeamPair. */
+/** Factors of the statistical forecast with their sizes. Use inside a TeamPair. */
 export function FactorList({ league, factors, names, isDetailed = false }: FactorListProps) {
   const shown = factors.toSorted((a, b) => Math.abs(b.marginPoints) - Math.abs(a.marginPoints));
   const unit = marginUnit(league);

@@ -3,7 +3,7 @@ import type { LeagueId } from '#domain/league.ts';
 import type { Sides } from '#domain/matchup.ts';
 import { marginUnit } from './margin-unit.ts';
 
-/** “PHI +1.8 pts”: whom a cause helps, and by how much; “no effect” of one that rounds to nothing. */
+/** “PHI +1.8 pts”: the side a factor helps and by how much; “no effect” if it rounds to zero. */
 export function formatFactor(
   league: LeagueId,
   { marginPoints }: Pick<ForecastView['factors'][number], 'marginPoints'>,

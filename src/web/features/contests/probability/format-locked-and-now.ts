@@ -3,13 +3,10 @@ import { favoredSide } from '#domain/favored-side.ts';
 import { formatMoment } from '#web/lib/time.ts';
 import { formatPercents } from './layers.ts';
 
-/** A smaller change of a probability says nothing new. */
+/** Smaller changes aren’t shown. */
 const minChange = 0.02;
 
-/**
- * “Locked at 7:34 AM: 70%. Now: 51%.” of the locked pick; undefined where our forecast is still about
- * the same.
- */
+/** “Locked at 7:34 AM: 70%. Now: 51%.”; undefined if the forecast barely changed. */
 export function formatLockedAndNow(
   { createdAt, layers }: Pick<PredictionView, 'createdAt' | 'layers'>,
   nowHome: number | undefined,

@@ -1,4 +1,4 @@
-/** What the market quoted of a game, as text. “No line” only where there is none. */
+/** A game’s market as text. */
 import type { MarketView } from '#contract/shared.ts';
 import { getLeague, type LeagueId } from '#domain/league.ts';
 import { type Sides, sidesInOrder } from '#domain/matchup.ts';
@@ -29,7 +29,7 @@ export function formatMarket(options: MarketTextOptions): string {
   return market?.isQuoted === false ? `${words} (no longer quoted)` : words;
 }
 
-/** “PHI -7 (-105)”: the favorite's handicap with what it pays, where that is told. */
+/** “PHI -7 (-105)”: the favorite’s spread with its price, if known. */
 export function formatHandicap(
   { favorite, favoritePrice }: Pick<MarketView, 'favorite' | 'favoritePrice'>,
   format: OddsFormat,
@@ -38,7 +38,7 @@ export function formatHandicap(
   return favoritePrice === null ? favorite : `${favorite} (${formatOdds(favoritePrice, format)})`;
 }
 
-/** “-105 / -115”: what the two sides of one line pay; undefined where neither is told. */
+/** “-105 / -115”: both prices of a line; undefined without either. */
 export function formatPricePair(
   prices: readonly (number | null)[],
   format: OddsFormat,
@@ -62,7 +62,7 @@ export function formatMoneylines({ league, market, names, format }: MarketTextOp
   }).flatMap(({ name, price }) => (price === null ? [] : [`${name} ${formatOdds(price, format)}`]));
 }
 
-/** What a market opened with. */
+/** A market with its opening prices. */
 type OpenedMarket = QuotedMarket &
   Pick<
     MarketView,
@@ -101,7 +101,7 @@ export function formatOpening({
   return moneyline === undefined ? undefined : `Opened ${moneyline}`;
 }
 
-/** Why there is no chance of winning that the market stands for. */
+/** Why the market gives no win probability. */
 export function marketAbsence(market: QuotedMarket | null): string {
   if (market === null) return 'No line';
   if (market.isQuoted === false) return 'not quoted';

@@ -1,6 +1,6 @@
 import type { LayerName } from './layers.ts';
 
-/** Each layer has a shape of its own: a tick is known by its form, not by color. */
+/** One shape per layer, so ticks don’t rely on color. */
 const shapes: Record<LayerName, React.JSX.Element> = {
   statistical: <path d="M5 0.5 9.5 9H0.5Z" fill="currentColor" />,
   analyst: (

@@ -3,7 +3,7 @@ import { type LayerName, layerTitles } from './layers.ts';
 
 const names = Object.keys(layerTitles) as LayerName[];
 
-/** What the marks beneath the bars of a list stand for. */
+/** Legend for the markers below the bars. */
 export function LayerLegend() {
   return (
     <ul

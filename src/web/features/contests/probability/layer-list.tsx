@@ -14,7 +14,7 @@ interface LayerListProps {
   names: Sides<string>;
 }
 
-/** Each number that there is of the pick's win probability, by name. */
+/** The pick's win probability by each layer. */
 export function LayerList({ contest, prediction, shown, names }: LayerListProps) {
   const { pick } = shown;
   const facts = listNumbers(contest, prediction, shown);

@@ -1,4 +1,4 @@
-/** The three layers of a prediction, away from any screen. Always shown apart. */
+/** The three layers of a prediction, always shown separately. */
 import type { PredictionView } from '#contract/predictions.ts';
 import { favoredSide } from '#domain/favored-side.ts';
 import type { Sides } from '#domain/matchup.ts';
@@ -10,9 +10,9 @@ export interface LayerReading {
   layer: LayerName;
   /** What the member reads: “Statistical forecast”. */
   title: string;
-  /** Null where the layer has nothing to say; `absence` then says why. */
+  /** Null without a number; `absence` says why. */
   homeWinProbability: number | null;
-  /** Whom that makes the favorite. */
+  /** The favorite by this layer. */
   favorite: Favorite | null;
   low: number | null;
   high: number | null;

@@ -1,27 +1,27 @@
 import { getLeague, type LeagueId } from '#domain/league.ts';
 
-/** What a margin or a score is counted in, and with how many decimals a part of one is shown. */
+/** Unit of margins and scores, with its decimals. */
 export interface MarginUnit {
   /** “points” */
   plural: string;
-  /** As it stands behind a number: “pts”. */
+  /** Abbreviation after a number: “pts”. */
   short: string;
   decimals: number;
 }
 
-/** How it is shown, by what it counts. */
+/** Display by unit. */
 const knownUnits: Record<string, Omit<MarginUnit, 'plural'>> = {
   points: { short: 'pts', decimals: 1 },
   goals: { short: 'goals', decimals: 2 },
   runs: { short: 'runs', decimals: 2 },
 };
 
-/** What the handicap and the causes of a forecast are counted in: in tennis games. */
+/** Unit of spreads and factors; games in tennis. */
 export function marginUnit(league: LeagueId): MarginUnit {
   return unitOf(getLeague(league).marginUnit);
 }
 
-/** What scores are counted in: in tennis sets. */
+/** Unit of scores; sets in tennis. */
 export function scoreUnit(league: LeagueId): MarginUnit {
   return unitOf(getLeague(league).scoreUnit);
 }

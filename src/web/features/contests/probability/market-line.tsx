@@ -11,7 +11,7 @@ interface MarketLineProps {
   names: Sides<string>;
 }
 
-/** Handicap, total and moneylines as a board shows them. */
+/** Spread, total and moneylines as a sportsbook lists them. */
 export function MarketLine({ league, market, names }: MarketLineProps) {
   const [format] = useOddsFormat();
   const { handicapName, contest } = getLeague(league);
@@ -72,7 +72,7 @@ function Fact({ name, value }: { name: string; value: string }) {
   );
 }
 
-/** The age of a price that is no longer quoted; nothing for one that is. */
+/** The age of a price that is no longer quoted. */
 function NotQuoted({ market }: { market: Pick<MarketView, 'isQuoted' | 'seenAt'> }) {
   const now = useNow(60_000);
   if (market.isQuoted) return null;

@@ -23,17 +23,17 @@ interface MatchupForecastProps {
   names: Sides<string>;
   fullNames: Sides<string>;
   market: MarketView | null;
-  /** What the market quoted when the prediction was locked; undefined where none is locked. */
+  /** The market at lock; undefined without a locked prediction. */
   lockedMarket: Pick<MarketView, 'homeSpread' | 'total'> | null | undefined;
-  /** Home win probability now; null unless in play. */
+  /** Live home win probability; null unless live. */
   live: number | null;
-  /** Of the pick once it is over: right or wrong. */
+  /** Correct or incorrect, once final. */
   mark?: ReactNode;
-  /** The confidence in a line of its own, instead of beside the winner. */
+  /** Confidence on its own line instead of beside the winner. */
   confidence?: ReactNode;
 }
 
-/** Our prediction beside the market, in each state of a game or match. Stands inside a TeamPair. */
+/** Our prediction next to the market, in any state. Use inside a TeamPair. */
 export function MatchupForecast(props: MatchupForecastProps) {
   return props.phase === 'live' ? <LiveForecast {...props} /> : <PregameForecast {...props} />;
 }

@@ -4,10 +4,7 @@ import type { Sides } from '#domain/matchup.ts';
 
 type Lines = Pick<MarketView, 'homeSpread' | 'total'>;
 
-/**
- * “LAC -3, Over 50.5”: the sides that our fair lines take against the market's. Undefined without a
- * line, or where ours are the same.
- */
+/** “LAC -3, Over 50.5”: our sides against the market; undefined without a line or difference. */
 export function formatOurSides(
   ours: { homeSpread: number; total: number },
   market: Lines | null,
@@ -27,7 +24,7 @@ export function formatOurSides(
   return sides.length === 0 ? undefined : sides.join(', ');
 }
 
-/** The same with what it is: “Against the line: …”; the lines of a locked prediction are those when it was locked. */
+/** Our sides against the current lines, or against the lines at lock for a locked prediction. */
 export function describeOurSides(
   ours: { homeSpread: number; total: number },
   market: { now: Lines | null; locked: Lines | null | undefined },

@@ -25,11 +25,11 @@ interface OursAndMarketProps {
   league: LeagueId;
   names: Sides<string>;
   shown: ShownForecast;
-  /** Null without a price: then ours stands alone. */
+  /** Null without a price. */
   market: PricedMarket | null;
 }
 
-/** Our fair lines and the market's with their prices, both for the side that we pick. */
+/** Our fair lines and the market's prices, for the side we pick. */
 export function OursAndMarket({ league, names, shown, market }: OursAndMarketProps) {
   const [format] = useOddsFormat();
   const { handicapName, fixedHandicap } = getLeague(league);
@@ -74,7 +74,7 @@ export function OursAndMarket({ league, names, shown, market }: OursAndMarketPro
       market: moneyline === null ? null : nowrap(`${name} ${formatOdds(moneyline, format)}`),
     },
   };
-  // A handicap that is the same in every game says little: what is bet on is who wins.
+  // With a fixed handicap the moneyline matters most, so it comes first.
   const { spread, total, win } = columns;
   const shownColumns = fixedHandicap === undefined ? [spread, total, win] : [win, spread, total];
 

@@ -1,16 +1,16 @@
 import { formatShare } from '#web/lib/figures.ts';
 
 interface OwnChanceProps {
-  /** Our win probability before the start; null where none is stored. */
+  /** Our pregame win probability; null if not stored. */
   said: number | null;
-  /** Of a finished one without a locked prediction: from a replay; null where nothing was replayed. */
+  /** Replayed win probability, for finished contests without a locked prediction. */
   replayed: number | null;
   names: { own: string; opponent: string };
   /** Null without a winner. */
   hasWon: boolean | null;
 }
 
-/** Whom we picked, and whether that side won: “Our pick: SEA 54%, correct”. */
+/** “Our pick: SEA 54%, correct”. */
 export function OwnChance({ said, replayed, names, hasWon }: OwnChanceProps) {
   if (said !== null) return `Our pick: ${formatPick(said, names, hasWon)}`;
   if (replayed === null) return 'No prediction';

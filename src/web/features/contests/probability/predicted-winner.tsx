@@ -9,13 +9,13 @@ interface PredictedWinnerProps {
   shown: Pick<ShownForecast, 'pick' | 'homeWinProbability' | 'analyst'>;
   /** Full names of the two sides. */
   names: Sides<string>;
-  /** Where the confidence stands in a line of its own. */
+  /** Set when the confidence is on its own line. */
   isWithoutConfidence?: boolean;
-  /** Once it is over: whether it was right. */
+  /** Correct or incorrect, once final. */
   mark?: ReactNode;
 }
 
-/** “Predicted winner Los Angeles Chargers 64% · Medium confidence · with GPT-4o”. Stands inside a TeamPair. */
+/** “Predicted winner Los Angeles Chargers 64% · Medium confidence · with GPT-4o”. Use inside a TeamPair. */
 export function PredictedWinner({
   shown: { pick, homeWinProbability, analyst },
   names,

@@ -1,9 +1,9 @@
-/** What our number is called: “Our prediction”, “Our prediction, with GPT-4o”. */
+/** “Our prediction”, or “Our prediction, with GPT-4o”. */
 export function predictionLabel(analyst: string | null | undefined): string {
   return analyst == null ? 'Our prediction' : `Our prediction, with ${analyst}`;
 }
 
-/** The same of a prediction as it was locked. */
+/** The same for a locked prediction. */
 export function lockedLabel({
   layers,
   aiModelLabel,

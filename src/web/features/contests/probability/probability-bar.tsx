@@ -5,34 +5,30 @@ import { formatPercents, type LayerReading } from './layers.ts';
 import { LayerGlyph } from './layer-glyph.tsx';
 import '../games/games.css';
 
-/** In percent of the bar: a narrower segment has no room for its number, or for its name as well. */
+/** Percent of the bar that a segment needs to fit its number, or number and name. */
 const roomForNumber = 15;
 const roomForName = 26;
 
-/** Of a layer's lane beneath the bar. */
+/** Height of a layer’s lane below the bar, in px. */
 const laneHeights = { small: 8, medium: 10 };
 
 interface ProbabilityBarProps {
-  /** Says which side stands on the left. */
+  /** Decides which side is on the left. */
   league: LeagueId;
   /** Abbreviations of the two sides. */
   names: Sides<string>;
-  /** Our prediction, or the probability now of a game in play. */
+  /** Our prediction, or the live probability. */
   homeWinProbability: number;
-  /** One sentence that says whose number it is. */
+  /** Names the number for screen readers. */
   label: string;
-  /** Fair home win probability of the market: a mark with its number in words, of our favorite. */
+  /** The market’s fair home win probability, marked on the bar. */
   market?: number | null;
-  /** The layers marked beneath the bar; those without a number are left out. */
+  /** Layers marked below the bar; those without a number are skipped. */
   layers?: LayerReading[];
   size?: 'small' | 'medium';
 }
 
-/**
- * One bar, the sides in the order of their league, the number in it, and
- * a tick beneath for each layer at the place where that layer would divide the bar. Stands inside a
- * TeamPair.
- */
+/** A win-probability bar with a tick per layer below it. Use inside a TeamPair. */
 export function ProbabilityBar({
   league,
   names,
@@ -113,7 +109,7 @@ function Segment({ side, percent, text, name, isFirst }: SegmentSide & { isFirst
   );
 }
 
-/** Beneath the mark, and within the width of the bar. */
+/** Below the mark, kept within the bar. */
 function MarketWords({ text, percent }: { text: string; percent: number }) {
   return (
     <div className="relative mt-1.5 h-4 text-xs leading-4 text-muted tabular">
@@ -133,7 +129,7 @@ interface TicksProps {
   lanePx: number;
 }
 
-/** Each layer has a lane of its own, so that layers which agree do not hide one another. */
+/** One lane per layer, so that equal layers don’t overlap. */
 function Ticks({ league, layers, lanePx }: TicksProps) {
   return (
     <div className="relative mt-1" style={{ height: lanePx * layers.length }}>
@@ -169,7 +165,7 @@ function Ticks({ league, layers, lanePx }: TicksProps) {
   );
 }
 
-/** Where a home win probability divides the bar. */
+/** Position of a home win probability, in percent from the left. */
 function percentFromLeft(league: LeagueId, home: number): number {
   const [first] = sidesInOrder(league, { home, away: 1 - home });
   return first * 100;

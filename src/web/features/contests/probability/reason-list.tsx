@@ -6,14 +6,14 @@ import type { Sides } from '#domain/matchup.ts';
 import { formatFactor } from './format-factor.ts';
 import { listReasons } from './reasons.ts';
 
-/** How many reasons a card has room for; the analysis page shows all. */
+/** Factors shown on a card; the analysis page shows all. */
 const reasonsOnCard = 3;
 
 interface ReasonListProps {
   league: LeagueId;
   factors: ForecastView['factors'];
   pick: 'home' | 'away';
-  /** Of the AI analyst whose shift is among the factors. */
+  /** Label of the AI analyst whose shift is among the factors. */
   analyst: string | null;
   names: Sides<string>;
 }
@@ -47,7 +47,7 @@ interface ReasonLineProps {
   value: string;
 }
 
-/** One line of what moves a forecast. */
+/** One factor or absence as a line. */
 export function ReasonLine({ kind, name, value }: ReasonLineProps) {
   return (
     <li className="flex items-baseline gap-2">

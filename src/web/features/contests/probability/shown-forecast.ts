@@ -1,23 +1,23 @@
-/** What a card shows of our prediction, away from any screen: one set of numbers, whatever its state. */
+/** The numbers a card shows of our prediction, in any state. */
 import type { PredictionView } from '#contract/predictions.ts';
 import type { DifferenceView, ForecastView, ReplayedView } from '#contract/shared.ts';
 import { favoredSide } from '#domain/favored-side.ts';
 
 export interface ShownForecast {
-  /** As it was locked, as our forecast is now, or calculated after the start. */
+  /** Locked, current forecast, or calculated after the start. */
   basis: 'locked' | 'now' | 'replayed';
   homeWinProbability: number;
   pick: 'home' | 'away';
   /** The projected final score. */
   homeScore: number;
   awayScore: number;
-  /** How likely that is, where it is the most likely result: in tennis. */
+  /** Probability of the projected result; tennis only. */
   scoreProbability: number | null;
   /** Our fair lines. */
   homeSpread: number;
   total: number;
   factors: ForecastView['factors'];
-  /** Of the AI analyst that it contains. */
+  /** Label of the AI analyst it includes. */
   analyst: string | null;
   /** From the market; null without a price. */
   difference: DifferenceView | null;
@@ -30,7 +30,7 @@ interface Contest {
   difference: DifferenceView | null;
 }
 
-/** The locked prediction before all; undefined where nothing can be shown. */
+/** The locked prediction if there is one, else a replay or the current forecast. */
 export function findShownForecast(
   { gameTime, forecast, replayed, difference }: Contest,
   prediction: PredictionView | undefined,
@@ -56,7 +56,7 @@ export function findShownForecast(
   };
 }
 
-/** A game in play before we knew it is forecast once, from the results before it. */
+/** True for games first seen after they started, which are forecast once. */
 export function isMadeAfterStart(forecast: { madeAt: string }, gameTime: string): boolean {
   return Date.parse(forecast.madeAt) > Date.parse(gameTime);
 }

@@ -13,7 +13,7 @@ interface BestPricesProps {
   names: Sides<string>;
 }
 
-/** The best price of each side and whose it is; nothing of a game that one book alone quotes. */
+/** Each side’s best price and sportsbook; nothing for a game with one book. */
 export function BestPrices({ league, gameId, names }: BestPricesProps) {
   const [format] = useOddsFormat();
   const { best = [], isClosed = false } = usePrices(league, gameId).data ?? {};

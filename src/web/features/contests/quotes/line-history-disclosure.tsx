@@ -14,7 +14,7 @@ interface LineHistoryDisclosureProps {
   names: Sides<string>;
 }
 
-/** “Line history”; asked for when it is first opened. */
+/** “Line history”, loaded when first opened. */
 export function LineHistoryDisclosure(props: LineHistoryDisclosureProps) {
   return (
     <Disclosure label="Line history">

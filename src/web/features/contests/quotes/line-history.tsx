@@ -90,7 +90,7 @@ function LineTable({ league, names, history }: LineTableProps) {
   );
 }
 
-/** The favorite's first, as the line names it; at a pick'em the home team's. */
+/** The favorite's price first; the home team's at a pick'em. */
 function handicapPrices({
   homeSpread,
   homeSpreadPrice,
@@ -100,7 +100,7 @@ function handicapPrices({
   return homeSpread !== null && homeSpread > 0 ? prices.toReversed() : prices;
 }
 
-/** What both sides of a line pay, below it; nothing where the feed tells the line alone. */
+/** Both sides’ prices below the line, where the feed has them. */
 function Prices({ of, title }: { of: string | undefined; title: string }) {
   if (of === undefined) return null;
   return (
@@ -128,7 +128,7 @@ function Line({ league, names, quote, label }: LineProps) {
 
   return (
     <tbody className="border-t border-line">
-      {/* On a phone it stands above its prices: beside them the last column would be cut. */}
+      {/* On phones the time goes above the prices, or the last column would be cut off. */}
       <tr className="sm:hidden">
         <th scope="rowgroup" colSpan={3} className={clsx('pt-2', heading)}>
           {label}

@@ -4,7 +4,7 @@ import type { LeagueId } from '#domain/league.ts';
 import { read } from '#web/lib/api.ts';
 import { quietPaceMs } from '../schedule/schedule-pace.ts';
 
-/** Asked for when it is opened. */
+/** Loaded when opened. */
 export function usePrices(league: LeagueId, id: string) {
   return useQuery({
     ...read(quoteEndpoints.prices, { params: { league, id } }),

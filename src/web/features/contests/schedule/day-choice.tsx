@@ -9,7 +9,7 @@ export function dayLabel({ day, isToday }: Pick<GameDay, 'day' | 'isToday'>): st
 
 interface DayChoiceProps {
   days: GameDay[];
-  /** Undefined stands for all of them. */
+  /** Undefined means all days. */
   chosen: string | undefined;
   onChoose: (day: string | undefined) => void;
 }

@@ -6,7 +6,7 @@ export interface GameDay {
   /** In the US East, `2026-11-21`. */
   day: string;
   isToday: boolean;
-  /** What is in play stands first, then what is to come, then what is over. */
+  /** Live first, then upcoming, then finished. */
   games: GameView[];
 }
 
@@ -15,7 +15,7 @@ function rankOf(game: GameView): number {
   return game.completed ? 2 : 1;
 }
 
-/** The games by US-Eastern day, earliest first. A game still in play from last night is today's. */
+/** Games by US-Eastern day; a game still live from last night counts as today's. */
 export function groupByDay(games: GameView[], now: Date): GameDay[] {
   const today = easternDay(now);
   const byDay = new Map<string, GameView[]>();
@@ -36,7 +36,7 @@ export function groupByDay(games: GameView[], now: Date): GameDay[] {
     }));
 }
 
-/** The day that a page opens on: the first on which something is still to be played, else the last. */
+/** The first day with unfinished games, else the last. */
 export function openingDay(days: GameDay[]): GameDay | undefined {
   return days.find(({ games }) => games.some((game) => !game.completed)) ?? days.at(-1);
 }

@@ -9,10 +9,7 @@ interface ShownWeek<Week> {
   weeks: readonly Week[];
 }
 
-/**
- * Where one goes on when nothing of the shown week can be predicted any more: the week after it, from
- * an earlier one the current week. Undefined while something can, and after the last week of a season.
- */
+/** The next week with games to predict (at least the current week), once the shown one has none. */
 export function findNextWeek<Week extends Pick<WeekView, 'slot'>>(
   { games, week, currentWeek, weeks }: ShownWeek<Week>,
   now: Date,

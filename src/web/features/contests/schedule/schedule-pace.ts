@@ -3,10 +3,10 @@ import { mayBeInPlay } from '#domain/game.ts';
 
 /** Pace of live scores, as specified. */
 export const livePaceMs = 30_000;
-/** Pace while nothing is in play: starts and lines still move. */
+/** Pace while nothing is live: starts and lines still change. */
 export const quietPaceMs = 300_000;
 
-/** A schedule is asked for at the live pace while a game of today is in play, about to begin, or missing. */
+/** Live pace while a game of today is live, about to start, or missing. */
 export function schedulePace(
   games: Pick<GameView, 'isToday' | 'state' | 'gameTime'>[] | undefined,
   now: Date,

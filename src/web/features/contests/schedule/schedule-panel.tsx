@@ -9,13 +9,13 @@ import { FeedPanel } from '../tournaments/feed-panel.tsx';
 interface SchedulePanelProps<Schedule extends ScheduleView> {
   league: League;
   schedule: UseQueryResult<Schedule>;
-  /** In place of the usual words. */
+  /** Replaces the default message. */
   failure?: string | undefined;
   skeleton: ReactNode;
   children: (schedule: Schedule) => ReactNode;
 }
 
-/** What every tab does around a schedule: waiting, failing, the age of an old copy, spoken scores. */
+/** Loading, error and stale states around a schedule, with score announcements. */
 export function SchedulePanel<Schedule extends ScheduleView>({
   league,
   schedule,

@@ -2,13 +2,10 @@ import type { GameView } from '#contract/games.ts';
 import { useAddressParameter } from '#web/lib/address-parameter.ts';
 import { type GameDay, groupByDay, openingDay } from './day-groups.ts';
 
-/** In the address, stands for all days together. */
+/** Address value for all days. */
 const allDays = 'all';
 
-/**
- * The day whose games are shown, kept in the address. Until one is chosen it is the first with games
- * ahead, or all of them where a page opens on all.
- */
+/** The shown day, kept in the address; defaults to the next day with games, or to all days. */
 export function useDayChoice(games: GameView[], now: Date, { opensOnAll = false } = {}) {
   const [asked, ask] = useAddressParameter('day');
   const days = groupByDay(games, now);

@@ -15,7 +15,7 @@ interface WeekSelectProps {
   onChoose: (slot: number) => void;
 }
 
-/** The season's weeks under three headings; the Live badge marks the week that is on. */
+/** The season's weeks in three groups; the Live badge marks the current week. */
 export function WeekSelect({ schedule, onChoose }: WeekSelectProps) {
   const { week, weeks, currentWeek } = schedule;
 

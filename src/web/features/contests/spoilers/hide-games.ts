@@ -1,7 +1,7 @@
 import type { GameView } from '#contract/games.ts';
 import type { IsHidden } from './use-spoilers.ts';
 
-/** How a contest stands is told by the score, the clock and the words of the feed: “Final/OT”. */
+/** Everything that gives away a result: score, clock and status text (“Final/OT”). */
 export const unscored = {
   status: '',
   period: null,
@@ -22,7 +22,7 @@ function hideTeam(team: TeamOfGame): TeamOfGame {
 function hideGame(game: GameView): GameView {
   return {
     ...game,
-    // Before the start the words tell of no result.
+    // Before the start the status text gives nothing away.
     ...(game.state === 'scheduled' ? {} : unscored),
     // “BOS leads series 2-0”.
     note: null,
@@ -35,7 +35,7 @@ function hideGame(game: GameView): GameView {
   };
 }
 
-/** Games of a schedule; what else the answer holds stays. */
+/** Hides the results of a schedule’s games. */
 export function hideGames<Data extends { games: GameView[] }>(
   data: Data,
   isHidden: IsHidden,

@@ -11,7 +11,7 @@ function hideSide(side: TennisSideView): TennisSideView {
 
 function hideMatch(match: TennisMatchView): TennisMatchView {
   const [first, second] = match.sides;
-  // A walkover has a winner, too.
+  // A walkover has a winner too.
   const isOver = match.state === 'retired' || match.state === 'walkover';
   return {
     ...match,
@@ -28,7 +28,7 @@ interface Tennis {
   tournaments: TennisTournamentView[];
 }
 
-/** Matches, and tournaments without who won them. */
+/** Hides match scores and tournament winners. */
 export function hideMatches<Data extends Tennis>(data: Data, isHidden: IsHidden): Data {
   return {
     ...data,

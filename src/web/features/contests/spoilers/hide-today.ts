@@ -7,7 +7,7 @@ interface Today {
   tournaments: TodayTournamentView[];
 }
 
-/** The list of the day; of a tournament in play the leader, and the chances that go by the score. */
+/** Hides scores in today’s list, and leaders and favorites of live tournaments. */
 export function hideToday<Data extends Today>(data: Data, isHidden: IsHidden): Data {
   return {
     ...data,

@@ -7,7 +7,7 @@ interface Golf {
   tournaments: GolfTournamentView[];
 }
 
-/** Cards and calendar: who leads, who won, and the chances from where the leaderboard stands. */
+/** Hides leaders, winners and live chances on cards and in the schedule. */
 export function hideTournaments<Data extends Golf>(data: Data, isHidden: IsHidden): Data {
   return {
     ...data,

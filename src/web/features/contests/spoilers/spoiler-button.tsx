@@ -7,11 +7,11 @@ import { contestName, useSpoilers } from './use-spoilers.ts';
 
 interface SpoilerButtonProps {
   contest: { league: LeagueId; id: string };
-  /** “CHI @ PHI”, for whoever hears only the button. */
+  /** “CHI @ PHI”, for screen readers. */
   label: string;
-  /** Has it begun? Before that there are only records to show. */
+  /** Whether it has started; before that only records are hidden. */
   hasBegun: boolean;
-  /** Where there is no room for what it shows. */
+  /** “Show” instead of “Show score”, where space is short. */
   isShort?: boolean;
   className?: string;
 }
@@ -43,7 +43,7 @@ export function SpoilerButton({
 }
 
 interface SpoilerFigureProps {
-  /** Of the figure, as the member’s click is remembered. */
+  /** Key under which the member’s click is remembered. */
   name: string;
   children: ReactNode;
 }
@@ -55,7 +55,7 @@ export function SpoilerFigure({ name, children }: SpoilerFigureProps) {
 }
 
 interface SpoilerFigureButtonProps extends SpoilerFigureProps {
-  /** “Win Streak”, for whoever hears only the button. */
+  /** “Win Streak”, for screen readers. */
   label: string;
 }
 
@@ -77,14 +77,14 @@ export function SpoilerFigureButton({ name, label, children }: SpoilerFigureButt
 }
 
 interface SpoilerGateProps {
-  /** Of what stands behind it, as the member’s click is remembered: “standings nba”. */
+  /** Key under which the member’s click is remembered: “standings nba”. */
   name: string;
   /** What may reveal results: “The standings”. */
   what: string;
   children: ReactNode;
 }
 
-/** A part of a page that is about results: hidden until asked for. */
+/** Hides a part of a page until the member asks for it. */
 export function SpoilerGate({ name, what, children }: SpoilerGateProps) {
   const { isNameHidden, show } = useSpoilers();
   if (!isNameHidden(name)) return children;
@@ -107,7 +107,7 @@ export function SpoilerGate({ name, what, children }: SpoilerGateProps) {
 
 interface TournamentSpoilersProps {
   id: string;
-  /** Before that a leaderboard has tee times alone. */
+  /** Before the start a leaderboard has only tee times. */
   hasBegun: boolean;
   children: ReactNode;
 }

@@ -2,10 +2,10 @@ import { useCallback, useSyncExternalStore } from 'react';
 import type { LeagueId } from '#domain/league.ts';
 import { usePreferences } from '#web/lib/preferences/preferences.ts';
 
-/** Are the results of this contest to be hidden? */
+/** Whether this contest’s results are hidden. */
 export type IsHidden = (league: LeagueId, id: string) => boolean;
 
-/** What was asked for since the page was loaded: `nfl 401`, `standings nba`. */
+/** Names revealed since page load: `nfl 401`, `standings nba`. */
 let shown: ReadonlySet<string> = new Set();
 const listeners = new Set<() => void>();
 
@@ -23,16 +23,16 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The name of a contest among what was asked for. */
+/** The key of a contest among the revealed names. */
 export function contestName(league: LeagueId, id: string): string {
   return `${league} ${id}`;
 }
 
 interface Spoilers {
-  /** Does the member want to see no result unasked? */
+  /** Whether spoiler-free mode is on. */
   isOn: boolean;
   isHidden: IsHidden;
-  /** The same of anything else that tells results, by a name of its own. */
+  /** The same for other results, by name. */
   isNameHidden: (name: string) => boolean;
   show: (name: string) => void;
 }
@@ -48,10 +48,7 @@ export function useSpoilers(): Spoilers {
   return { isOn, isHidden, isNameHidden, show };
 }
 
-/**
- * For a query: what it gives to the page has the hidden results taken out, so that no title, label or
- * announcement made of it can tell them. Pass `hide` from outside the component.
- */
+/** Query option that removes hidden results from the data. Define `hide` outside the component. */
 export function useHiding<Data>(hide: (data: Data, isHidden: IsHidden) => Data): {
   select?: (data: Data) => Data;
 } {

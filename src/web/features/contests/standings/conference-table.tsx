@@ -35,7 +35,7 @@ function figure(
   };
 }
 
-/** What the league counts beside wins and losses. */
+/** The column after wins and losses. */
 const thirdColumns = {
   'W-L': undefined,
   none: undefined,
@@ -51,7 +51,7 @@ const gamesBehindColumn = figure(
   wide,
 );
 
-/** The feed tells some leagues’ last ten games and not others’: a column of dashes tells nothing. */
+/** The L10 column is dropped for leagues without that data. */
 function columnsOf(
   { id, recordFormat }: League,
   standings: readonly StandingView[],
@@ -88,7 +88,7 @@ function columnsOf(
         </>
       ),
     },
-    // Where points decide, the games it took to win them say more than games behind.
+    // With points standings, games played replaces games behind.
     ...(hasPoints ? [gamesPlayedColumn] : []),
     figure('W', 'Wins', ({ wins }) => wins, wide),
     figure('L', 'Losses', ({ losses }) => losses, wide),
@@ -120,7 +120,7 @@ function gamesPlayed({ wins, losses, ties }: StandingView): number {
 interface TeamCellProps {
   league: LeagueId;
   row: RankedStanding;
-  /** What has no column on phones. */
+  /** Stats without a phone column. */
   below: string;
 }
 
@@ -192,7 +192,7 @@ const streakLooks = {
   other: { tone: 'outline', Icon: Minus },
 } as const;
 
-/** “W3” with an arrow as well as a color, and spelled out for those who cannot see either. */
+/** “W3” with an arrow and a color, spelled out for screen readers. */
 function StreakBadge({ streak }: { streak: string | null }) {
   if (streak === null) return <span className="text-muted">—</span>;
 

@@ -1,11 +1,11 @@
-/** How a line of the table is written. */
+/** Standings formatting. */
 
 /** “.771”; “1.000” for a clean sheet, “—” before the first game. */
 export function formatPercentage(share: number | null): string {
   return share === null ? '—' : share.toFixed(3).replace(/^0/, '');
 }
 
-/** “2.0”; “-” for the leader and for who stands level with it. */
+/** “2.0”; “-” for the leader and teams level with it. */
 export function formatGamesBehind(games: number | null): string {
   return games === null || games === 0 ? '-' : games.toFixed(1);
 }

@@ -18,7 +18,7 @@ export function groupStandings({ id }: League, rows: readonly StandingView[]): S
   });
 }
 
-/** A league's table counts from the leader of the conference. */
+/** Games behind the group leader; the feed counts from the conference leader. */
 function behind(leader: StandingView | undefined) {
   return (row: StandingView): StandingView => ({
     ...row,

@@ -74,7 +74,7 @@ interface FormProps {
   isMirrored: boolean;
 }
 
-/** Oldest first; filled and lettered, so that it does not depend on color alone. */
+/** Oldest first; letters and fills, so it doesn’t rely on color alone. */
 function Form({ results, isMirrored }: FormProps) {
   if (results.length === 0) return <p className="text-xs text-muted">no results yet</p>;
 

@@ -6,7 +6,7 @@ import { metricShare } from './metric-share.ts';
 
 type Metric = ComparisonView['metrics'][number];
 
-/** The compared measures, the better side marked. What is not stored is “not available”. */
+/** Compared metrics with the better side marked; missing ones are “not available”. */
 export function ComparisonStatistics({ comparison }: { comparison: ComparisonView }) {
   const { a, b, metrics } = comparison;
 

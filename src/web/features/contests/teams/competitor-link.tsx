@@ -5,13 +5,13 @@ import { competitorPath } from './competitor-path.ts';
 
 interface CompetitorLinkProps {
   league: LeagueId;
-  /** Undefined of whoever has no page: a side that is not known yet, all-stars. */
+  /** Undefined for sides without a page: TBD, all-stars. */
   id: string | undefined;
   className?: string;
   children: ReactNode;
 }
 
-/** The name of a team or a player, leading to its page. Quiet: it stands in lists of names; a finger has room around it. */
+/** A team or player name linked to its page, styled quietly for lists, with a touch margin. */
 export function CompetitorLink({ league, id, className = '', children }: CompetitorLinkProps) {
   if (id === undefined) return <span className={className}>{children}</span>;
   return (

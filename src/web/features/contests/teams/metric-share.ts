@@ -2,10 +2,7 @@ import type { ComparisonView } from '#contract/teams.ts';
 
 type Metric = ComparisonView['metrics'][number];
 
-/**
- * How the bar beneath a metric is divided: the share of the left side, 0.08–0.92, longer for the
- * better one whichever direction is better. Null where a side is not known.
- */
+/** Left side's share of the bar, 0.08–0.92, larger if better; null if a value is unknown. */
 export function metricShare({ a, b, better, format }: Metric): number | null {
   if (a === null || b === null) return null;
 

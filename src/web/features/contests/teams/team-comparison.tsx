@@ -20,7 +20,7 @@ interface TeamComparisonProps {
   renderAnalysis: (a: CompetitorView, b: CompetitorView) => ReactNode;
 }
 
-/** Two teams side by side, from stored results only. */
+/** Compares two teams from stored results. */
 export function TeamComparison({ leagueId, renderAnalysis }: TeamComparisonProps) {
   const league = getLeague(leagueId);
   const listed = useTeams(leagueId);

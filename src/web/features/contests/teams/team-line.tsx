@@ -9,13 +9,13 @@ interface TeamLineProps {
   league: LeagueId;
   team: Pick<GameSideView, 'id' | 'abbreviation' | 'name' | 'record'>;
   side: 'away' | 'home';
-  /** Null hides the number, as before the start. */
+  /** Null hides the score. */
   score: number | null;
-  /** Of a finished game: the loser's line steps back. */
+  /** Mutes the loser of a finished game. */
   isBeaten: boolean;
 }
 
-/** One team in a list of scores. Stands inside a TeamPair. */
+/** One team’s row in a score list. Use inside a TeamPair. */
 function TeamLine({ league, team, side, score, isBeaten }: TeamLineProps) {
   return (
     <div className="flex min-h-9 items-center gap-2.5">
@@ -40,7 +40,7 @@ function TeamLine({ league, team, side, score, isBeaten }: TeamLineProps) {
   );
 }
 
-/** Both teams with their scores. Stands inside a TeamPair. */
+/** Both teams with their scores. Use inside a TeamPair. */
 export function TeamLines({ game }: { game: GameView }) {
   const scored = hasScore(game);
   const margin = (game.homeScore ?? 0) - (game.awayScore ?? 0);

@@ -1,18 +1,18 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** At most one announcement in this time. */
+/** Minimum time between announcements. */
 const paceMs = 20_000;
 
-/** What is read out of a contest when it changes. */
+/** What screen readers hear when a contest changes. */
 export interface Announcement {
   id: string;
-  /** Changes when there is something to say: the score, the leader, the sets that are over. */
+  /** Changes with the score, leader or completed sets. */
   mark: string;
-  /** Undefined while nothing is announced of the contest, whatever changes. */
+  /** Undefined if nothing is announced. */
   sentence: string | undefined;
 }
 
-/** What has changed since the last reading; a contest that has just appeared is no news. */
+/** Changes since the last reading; new contests aren’t announced. */
 export function listChanged(
   announcements: Announcement[],
   before: ReadonlyMap<string, string>,
@@ -22,10 +22,7 @@ export function listChanged(
   );
 }
 
-/**
- * A polite live region, for readers who cannot see a number change. Rate-limited: a Sunday afternoon
- * has a score every half minute.
- */
+/** A polite live region for screen readers, rate-limited for busy Sundays. */
 export function ChangeAnnouncer({ announcements }: { announcements: Announcement[] }) {
   const known = useRef(new Map<string, string>());
   const pending = useRef(new Map<string, string>());

@@ -4,7 +4,7 @@ import { QueryResult } from '#web/lib/query-result.tsx';
 import { History, Info, type LucideIcon } from 'lucide-react';
 import { formatAge, useNow } from '#web/lib/time.ts';
 
-/** An answer that says how old it is, and whether it is whole. */
+/** An answer with its age and completeness. */
 export interface Feed {
   isStale: boolean;
   isLoading: boolean;

@@ -2,7 +2,7 @@ import type { LeagueId } from '#domain/league.ts';
 import { CompetitorLink } from '../teams/competitor-link.tsx';
 
 interface ResultLine {
-  /** Null of a pair. */
+  /** Null for pairs. */
   playerId: string | null;
   name: string;
   /** “1”, “T3”, “Semifinal”. */
@@ -15,7 +15,7 @@ interface ResultListProps {
   league: LeagueId;
   /** The winner first. */
   results: ResultLine[];
-  /** Others who played, counted. */
+  /** Number of other players. */
   others: number;
 }
 

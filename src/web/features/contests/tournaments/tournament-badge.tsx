@@ -2,7 +2,7 @@ import { CircleSlash } from 'lucide-react';
 import type { GolfTournamentView } from '#contract/tournaments/golf-tournaments.ts';
 import { Badge } from '#web/ui/badge.tsx';
 
-/** What a tournament is doing: red LIVE, or its status in capitals. */
+/** Red LIVE, or the status in capitals. */
 export function TournamentBadge({ status }: { status: GolfTournamentView['status'] }) {
   if (status === 'live') return <LiveBadge />;
   if (status === 'final') return <Badge tone="solid">FINAL</Badge>;

@@ -19,7 +19,7 @@ interface TournamentListProps<Tournament> {
   children: (tournaments: Tournament[]) => ReactNode;
 }
 
-/** The tournaments of a sport, or why there are none, and how old the list is. */
+/** A sport’s tournaments, with empty state and age. */
 export function TournamentList<Tournament>({
   feed,
   failure,

@@ -1,9 +1,6 @@
 import { useSearchParams } from '#web/lib/routing/location.ts';
 
-/**
- * What a dialog is open about, kept in the address under `parameter`: it can be shared, and going back
- * closes it. Opened by a link, so that it can also be opened in another tab.
- */
+/** The key of the open dialog, kept in the address so that links share it and Back closes it. */
 function useOpenByAddress(parameter: string) {
   const [parameters, setParameters] = useSearchParams();
 

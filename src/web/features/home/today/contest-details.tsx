@@ -6,7 +6,7 @@ import { FavoriteButton } from '../../contests/favorites/favorite-button.tsx';
 import { StartTime } from '../../contests/games/start-time.tsx';
 import { StatusBadge } from '../../contests/games/status-badge.tsx';
 
-/** Both sides with their records, the place, the network, and who can be followed. */
+/** Both sides with records and follow buttons, venue and network. */
 export function ContestDetails({ game }: { game: TodayContestView | undefined }) {
   if (game === undefined) return null;
   const place = [game.venue, game.network].filter((part) => part !== null && part !== 'TBD');

@@ -15,7 +15,7 @@ export function describeGaps(differences: readonly (DifferenceView | null)[]): s
     : 'Too few past games had differences like these to judge them: use them as leads, not bets.';
 }
 
-/** A measured share is not known to the percentage point. */
+/** Rounded, since the share isn’t known to the percentage point. */
 function toNearestFive(share: number): number {
   return Math.max(5, Math.round(share * 20) * 5);
 }

@@ -3,7 +3,7 @@ import { useAddressParameter } from '#web/lib/address-parameter.ts';
 import { sportLabels } from '#web/lib/sport-labels.ts';
 import { useStatus } from '../../contests/games/queries.ts';
 
-/** What the list of today is narrowed to and how it is ordered; kept in the address. */
+/** Filters and order of today’s list, kept in the address. */
 export function useTodayFilters() {
   const [asked, chooseSport] = useAddressParameter('sport');
   const sport = sportIds.find((id) => id === asked) ?? null;
@@ -50,7 +50,7 @@ export function TodayFilters() {
 interface ChipProps {
   label: string;
   isOn: boolean;
-  /** Of a sport: a game of it is live. */
+  /** Whether the sport has a live game. */
   isLive?: boolean;
   onPress: () => void;
 }

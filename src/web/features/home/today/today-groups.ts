@@ -1,11 +1,11 @@
-/** The day in parts, away from any screen. */
+/** Groups today’s contests by part of the day. */
 import type { TodayContestView } from '#contract/today.ts';
 import { formatMoment, hourOf } from '#web/lib/time.ts';
 
 const hourMs = 3_600_000;
-/** In the reader's own time: from then on it is “tonight”. */
+/** “Tonight” starts at this local hour. */
 const eveningHour = 18;
-/** Until then the night belongs to the day before. */
+/** The day starts at this local hour. */
 const morningHour = 5;
 
 export interface PartOfDay {
@@ -13,16 +13,16 @@ export interface PartOfDay {
   /** “Thu, Nov 26”, where all of it is on that day. */
   date?: string | undefined;
   contests: TodayContestView[];
-  /** Whether its rows name their days. */
+  /** How rows show their days (see BoardTable). */
   days: 'one' | 'several' | 'mixed';
-  /** Stands before the tournaments. */
+  /** Shown before the tournaments. */
   isFirst?: boolean;
 }
 
 const titles = ['Live', 'Next hour', 'Later today', 'Tonight', 'Tomorrow', 'Final'] as const;
 type Title = (typeof titles)[number];
 
-/** In which part of the reader's day a contest falls. */
+/** The contest’s part of the local day. */
 function groupLabel({ isLive, completed, gameTime }: TodayContestView, now: Date): Title {
   if (isLive) return 'Live';
   if (completed) return 'Final';
@@ -33,12 +33,12 @@ function groupLabel({ isLive, completed, gameTime }: TodayContestView, now: Date
   return hour >= eveningHour || hour < morningHour ? 'Tonight' : 'Later today';
 }
 
-/** The reader's own day; the small hours belong to the evening before. */
+/** The local day; early morning counts as the day before. */
 function dayOf(moment: Date): string {
   return formatMoment(new Date(moment.getTime() - morningHour * hourMs), 'date');
 }
 
-/** Those that the member follows first; then by part of the day, what is over last. */
+/** Favorites first, then by part of the day, finished last. */
 export function groupByPartOfDay(
   contests: readonly TodayContestView[],
   now: Date,

@@ -4,7 +4,7 @@ import { formatPercent } from '#web/lib/figures.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 
-/** The tournaments that are played these days, each with its leader and our favorite. */
+/** Current tournaments with leader and favorite. */
 export function TodayTournaments({ tournaments }: { tournaments: TodayTournamentView[] }) {
   return (
     <Card>

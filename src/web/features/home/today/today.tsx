@@ -7,7 +7,7 @@ import { useToday } from '../queries.ts';
 import { ContestsOfToday } from './contests-of-today.tsx';
 import { TodayFilters, useTodayFilters } from './today-filters.tsx';
 
-/** As long as a list of a usual day, which keeps what stands below it from being fetched at once. */
+/** As long as a usual list, so that content below isn’t loaded at once. */
 const rows = <Skeletons count={16} className="h-15 w-full md:h-13" />;
 
 /** Every contest of the day in all sports, in one list. */

@@ -27,17 +27,17 @@ interface AnalysisForecastProps {
   prediction: PredictionView;
   versions?: VersionView[];
   layerLines?: MatchupAnalysisView['layerLines'];
-  /** As it is now or closed; undefined where it is not known. */
+  /** The current or closing market; undefined if unknown. */
   market?: MarketView | null | undefined;
-  /** Of the season until the game; null in tennis, and before the first. */
+  /** Records before the game; null in tennis. */
   records?: Sides<string | null>;
-  /** What has changed since it was locked, and what one can do. */
+  /** Changes since the lock, and the buttons. */
   children?: ReactNode;
 }
 
 const noRecords = { home: null, away: null };
 
-/** Our pick, what the market says of it, what the difference has meant, and what one can do. */
+/** Our pick next to the market, with the difference and the buttons. */
 export function AnalysisForecast({
   prediction,
   versions = [],
@@ -82,7 +82,7 @@ export function AnalysisForecast({
 
 type ForecastNumbersProps = Pick<AnalysisForecastProps, 'prediction' | 'layerLines' | 'market'>;
 
-/** The table of all numbers with what they mean. */
+/** The numbers table with the difference, our sides and the edge. */
 export function ForecastNumbers({ prediction, layerLines, market }: ForecastNumbersProps) {
   const [format] = useOddsFormat();
   const { game, edge, difference } = prediction;

@@ -10,7 +10,7 @@ import { segmentsLabel } from './segments-label.ts';
 import { scoreUnit } from '../../contests/probability/margin-unit.ts';
 import { CorrectnessMark, OutcomeMark } from '../../contests/probability/grade-mark.tsx';
 
-/** How the prediction did, once the game has ended. */
+/** The prediction’s grade, once final. */
 export function AnalysisGrade({ prediction }: { prediction: PredictionView }) {
   const { grade } = prediction;
   if (grade === null) return null;
@@ -68,7 +68,7 @@ export function AnalysisGrade({ prediction }: { prediction: PredictionView }) {
   );
 }
 
-/** “2 of 3 right, 3.1 pts off”; level quarters are no result. */
+/** “2 of 3 right, 3.1 pts off”; tied quarters don’t count. */
 function describeSegments(
   { game }: PredictionView,
   { wins, losses, scoreError }: NonNullable<NonNullable<PredictionView['grade']>['segments']>,

@@ -15,7 +15,7 @@ interface ScoreRow {
 interface ScoreTableProps {
   prediction: PredictionView;
   records: Sides<string | null>;
-  /** Beside the headings of the scores. */
+  /** Heading beside the score columns. */
   heading: string;
 }
 
@@ -35,7 +35,7 @@ export function ScoreTable({ prediction, records, heading }: ScoreTableProps) {
     },
   });
 
-  // A player's place is a country, which is no part of the name.
+  // A player's location is a country, not part of the name.
   const isOfPlayers = getLeague(game.league).contest === 'match';
 
   return (

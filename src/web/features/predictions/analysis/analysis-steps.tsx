@@ -4,7 +4,7 @@ import { stepLabel, StepGlyph } from '../generation/generation-step-list.tsx';
 
 const outcomeLabels = { done: 'done', skipped: 'skipped', failed: 'failed' } as const;
 
-/** The steps of an analysis with their times; nothing where there were none. */
+/** The steps of an analysis with their durations. */
 export function AnalysisSteps({ prediction }: { prediction: PredictionView }) {
   const { steps } = prediction.making;
   if (steps.length === 0) return null;

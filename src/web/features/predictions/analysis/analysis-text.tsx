@@ -8,7 +8,7 @@ import { formatCalibration, formatChance, formatOwnScore } from './format-analys
 import { madeWithLabels } from './made-with.ts';
 import { MarkupText } from './markup-text.tsx';
 
-/** What the analyst wrote: reasoning, key factors and a word on each team; the baseline's is folded. */
+/** The analyst's reasoning, key factors and team notes; collapsed for the baseline. */
 export function AnalysisText({ prediction }: { prediction: PredictionView }) {
   if (prediction.analysis === null) {
     return (
@@ -40,7 +40,7 @@ export function AnalysisText({ prediction }: { prediction: PredictionView }) {
 
 function Text({ prediction }: { prediction: PredictionView }) {
   const { teamAnalysis, game, analysis } = prediction;
-  // The baseline's key factors are the reasons as text.
+  // The baseline's key factors repeat its reasons.
   const factors = analysis === null ? [] : listKeyFactors(prediction);
   const teams = sidesInOrder(game.league, {
     home: { name: game.homeTeam.name, words: teamAnalysis.home },

@@ -1,4 +1,4 @@
-/** How an analyst's stated probability became its layer, as text. */
+/** Text about an analyst's stated and calibrated probability. */
 import type { AnalysisView, PredictionView } from '#contract/predictions.ts';
 import { formatNamedScore } from '../../contests/games/format-score.ts';
 

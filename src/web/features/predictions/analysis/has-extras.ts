@@ -1,6 +1,6 @@
 import type { AnalysisView } from '#contract/predictions.ts';
 
-/** Does the analyst say anything beyond winner and score? */
+/** Whether the analyst stated more than winner and score. */
 export function hasExtras(analysis: AnalysisView | null): analysis is AnalysisView {
   if (analysis === null) return false;
   const { segments, playerProps, advancedMetrics, notes } = analysis;

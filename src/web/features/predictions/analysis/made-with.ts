@@ -1,6 +1,6 @@
 import type { MadeWith } from '#contract/prediction-parts.ts';
 
-/** Whose settings a prediction was made with, as its card says it. */
+/** Whose settings a prediction was made with. */
 export const madeWithLabels: Record<MadeWith, string> = {
   automatic: 'Automatic',
   default: 'Default instructions',
@@ -8,7 +8,7 @@ export const madeWithLabels: Record<MadeWith, string> = {
   other: 'A member’s own instructions',
 };
 
-/** The same in the list of all versions. */
+/** The same in the version list. */
 export function versionLabel(madeWith: MadeWith): string {
   const words = madeWithLabels[madeWith];
   return madeWith === 'automatic'

@@ -1,11 +1,11 @@
 import { type MarkupBlock, type MarkupSpan, readMarkup } from './markup.ts';
 
-/** An analyst's reasoning, printed as text. `headingLevel` fits it into the page around it. */
+/** An analyst's reasoning as text. */
 export function MarkupText({ source, headingLevel = 4 }: { source: string; headingLevel?: 3 | 4 }) {
   return (
     <div className="flex flex-col gap-2 text-sm leading-6 break-words">
       {readMarkup(source).map((block, index) => (
-        // The text of one prediction never changes, so a place in it is a lasting key.
+        // The text never changes, so the index is a stable key.
         <Block key={index} block={block} headingLevel={headingLevel} />
       ))}
     </div>

@@ -1,4 +1,4 @@
-/** Each number that there is of a prediction beside the market's, as the rows of one table. */
+/** A prediction's numbers and the market's, as table rows. */
 import type { MatchupAnalysisView } from '#contract/analyses.ts';
 import type { PredictionView } from '#contract/predictions.ts';
 import type { MarketView } from '#contract/shared.ts';
@@ -14,10 +14,10 @@ import { formatPercents } from '../../contests/probability/layers.ts';
 
 export interface NumberRow {
   name: string;
-  /** One of the two numbers that ours is made of. */
+  /** Part of ours: the model or the analyst. */
   isPart: boolean;
   win: string;
-  /** What the win probability is worth, and in the market's row what is offered. */
+  /** The fair price, and in the market row the offered price. */
   fairPrice: string;
   offered: string | undefined;
   spread: string;
@@ -35,14 +35,14 @@ type Priced = Pick<
 interface GivenNumbers {
   prediction: PredictionView;
   layerLines: MatchupAnalysisView['layerLines'] | undefined;
-  /** As it is now or closed; undefined where it is not known. */
+  /** The current or closing market; undefined if unknown. */
   market: MarketView | null | undefined;
   format: OddsFormat;
 }
 
 const none = '—';
 
-/** All for the side that we pick. */
+/** Rows for the side we pick. */
 export function listNumberRows(given: GivenNumbers): NumberRow[] {
   const { prediction, layerLines, market, format } = given;
   const { layers, aiModelLabel, fairHomeSpread, fairTotal, predictedWinner } = prediction;
@@ -113,7 +113,7 @@ export function listNumberRows(given: GivenNumbers): NumberRow[] {
   ];
 }
 
-/** One price, or where it has moved the one when the prediction was locked as well. */
+/** The current price, and the price at lock if it differs. */
 function listPrices(
   { market: locked }: PredictionView,
   now: MarketView | null | undefined,

@@ -9,7 +9,7 @@ interface NumbersTableProps {
   rows: NumberRow[];
 }
 
-/** Ours, what it is made of, the market and both together, for the side that we pick. */
+/** Ours with its parts, the market, and both combined, for the side we pick. */
 export function NumbersTable({ prediction: { game, predictedWinner }, rows }: NumbersTableProps) {
   const { handicapName, contest } = getLeague(game.league);
   return (

@@ -10,7 +10,7 @@ import { FactList } from '#web/ui/fact.tsx';
 import { madeWithLabels, versionLabel } from './made-with.ts';
 import { RecordLinks } from './record-links.tsx';
 
-/** What predictions of games and of tournaments have in common. */
+/** Shared fields of game and tournament predictions. */
 type Recorded = Pick<
   PredictionView,
   | 'id'
@@ -26,9 +26,9 @@ type Recorded = Pick<
 interface ProofSectionProps {
   prediction: Recorded;
   versions: VersionView[];
-  /** What it cost and how long it took, where that is known. */
+  /** Duration, tokens and cost, where known. */
   facts?: [name: string, value: string][];
-  /** What changed between versions, the steps, the raw data. */
+  /** Version changes, steps and raw data. */
   children?: ReactNode;
 }
 
@@ -52,7 +52,7 @@ export function ProofSection(props: ProofSectionProps) {
   );
 }
 
-/** What the section holds once it is opened. */
+/** The expanded content. */
 export function ProofDetails({ prediction, versions, facts = [], children }: ProofSectionProps) {
   const { ledger } = prediction;
 

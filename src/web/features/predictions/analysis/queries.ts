@@ -16,14 +16,14 @@ export function useAnalysis(id: string) {
   });
 }
 
-/** Raw data are read for a game's prediction, or for a tournament's. */
+/** Raw-data endpoints of game and tournament predictions. */
 export type RawEndpoint = typeof predictionEndpoints.raw | typeof golfPredictionEndpoints.raw;
 
 export function useRawPrediction(id: string, endpoint: RawEndpoint) {
   return useQuery(read(endpoint, { params: { id } }));
 }
 
-/** The page of a prediction: records, the feed's note and the live win probability tell results. */
+/** Hides records, notes, live probabilities and results. */
 function hideAnalysis(page: AnalysisPageView, isHidden: IsHidden): AnalysisPageView {
   if (page.kind === 'matchup') {
     const { game } = page.prediction;

@@ -2,13 +2,10 @@ import type { AnalysisPageView } from '#contract/analyses.ts';
 import { isInPlay } from '#domain/game.ts';
 
 const renewalPaceMs = 60_000;
-/** A timer of a browser holds no more than some 24 days. */
+/** Browser timers overflow after about 24 days. */
 const longestMs = 86_400_000;
 
-/**
- * When an open page is asked for again: as its contest begins, and every minute while it is in play,
- * so that score, result and grade come to it. False where nothing is to come.
- */
+/** Refetch interval of an open page: at the start, then every minute while live; false once final. */
 export function renewalPace(page: AnalysisPageView, now: Date): number | false {
   const { isOn, isAhead, startsAt } = standingOf(page);
   if (isOn) return renewalPaceMs;

@@ -53,7 +53,7 @@ async function shareLink({ id, title, url }: Shared): Promise<void> {
   }
 }
 
-/** The link alone will do where the picture cannot be had. */
+/** Undefined if the image fails to load: the link is shared alone. */
 async function fetchPicture(id: string): Promise<File | undefined> {
   try {
     const answer = await fetch(formatAddress(shareImageEndpoints.prediction, { params: { id } }));

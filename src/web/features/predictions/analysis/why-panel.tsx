@@ -50,7 +50,7 @@ export function WhyPanel({ prediction }: { prediction: PredictionView }) {
   );
 }
 
-/** A team has an article, a player none. */
+/** Teams take “the”, players don’t. */
 function formatWhy({ game, predictedWinner }: PredictionView): string {
   if (getLeague(game.league).contest === 'match') return `Why ${predictedWinner.name}`;
   const team = predictedWinner.side === 'home' ? game.homeTeam : game.awayTeam;

@@ -13,11 +13,11 @@ import { isWorthALook, LineText, WorthText } from './number-cells.tsx';
 
 interface TimeCellProps {
   contest: BoardContest;
-  /** Does a heading above say the day? */
+  /** Whether a heading above shows the day. */
   isDayKnown: boolean;
 }
 
-/** The clock of a live game, the outcome of a finished one, else the start in the reader's zone, with Eastern time. */
+/** Clock, final status, or start time (local, with Eastern). */
 export function TimeCell({ contest, isDayKnown }: TimeCellProps) {
   const { status, gameTime, timeToBeDecided } = contest;
   if (status !== undefined || timeToBeDecided) {
@@ -59,11 +59,11 @@ function StartText({ contest, isDayKnown }: TimeCellProps) {
 }
 
 interface MatchupCellProps extends TimeCellProps {
-  /** In lists of several leagues a phone names the league below the sides. */
+  /** Shows the league below the teams on phones, in lists of several leagues. */
   hasLeague?: boolean;
 }
 
-/** Both sides with their scores; on a phone with the line of facts that a laptop has in columns. */
+/** Both sides with scores; on phones also time, line and total. */
 export function MatchupCell({ contest, isDayKnown, hasLeague = false }: MatchupCellProps) {
   const [first, second] = contest.sides;
   const { total, href, league, label, phase } = contest;
@@ -145,7 +145,7 @@ function Side({ contest, side: of }: { contest: BoardContest; side: BoardSide })
   );
 }
 
-/** Our pick and whether it was right. */
+/** Our pick and whether it was correct. */
 export function SaidCell({ contest }: { contest: BoardContest }) {
   const { said, sides, league, id, phase } = contest;
   const { isHidden } = useSpoilers();

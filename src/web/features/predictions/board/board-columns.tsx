@@ -15,14 +15,14 @@ import {
 
 export interface BoardColumn {
   header: string;
-  /** What a phone has room for. */
+  /** Shorter heading for phones. */
   shortHeader?: string;
-  /** Longer words for the heading, shown on hover and read out. */
+  /** Tooltip of the heading, also read out. */
   title?: string;
   cell: (contest: BoardContest, isDayKnown: boolean) => ReactNode;
-  /** Greatest first; a column without it cannot be sorted by. Undefined values stand last. */
+  /** Sort key, greatest first, undefined last; columns without it can’t be sorted. */
   rank?: (contest: BoardContest) => number | undefined;
-  /** The column is left out where no contest has anything for it. */
+  /** The column is dropped if no contest needs it. */
   isNeededFor?: (contest: BoardContest) => boolean;
   className?: string;
   isRowHeader?: boolean;
@@ -141,7 +141,7 @@ const league: BoardColumn = {
   cell: (contest) => getLeague(contest.league).label,
 };
 
-/** The same columns for lists of several leagues; on phones the league stands below the sides. */
+/** The same columns with the league, for lists of several leagues. */
 export function withLeague(columns: BoardColumn[]): BoardColumn[] {
   return [
     league,

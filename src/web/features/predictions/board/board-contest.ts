@@ -1,4 +1,4 @@
-/** A game or a match as one line of a list, away from any screen. */
+/** A game or match as one row of a list. */
 import type { GameView } from '#contract/games.ts';
 import type { PredictionView } from '#contract/predictions.ts';
 import type {
@@ -22,10 +22,10 @@ import { type Favorite, readFavorite } from '../../contests/probability/layers.t
 import type { TeamColors } from '../../contests/teams/team-colors.ts';
 
 export interface BoardSide {
-  /** Of the team or the player; undefined where it has no page: while it is to be decided, of all-stars. */
+  /** Team or player id; undefined without a page (TBD, all-stars). */
   id: string | undefined;
   side: keyof Sides<unknown>;
-  /** Of the team, or of who plays: a pair has two, and one to be decided none. */
+  /** Team or player ids: two for doubles, none while TBD. */
   ids: string[];
   /** “PHI”, “SIN”. */
   abbreviation: string;
@@ -35,7 +35,7 @@ export interface BoardSide {
   isWinner: boolean;
 }
 
-/** Whom we expected to win, and whether that came true: null while it is not known. */
+/** Our pick and whether it was correct (null while unknown). */
 type Said = Favorite & { isCorrect: boolean | null; isReplayed: boolean };
 
 export interface BoardContest {
@@ -44,34 +44,34 @@ export interface BoardContest {
   phase: ContestPhase;
   gameTime: string;
   timeToBeDecided: boolean;
-  /** “4th · 8:41”, “Final/OT”; undefined for what simply has not begun. */
+  /** “4th · 8:41”, “Final/OT”; undefined before the start. */
   status: string | undefined;
   colors: Sides<TeamColors>;
   /** Away first, in tennis as drawn. */
   sides: [first: BoardSide, second: BoardSide];
   /** “CHI @ PHI”. */
   label: string;
-  /** Our home win probability before the game, and the market's; with the score, the one now. */
+  /** Our pregame home win probability. */
   ours: number | null;
-  /** Was it calculated after the start? */
+  /** Whether `ours` was calculated after the start. */
   isReplayed: boolean;
   market: number | null;
   live: number | null;
-  /** Is `ours` that of a locked prediction, and not the forecast as it is now? */
+  /** Whether `ours` is a locked prediction rather than the current forecast. */
   isLocked: boolean;
-  /** What the difference from the market has meant, as one sentence; null once it has begun. */
+  /** What such a difference has meant, in one sentence; null after the start. */
   differenceText: string | null;
-  /** Has such a difference been worth something? */
+  /** Whether such differences held up in past games. */
   isWorth: boolean;
-  /** “PHI -7” of the market; null where moneylines say more, or without a price. */
+  /** “PHI -7”; null without a price or where the moneyline is shown instead. */
   spread: string | null;
-  /** Of the market's favorite. */
+  /** The market favorite's moneyline. */
   moneyline: { name: string; price: number } | null;
   total: number | null;
   edge: EdgeView | null;
-  /** “Line likely to move toward PHI”: where past seasons expect one to move. */
+  /** “Line likely to move toward PHI”. */
   expectedMove: string | null;
-  /** Where the game's own page is; undefined in lists that open a game in place. */
+  /** Link to the game’s page; undefined in lists that expand in place. */
   href: string | undefined;
   said: Said | null;
   /** “CHI covered +8 · Over 225”; undefined before the end, and without lines. */
@@ -93,7 +93,7 @@ type Common = Parameters<typeof contestPhase>[0] & {
   expectedMoves?: ExpectedMoveView[];
 };
 
-/** A game as a schedule has it, or as the list of the day does. */
+/** A game from a schedule or from today’s list. */
 export type BoardGame = Common &
   Pick<
     GameView,
@@ -108,7 +108,7 @@ export type BoardGame = Common &
   > &
   Sides<TeamColors & { id: string; abbreviation: string; shortName: string; hasPage: boolean }> & {
     replayed?: { homeWinProbability: number } | null;
-    /** In the list of the day: the prediction that the game's own page shows. */
+    /** Today’s list only: the prediction shown on the game’s page. */
     predictionId?: string | null;
   };
 
@@ -129,7 +129,7 @@ function formatExpectedMove(
   }
 }
 
-/** The prices of a game; a fixed handicap, or one in games of a tennis match, says less than the moneyline. */
+/** A game’s prices; the moneyline replaces fixed handicaps and tennis game spreads. */
 function readPrices({ league, market }: Common, names: Sides<string>) {
   const { contest, fixedHandicap } = getLeague(league);
   const { homeSpread = null, total = null } = market ?? {};
@@ -156,7 +156,7 @@ function common(
 ) {
   const { market } = contest;
   const phase = contestPhase(contest);
-  // Once it has begun there is nothing to bet against that price.
+  // After the start the price can no longer be bet.
   const isAhead = phase === 'upcoming';
   const { sides } = getLeague(contest.league);
   const difference = isAhead ? (prediction ?? contest).difference : null;
@@ -208,7 +208,7 @@ function replayedOf(
   };
 }
 
-/** The game's own page, or, before there is a prediction, what there is of it. */
+/** Link to the prediction, else to the lineups or the sport. */
 function formatHref({ league, kind, id }: BoardGame, predictionId: string | null): string {
   if (predictionId !== null) return `/predictions/${predictionId}`;
   return isTeamLeague(league) && kind === 'league'
@@ -251,7 +251,7 @@ export function boardGame(game: BoardGame, prediction?: PredictionView): BoardCo
   };
 }
 
-/** Players have no colors of their own. */
+/** Players have no team colors. */
 const plain: TeamColors = { color: null, alternateColor: null };
 
 export function boardMatch(
@@ -286,7 +286,7 @@ export function boardMatch(
   };
 }
 
-/** How far the market is from our prediction, as a share; undefined without both, and once it has begun. */
+/** Absolute difference between ours and the market, 0–1; undefined after the start. */
 export function disagreement({
   phase,
   ours,

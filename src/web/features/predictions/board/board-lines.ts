@@ -1,6 +1,6 @@
 import { boardGame, boardMatch } from './board-contest.ts';
 
-/** The same answer for the same two arguments as last time with this first one. */
+/** Memoizes the last answer per first argument. */
 function rememberLast<First extends object, Second, Answer>(
   make: (first: First, second?: Second) => Answer,
 ): (first: First, second?: Second) => Answer {
@@ -15,8 +15,8 @@ function rememberLast<First extends object, Second, Answer>(
   };
 }
 
-/** A game that has not changed keeps its line, so that its row is not rendered again. */
+/** An unchanged game keeps its line, so its row doesn’t rerender. */
 export const gameLine = rememberLast(boardGame);
 
-/** The same of a match. */
+/** The same for a match. */
 export const matchLine = rememberLast(boardMatch);

@@ -1,7 +1,7 @@
 import { Skeletons } from '#web/ui/skeleton.tsx';
 import { useBoardView } from './board-view.ts';
 
-/** Of the cards of games, and while they are on their way; one alone takes the whole width. */
+/** Grid of game cards and their skeletons; a single card spans the width. */
 export const boardGrid = 'grid gap-4 compact:gap-2 lg:grid-cols-2 lg:*:only:col-span-full';
 
 interface BoardSkeletonProps {
@@ -11,7 +11,7 @@ interface BoardSkeletonProps {
   gridClassName?: string;
 }
 
-/** In the places of a board's cards and rows, as many as the member's view begins with. */
+/** Placeholders for a board's cards and rows. */
 export function BoardSkeleton({
   cardClassName,
   cardsOnWide,

@@ -8,26 +8,23 @@ import type { BoardColumn } from './board-columns.tsx';
 import type { BoardContest } from './board-contest.ts';
 import { sortContests } from './sort-contests.ts';
 
-/** Drawn at one turn (`useTurns`): with more at once a slow phone answers nobody for as long as they take. */
+/** Rows rendered per turn (`useTurns`), so slow phones stay responsive. */
 export const rowsInTurn = 6;
 
 interface BoardTableProps {
   /** Read out before the table: “Upcoming”. */
   caption: string;
   contests: BoardContest[];
-  /**
-   * `one`: all on the day that a heading above names. `several`: the table has a heading for each, until
-   * it is sorted by a column. `mixed`: every row names its own.
-   */
+  /** `one`: a heading above names the day. `several`: a heading per day unless sorted. `mixed`: per row. */
   days: 'one' | 'several' | 'mixed';
-  /** How many of them are shown, from the top as they are sorted; without it all. */
+  /** Maximum rows shown; all if omitted. */
   most?: number;
   columns: BoardColumn[];
-  /** The contest in full, below its row when that is opened. */
+  /** Renders the card below an opened row. */
   renderCard: (id: string) => ReactNode;
 }
 
-/** A line a contest; a heading sorts, a row opens. */
+/** One row per contest; headings sort, rows expand. */
 export function BoardTable({
   caption,
   contests,
@@ -49,7 +46,7 @@ export function BoardTable({
   const unneeded = possibleColumns.find(
     ({ isNeededFor }) => isNeededFor !== undefined && !contests.some(isNeededFor),
   );
-  // The same list for the same columns: rows that have not changed are not rendered again.
+  // A stable list, so unchanged rows don’t rerender.
   const columns = useMemo(
     () => possibleColumns.filter((column) => column !== unneeded),
     [possibleColumns, unneeded],
@@ -58,7 +55,7 @@ export function BoardTable({
   const shown = sortContests(contests, rank).slice(0, most);
   const hasDayHeadings = days === 'several' && rank === undefined;
   const isDayKnown = days === 'one' || hasDayHeadings;
-  // A row that leads to its game needs no second way to it on a phone.
+  // On phones a linked row needs no details button.
   const detailsStyles = contests.some(({ href }) => href !== undefined) ? 'max-md:hidden' : '';
 
   return (
@@ -174,7 +171,7 @@ interface RowProps {
   contest: BoardContest;
   columns: BoardColumn[];
   isDayKnown: boolean;
-  /** Its name in the table. */
+  /** Key of the row. */
   name: string;
   detailsId: string;
   isOpen: boolean;

@@ -11,11 +11,11 @@ const choices: { view: BoardView; label: string; Icon: typeof List }[] = [
 
 interface BoardViewChoiceProps {
   cardsOnWide?: number;
-  /** What else narrows the list, in the same row. */
+  /** Other filters in the same row. */
   children?: ReactNode;
 }
 
-/** Cards or a table, which is remembered; all of them, or the favorites alone. One row, which scrolls sideways. */
+/** Cards or table (remembered), and the favorites filter; one row that scrolls sideways. */
 export function BoardViewChoice({ cardsOnWide, children }: BoardViewChoiceProps) {
   const { view, choose } = useBoardView(cardsOnWide);
   const favorites = useFavoriteFilter();

@@ -9,18 +9,18 @@ const chosenView = storedValue<BoardView | 'unset'>(
   (text) => boardViews.find((view) => view === text) ?? 'unset',
 );
 
-/** On a phone, and where a list is long, the first contests stand as cards, the rest as a table, until the member chooses one. */
+/** By default, phones and long lists show the first contests as cards and the rest as a table. */
 const cardsOnPhone = 3;
 
 interface BoardViewState {
-  /** Undefined where both are mixed. */
+  /** Undefined for the mixed default. */
   view: BoardView | undefined;
   choose: (view: BoardView) => void;
   /** How many of the first contests of a list are cards. */
   cardCount: number;
 }
 
-/** How lists of contests are shown: as the member chose, remembered in this browser. */
+/** The member’s choice of cards or table, stored in this browser. */
 export function useBoardView(cardsOnWide = Infinity): BoardViewState {
   const [chosen, choose] = useStoredValue(chosenView);
   const isPhone = !useIsWide();

@@ -16,19 +16,19 @@ import { useFavoriteContests } from './favorite-contests.ts';
 
 interface BoardProps {
   contests: BoardContest[];
-  /** Of the headings above what is on, to come and over. */
+  /** Level of the Live, Upcoming and Finished headings. */
   headingLevel: 3 | 4;
-  /** What the list is of where a page has several: “Monday, November 23”. */
+  /** Title of this list where a page has several: “Monday, November 23”. */
   title?: string;
-  /** A contest in full. */
+  /** Renders a contest’s full card. */
   renderCard: (id: string) => ReactNode;
-  /** So many cards on a wide screen until the member chooses cards or a table; all where it is left out. */
+  /** Cards shown on wide screens by default; all if omitted. */
   cardsOnWide?: number;
-  /** Of the grid of cards. */
+  /** Classes of the card grid. */
   gridClassName?: string;
 }
 
-/** What is on, then what is to come, as cards or as a table; what is over in rows that open. */
+/** Live, then upcoming contests as cards or table; finished ones as expandable rows. */
 export function Board({ contests: all, cardsOnWide, ...options }: BoardProps) {
   const { cardCount } = useBoardView(cardsOnWide);
   const contests = useFavoriteContests(all);
@@ -65,18 +65,18 @@ export function Board({ contests: all, cardsOnWide, ...options }: BoardProps) {
   );
 }
 
-/** A card is as much to draw as three rows. */
+/** A card takes about as long to render as three rows. */
 const cardsInTurn = rowsInTurn / 3;
 
 interface Group {
   phase: ContestPhase;
   cards: BoardContest[];
   rows: BoardContest[];
-  /** In how many it is drawn. */
+  /** Number of rendering turns. */
   turns: number;
 }
 
-/** The first contests that are on or to come are cards, as many as the view has; the others rows. */
+/** The first live and upcoming contests become cards, the rest rows. */
 function groupByPhase(contests: BoardContest[], cardCount: number): Group[] {
   const groups: Group[] = [];
   let cardsLeft = cardCount;
@@ -104,9 +104,9 @@ function isAhead(phase: ContestPhase): boolean {
 
 interface PhaseProps
   extends Omit<BoardProps, 'contests' | 'cardsOnWide'>, Pick<Group, 'phase' | 'cards' | 'rows'> {
-  /** How many of its turns have come. */
+  /** Turns rendered so far. */
   drawn: number;
-  /** Without other groups a list needs no heading. */
+  /** The only group: needs no heading. */
   isAlone: boolean;
 }
 

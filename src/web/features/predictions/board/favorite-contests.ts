@@ -9,7 +9,7 @@ export function hasFavorite(
   return sides.some(({ ids }) => ids.some((id) => isFavorite(league, id)));
 }
 
-/** Those with somebody whom the member follows stand first, else in the order given. */
+/** Contests with a followed side first, otherwise in the given order. */
 export function favoritesFirst(
   contests: readonly BoardContest[],
   isFavorite: IsFavorite,
@@ -18,14 +18,14 @@ export function favoritesFirst(
   return contests.toSorted((a, b) => rank(a) - rank(b));
 }
 
-/** Are the favorites shown alone? Kept in the address, as the day and the tab are. */
+/** The favorites filter, kept in the address. */
 export function useFavoriteFilter() {
   const [only, setOnly] = useAddressParameter('only');
   const isOn = only === 'favorites';
   return { isOn, toggle: () => setOnly(isOn ? undefined : 'favorites') };
 }
 
-/** A board's contests as the member wants them: favorites first, or alone. */
+/** A board's contests, favorites first or only. */
 export function useFavoriteContests(contests: readonly BoardContest[]): BoardContest[] {
   const isFavorite = useIsFavorite();
   const { isOn } = useFavoriteFilter();

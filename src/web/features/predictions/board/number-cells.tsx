@@ -11,7 +11,7 @@ function abbreviationOf({ sides }: BoardContest, side: BoardSide['side']): strin
   return sides.find((each) => each.side === side)?.abbreviation ?? '';
 }
 
-/** Of the side that we pick, in whole percent. */
+/** Win probability of `side`, in whole percent. */
 function percentOf(homeWinProbability: number, side: BoardSide['side']): number {
   const home = Math.round(homeWinProbability * 100);
   return side === 'home' ? home : 100 - home;
@@ -50,7 +50,7 @@ export function MarketCell({ contest: { ours, market } }: { contest: BoardContes
   );
 }
 
-/** Ours minus the market's, in percentage points; drawn apart where such a difference has been worth something. */
+/** Ours minus the market, in percentage points; highlighted where such differences held up. */
 export function DifferenceCell({ contest }: { contest: BoardContest }) {
   const { ours, market, isWorth, differenceText } = contest;
   if (ours === null || market === null) return nothing;
@@ -73,7 +73,7 @@ function formatPoints(points: number): string {
   return points > 0 ? `+${points}` : `−${-points}`;
 }
 
-/** “ANA 48%” now, and what we gave the same side before the game. */
+/** “ANA 48%” live, and our pregame number for the same side. */
 export function LiveCell({ contest }: { contest: BoardContest }) {
   const { isReplayed, ours, live } = contest;
   if (live === null) {
@@ -99,7 +99,7 @@ export function LiveCell({ contest }: { contest: BoardContest }) {
   );
 }
 
-/** Where there is no live probability: “ANA 71% before the game”. */
+/** Without a live probability: “ANA 71% pregame”. */
 function formatBefore(contest: BoardContest, ours: number): string {
   const { side, percent } = readFavorite(ours);
   return `${abbreviationOf(contest, side)} ${percent}% ${contest.isReplayed ? 'replayed' : 'pregame'}`;
@@ -112,7 +112,7 @@ export function LineText({ contest: { spread, moneyline } }: { contest: BoardCon
   return moneyline === null ? null : `${moneyline.name} ${formatOdds(moneyline.price, format)}`;
 }
 
-/** The last price before the start: its line and total, or the chance that it comes to. */
+/** The closing line and total, else the market’s win probability. */
 export function ClosingCell({ contest }: { contest: BoardContest }) {
   const { spread, moneyline, total, market } = contest;
   if (spread === null && moneyline === null && total === null) {
@@ -128,7 +128,7 @@ export function ClosingCell({ contest }: { contest: BoardContest }) {
   );
 }
 
-/** Only what was measured: an edge over the price, a line that is likely to move. */
+/** A measured edge or a likely line move. */
 export function WorthText({ contest }: { contest: BoardContest }) {
   const { edge, expectedMove } = contest;
   const words = [

@@ -1,6 +1,6 @@
 import type { BoardContest } from './board-contest.ts';
 
-/** By rank, greatest first, those without one last; else, and among equals, as they were given. */
+/** Stable sort by rank, greatest first, unranked last. */
 export function sortContests(
   contests: BoardContest[],
   rank: ((contest: BoardContest) => number | undefined) | undefined,

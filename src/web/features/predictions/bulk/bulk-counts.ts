@@ -1,20 +1,20 @@
-/** Words for a bulk generation, away from any screen. */
+/** Text for bulk generation. */
 import type { BulkGenerationView } from '#contract/generation.ts';
 import { isUsedUp } from '../../analysts/allowance/allowance.ts';
 
-/** “3 of 12”, “7 of 12, 2 failed”: games that are done with, of all that were asked for. */
+/** “3 of 12”, “7 of 12, 2 failed”. */
 export function formatCounts({ finished, failed, total }: BulkGenerationView): string {
   return `${finished + failed} of ${total}${failed > 0 ? `, ${failed} failed` : ''}`;
 }
 
 export interface FailureGroup {
   message: string;
-  /** Are they waiting for new analyses to be allowed? */
+  /** Whether the allowance is used up. */
   isUsedUp: boolean;
   gameIds: string[];
 }
 
-/** Failures by their reason, the most frequent first: twelve games are often refused for one. */
+/** Failures grouped by message, most frequent first. */
 export function groupFailures(failures: BulkGenerationView['failures']): FailureGroup[] {
   const groups = new Map<string, FailureGroup>();
   for (const { gameId, message, code } of failures) {

@@ -7,7 +7,7 @@ import type { BulkGeneration } from './use-bulk-generation.ts';
 
 export interface BulkStatusProps {
   bulk: BulkGeneration;
-  /** “NHL predictions”: what the bar is about. */
+  /** “NHL predictions”: the bar’s label. */
   label: string;
 }
 
@@ -39,7 +39,7 @@ export function BulkStatusBody({ bulk, label }: BulkStatusProps) {
 
 export interface BulkFailuresProps {
   bulk: BulkGeneration;
-  /** “DAL @ PHI”; the id where the page does not know the game. */
+  /** “DAL @ PHI”, or the id of an unknown game. */
   labelGame: (gameId: string) => string;
 }
 

@@ -1,7 +1,7 @@
 import type { BulkFailuresProps, BulkStatusProps } from './bulk-status-body.tsx';
 import { lazyPart } from '#web/lib/lazy-part.tsx';
 
-// Loaded when a bulk generation is under way or has failed: most visits see neither.
+// Loaded on demand: most visits never need it.
 const BulkStatusBody = lazyPart(
   async () => (await import('./bulk-status-body.tsx')).BulkStatusBody,
   { pending: <div className="min-h-11 w-full sm:w-80" /> },

@@ -13,7 +13,7 @@ interface GenerateAllProps {
   games: readonly GameView[] | undefined;
 }
 
-/** ‘Generate All (n)’: games that are done with a press; while it runs, how far it has come. */
+/** ‘Generate All (n)’, replaced by progress while it runs. */
 export function GenerateAll({ league, bulk, games }: GenerateAllProps) {
   const { gameIds, plan, isDone } = useBulkPlan(league, games ?? [], bulk);
   if (bulk.isRunning && bulk.job !== undefined) {

@@ -12,13 +12,13 @@ interface GenerateWeekProps {
   league: League;
   bulk: BulkGeneration;
   schedule: Pick<WeekScheduleView, 'season' | 'week' | 'games'>;
-  /** What the button says while nothing runs, before the number of games. */
+  /** Label while idle, before the game count. */
   words: string;
-  /** The week to go on to, where nothing of this one is ahead. */
+  /** The next week, if every game of this one has started. */
   onward?: { label: string; open: () => void } | undefined;
 }
 
-/** Predicts the whole week; n of N as the server counts it. One can leave and come back. */
+/** Generates the whole week, with progress; survives leaving the page. */
 export function GenerateWeek({ league, bulk, schedule, words, onward }: GenerateWeekProps) {
   const { plan, isDone } = useBulkPlan(league, schedule.games, bulk);
   const count = plan === undefined || plan.open === 0 ? '' : ` (${plan.total})`;

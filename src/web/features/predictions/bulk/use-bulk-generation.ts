@@ -16,21 +16,21 @@ import { isAsking } from '../generation/use-generation.ts';
 
 const pollPaceMs = 1000;
 
-/** Which games: those named, or every game of a football week that has not begun. */
+/** The named games, or all open games of a football week. */
 export type BulkRequest = { gameIds: string[] } | { season: number; week: number };
 
 export interface BulkGeneration {
   start: (request: BulkRequest) => void;
   cancel: () => void;
-  /** Lets go of a job that is over, and of a start that failed. */
+  /** Clears a finished job or a failed start. */
   dismiss: () => void;
-  /** Under way, or the last one that this page has seen end. */
+  /** The running job, or the last finished one. */
   job: BulkGenerationView | undefined;
   isRunning: boolean;
   isCanceling: boolean;
   /** Polling failed; the job keeps running on the server. */
   isOutOfReach: boolean;
-  /** Of a start that was refused. */
+  /** Set if the start was refused. */
   failure: GenerationFailure | undefined;
 }
 
@@ -102,7 +102,7 @@ export function useBulkGeneration(league: League): BulkGeneration {
 
 const failureText = 'Failed to generate predictions. Please try again.';
 
-/** The job that this page began, or one of before that is still under way. */
+/** The job started by this page, or an earlier one still running. */
 function useJob(league: League, begunId: string) {
   const before = useQuery({
     ...read(bulkGenerationEndpoints.bulkGenerations),
@@ -132,7 +132,7 @@ function isGone(error: Error | null): boolean {
   return error instanceof ApiError && error.status === 404;
 }
 
-/** Shows each prediction as it is finished, and says so when the job is over. */
+/** Refreshes predictions as they finish, and toasts at the end. */
 function useFollowedJob(league: League, job: BulkGenerationView | undefined): void {
   const client = useQueryClient();
   const wasUnderWay = useRef(false);

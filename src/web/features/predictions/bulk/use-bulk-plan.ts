@@ -9,17 +9,17 @@ import { canStillBePredicted } from '../../contests/games/game-status.ts';
 import type { BulkGeneration } from './use-bulk-generation.ts';
 
 export interface OpenGames {
-  /** Those that can still be predicted, as many as one bulk generation takes. */
+  /** Games that can still be predicted, up to the bulk limit. */
   gameIds: string[];
-  /** What a bulk generation of them would do, by the server; undefined while it is not known. */
+  /** The server’s plan; undefined while loading. */
   plan: BulkPlanView | undefined;
-  /** Is everything analyzed? Where only analyses are wanting, the button says until when. */
+  /** Whether every open game is analyzed. */
   isDone: boolean;
 }
 
 const nothingOpen: Omit<BulkPlanView, 'analyst'> = { open: 0, analyzed: 0, total: 0, charged: 0 };
 
-/** What the chosen analyst would be asked about these games now. */
+/** What a bulk generation of these games would do now. */
 export function useBulkPlan(
   league: League,
   games: readonly GameView[],
@@ -41,7 +41,7 @@ export function useBulkPlan(
         body: { league: league.id, gameIds, ...generationOptions(settings) },
         signal,
       }),
-    // Other members ask, too.
+    // Other members generate too.
     refetchInterval: 60_000,
     enabled: gameIds.length > 0 && !isRunning,
   });

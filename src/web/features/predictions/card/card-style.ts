@@ -1,34 +1,34 @@
 import type { GameSideView } from '#contract/games.ts';
 
-/** A line of a card's buttons: it fills its width, and no button breaks its words. */
+/** A card's button row: fills the width, labels never wrap. */
 export const actionLine =
   'flex flex-wrap items-center gap-2 *:min-h-11 *:flex-auto *:px-1.5 *:text-xs *:whitespace-nowrap sm:*:px-2 sm:*:text-[0.8125rem] md:*:min-h-9';
 
-/** How many of those who are missing a card names before it is opened. */
+/** Absences shown on a card; the rest is under Details. */
 export const absencesOnCard = 2;
 
-/** What the cards of one league say and show beyond what every card does. */
+/** League-specific labels and options of a game card. */
 export interface CardStyle {
-  /** The button that asks for a prediction, at rest and while the call runs. */
+  /** Label of the generate button. */
   generate: string;
   generating: string;
   rawData: string;
-  /** When the server gave no reason of its own. */
+  /** Message if the server gave none. */
   failed: string;
-  /** The button remains after a prediction, until the start. */
+  /** Keeps the generate button after a prediction. */
   asksAgain: boolean;
-  /** The causes of a prediction stand under “Key Factors”, in its author's words where it has any. */
+  /** Shows “Key Factors”, in the author's words if any. */
   hasKeyFactors: boolean;
-  /** The reasoning waits behind “Show Detailed Analysis”. */
+  /** Collapses the reasoning behind “Show Detailed Analysis”. */
   hidesReasoning: boolean;
-  /** Confidence as a bar of its own. */
+  /** Shows confidence as its own bar. */
   hasConfidenceBar: boolean;
-  /** Quarters, player props and pace by the analyst stand on the card. */
+  /** Shows the analyst’s quarters, player props and pace. */
   hasExtras: boolean;
-  /** The venue, and what a league adds, stand on the card itself and not among the details. */
+  /** Shows venue and starters on the card instead of under Details. */
   hasPlace: boolean;
   hasGameType: boolean;
-  /** What is shown under a team next to its record: points and division of a hockey team. */
+  /** Notes next to a team’s record, such as points and division. */
   teamNotes: (team: GameSideView) => string[];
 }
 

@@ -25,7 +25,7 @@ export function ChangedNotice({
   if (title === undefined && isAutomatic) return null;
 
   const { sport } = prediction;
-  // That the probability has moved is what the title says.
+  // The title already says that the probability moved.
   const staleReasons =
     title === undefined
       ? prediction.staleReasons

@@ -3,7 +3,7 @@ import type { AnalysisView, PredictionView } from '#contract/predictions.ts';
 
 type Flag = AnalysisView['flags'][number];
 
-/** “Eagles: GPT-4o says 7-3, the record is 8-3”: what the analyst stated and our data say otherwise. */
+/** “Eagles: GPT-4o says 7-3, the record is 8-3”. */
 export function formatFlag({ fact, stated, known }: Flag, author: string, team: string): string {
   if (fact === 'record') {
     const record = known === '' ? 'we have no record' : `the record is ${known}`;

@@ -9,7 +9,7 @@ export function formatProjection(league: LeagueId): string {
     : 'The possible final score closest to our fair line and total.';
 }
 
-/** The same for a prediction; of a match with the probability of that result. */
+/** The same for a prediction; for a match, with its probability. */
 export function formatPredictionProjection(prediction: PredictionView): string {
   const { game, projectedScoreProbability: probability } = prediction;
   if (getLeague(game.league).contest !== 'match') return formatProjection(game.league);

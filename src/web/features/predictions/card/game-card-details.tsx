@@ -30,7 +30,7 @@ import { lazyPart } from '#web/lib/lazy-part.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { MarkupText } from '../analysis/markup-text.tsx';
 
-/** Fetched for the cards that have any. */
+/** Loaded on demand. */
 const AnalysisExtras = lazyPart(
   async () => (await import('../analysis/analysis-extras.tsx')).AnalysisExtras,
   { pending: <Skeleton className="h-40" /> },
@@ -40,7 +40,7 @@ interface GameCardDetailsProps {
   game: GameView;
   prediction: PredictionView | undefined;
   style: CardStyle;
-  /** What a league adds: the pitchers of a baseball game. */
+  /** League-specific content: starting pitchers or goalies. */
   extra?: ReactNode;
 }
 
@@ -124,7 +124,7 @@ function Causes({ game, prediction, style }: CausesProps) {
   const factors = prediction?.factors ?? game.forecast?.factors ?? [];
   const reasoning = prediction?.reasoning.trim() ?? '';
 
-  // The baseline's key factors are the causes as text; an analyst has its own.
+  // The baseline's key factors repeat the forecast's; an analyst has its own.
   const analysis = prediction?.analysis ?? null;
   const ownFactors =
     prediction === undefined || analysis === null ? [] : listKeyFactors(prediction);

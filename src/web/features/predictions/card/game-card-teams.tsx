@@ -14,11 +14,11 @@ interface GameCardTeamsProps {
   game: GameView;
   shown: ShownForecast | undefined;
   teamNotes: (team: GameSideView) => string[];
-  /** When it is played, or how it stands: beside the headings of the scores. */
+  /** Start time or status, beside the score headings. */
   head: ReactNode;
 }
 
-/** Away above home, with the projected score; once there is a real one it stands in its place, and ours beside it when it is over. */
+/** Away above home with the projected score, the live score, or both once final. */
 export function GameCardTeams({ game, shown, teamNotes, head }: GameCardTeamsProps) {
   const scored = hasScore(game);
   const isProjected = !scored || (game.completed && shown !== undefined);
@@ -69,7 +69,7 @@ interface TeamCellProps {
   side: 'away' | 'home';
   isNeutral: boolean;
   notes: string[];
-  /** Beside both scores “Diamondbacks” has room on a phone in smaller letters alone. */
+  /** Next to both scores, “Diamondbacks” needs smaller letters on a phone. */
   isBesideScore: boolean;
 }
 

@@ -47,11 +47,11 @@ interface GameCardProps {
   voided?: PredictionView | undefined;
   /** True when the predictions could not be loaded: “none” is then not known. */
   isUnknown: boolean;
-  /** In percent: predictions at or above it carry a mark. */
+  /** Percent; predictions at or above it get a badge. */
   threshold: number;
   now: Date;
   style: CardStyle;
-  /** What a league adds: the pitchers of a baseball game. */
+  /** League-specific content: starting pitchers or goalies. */
   extra?: ReactNode;
   /** The buttons that add the game to the picks and to the bets. */
   pick: ReactNode;
@@ -202,7 +202,7 @@ interface ResultMarkProps {
 /** Right or wrong, of a finished game. */
 function ResultMark({ game, prediction, shown }: ResultMarkProps) {
   const { homeScore, awayScore } = game;
-  // Also while the result is hidden.
+  // Also in spoiler-free mode.
   if (homeScore === null || awayScore === null) return null;
   if (prediction !== undefined) {
     const isVoid = prediction.grade !== null && prediction.isCorrect === null;

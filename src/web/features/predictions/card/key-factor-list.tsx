@@ -1,7 +1,7 @@
 import type { KeyFactorView } from '#contract/prediction-parts.ts';
 import { SourceLink } from '../analysis/sources/source-link.tsx';
 
-/** Each with the page it rests on, or our own data. */
+/** Key factors, each with its source or “our data”. */
 export function KeyFactors({ factors }: { factors: readonly KeyFactorView[] }) {
   return (
     <ul className="flex list-disc flex-col gap-1.5 pl-5 text-sm marker:text-faint">

@@ -1,7 +1,7 @@
 import type { KeyFactorView } from '#contract/prediction-parts.ts';
 import type { PredictionView } from '#contract/predictions.ts';
 
-/** The author's key factors, each with the page it rests on. */
+/** The author's key factors, each with its source. */
 export function listKeyFactors({ keyFactors, analysis }: PredictionView): KeyFactorView[] {
   return keyFactors.map((text, index) => ({
     text,

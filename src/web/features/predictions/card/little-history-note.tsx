@@ -1,6 +1,6 @@
 import { History } from 'lucide-react';
 
-/** Beside a prediction that was locked without the results of its season. */
+/** Marks a prediction locked without this season’s results. */
 export function LittleHistoryNote() {
   return (
     <p className="flex items-start gap-2 rounded-md bg-caution-ground px-3 py-2 text-sm text-caution">

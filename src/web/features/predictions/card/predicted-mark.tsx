@@ -2,7 +2,7 @@ import { Link } from '#web/lib/routing/link.tsx';
 import type { PredictionView } from '#contract/predictions.ts';
 import { Badge } from '#web/ui/badge.tsx';
 
-/** Says that there is a prediction, and leads to it. */
+/** A badge linked to the prediction. */
 export function PredictedMark({ prediction }: { prediction: PredictionView | undefined }) {
   if (prediction === undefined) return null;
 

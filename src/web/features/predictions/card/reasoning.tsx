@@ -1,10 +1,10 @@
 import { useId, useState } from 'react';
 import { MarkupText } from '../analysis/markup-text.tsx';
 
-/** Longer reasoning opens on request; about this many characters fit the closed card. */
+/** Characters of reasoning that fit the collapsed card. */
 const closedLength = 320;
 
-/** The analyst's reasoning on a card: its beginning, and the rest on request. */
+/** The analyst's reasoning, collapsed if long. */
 export function Reasoning({ source }: { source: string }) {
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();

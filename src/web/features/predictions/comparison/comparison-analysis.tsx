@@ -93,7 +93,7 @@ function PairAnalysis({ analysis, a, b }: PairAnalysisProps) {
   );
 }
 
-/** Do they meet soon? Then there is, or can be, a prediction that is graded. */
+/** The teams’ next game, with a link to its prediction. */
 function ComingGame({ league, a, b }: ComparisonAnalysisProps) {
   const coming = useComingGames(league);
   const game = coming.data?.find((candidate) => isBetween(candidate, a.id, b.id));

@@ -8,7 +8,7 @@ import { generationOptions, useSportSettings } from '../../analysts/settings/spo
 
 const failureText = 'Failed to generate the analysis. Please try again.';
 
-/** What the member's analyst writes of two teams; it stays while the page does. */
+/** The member's analyst on two teams, kept while the page is open. */
 export function usePairAnalysis(league: League, a: string, b: string) {
   const client = useQueryClient();
   const settings = useSportSettings(league.sport);

@@ -6,16 +6,16 @@ import { CompetitorLink } from '../../contests/teams/competitor-link.tsx';
 import { formatChance } from '../../contests/leaderboards/leaderboard.ts';
 
 interface ContenderTableProps {
-  /** Said to readers: “Win probabilities: PGA Championship”. */
+  /** Table caption: “Win probabilities: PGA Championship”. */
   caption: string;
-  /** The likeliest winner first. */
+  /** Most likely winner first. */
   contenders: ContenderView[];
   pickId: string;
-  /** Without an analyst its column is left out: our probability is the model's. */
+  /** The analyst column is dropped at weight 0. */
   weights: GolfPredictionView['weights'];
-  /** So many stand first; a button shows the rest. */
+  /** Rows shown before “Show all”. */
   shownFirst: number;
-  /** The analyst's sentence on each, and the other finishes, where there is room. */
+  /** Adds the analyst's sentence and the top-10 and cut columns. */
   isDetailed?: boolean;
 }
 
@@ -36,7 +36,7 @@ export function ContenderTable({
   const hasAnalyst = weights.analyst > 0;
   const longest = Math.max(...contenders.map(({ ours }) => ours), 0);
   const shown = isWhole ? contenders : contenders.slice(0, shownFirst);
-  // Without a cut everybody plays all rounds.
+  // Without a cut, everyone makes it.
   const hasCut = contenders.some(({ makeCut }) => makeCut < 1);
   const columns = 2 + (hasAnalyst ? 2 : 0) + (isDetailed ? 1 : 0) + (isDetailed && hasCut ? 1 : 0);
 

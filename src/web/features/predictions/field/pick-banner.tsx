@@ -6,7 +6,7 @@ import { useGolfSettings } from '../../analysts/settings/golf-settings.ts';
 import { useSpoilers } from '../../contests/spoilers/use-spoilers.ts';
 import { formatChance } from '../../contests/leaderboards/leaderboard.ts';
 
-/** Who is expected to win and with what chance; once it is over, whether that was right. */
+/** The predicted winner with the probability, and the grade once final. */
 export function PickBanner({ prediction }: { prediction: GolfPredictionView }) {
   const { predictedWinner, confidence, fieldSize, top20, grade, isCorrect, tournament } =
     prediction;
@@ -35,7 +35,7 @@ export function PickBanner({ prediction }: { prediction: GolfPredictionView }) {
   );
 }
 
-/** Marks the picks that the member's threshold lets through. */
+/** Marks picks above the member's threshold. */
 function TopTwentyMark({ top20 }: { top20: number }) {
   const { predictionConfidenceThreshold } = useGolfSettings();
   if (top20 * 100 < predictionConfidenceThreshold) return null;

@@ -6,10 +6,10 @@ import { Reasoning } from '../card/reasoning.tsx';
 import { ContenderTable } from './contender-table.tsx';
 import { PickBanner } from './pick-banner.tsx';
 
-/** So many stand on a card; the analysis page shows all. */
+/** Players shown on a card; the analysis page shows all. */
 const shownContenders = 5;
 
-/** What a prediction says, as far as a card has room for it. */
+/** A prediction as shown on a card. */
 export function PredictedWinner({ prediction }: { prediction: GolfPredictionView }) {
   const { contenders, predictedWinner, tournament, keyFactors, weights } = prediction;
 

@@ -18,7 +18,7 @@ import type { Generation } from '../generation/use-generation.ts';
 import { useGenerateWinner } from './use-generate-winner.ts';
 import { lazyPart } from '#web/lib/lazy-part.tsx';
 
-/** The prediction's parts are loaded when there is something to show. */
+/** Loaded on demand. */
 const PredictedWinner = lazyPart(
   async () => (await import('./predicted-winner.tsx')).PredictedWinner,
   { pending: <Skeleton className="h-96 w-full" /> },
@@ -28,7 +28,7 @@ const busyLabel = 'Analyzing...';
 interface TournamentPredictionProps {
   tournamentId: string;
   name: string;
-  /** The one that is shown, if there is any. */
+  /** The shown prediction, if any. */
   prediction: GolfPredictionView | undefined;
   /** Why predictions are closed; undefined while open. */
   refusal: string | undefined;

@@ -15,7 +15,7 @@ interface AskButtonProps extends Pick<
   onAsk: () => void;
 }
 
-/** A button that asks the sport's analyst; where none is left today it says so, and until when. */
+/** Asks the sport’s analyst; disabled with the renewal time when the allowance is used up. */
 export function AskButton({
   sport,
   words,

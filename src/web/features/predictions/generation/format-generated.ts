@@ -7,10 +7,7 @@ type Answer = Pick<PredictionView, 'aiModel' | 'version' | 'createdAt'> & {
   outcome: GenerationOutcome;
 };
 
-/**
- * The notice after asking: what was made, or that the same inputs had given it before. `byAi` is said
- * only where an AI was asked; `subject` is what was analyzed: “DAL @ PHI”.
- */
+/** The toast after generating; `byAi` replaces the text if an AI was asked. */
 export function formatGenerated(
   answer: Answer,
   {

@@ -2,19 +2,19 @@ import { lazyPart } from '#web/lib/lazy-part.tsx';
 import type { ReportedStep } from './generation-steps.ts';
 import type { Generation } from './use-generation.ts';
 
-/** Loaded when something is asked for: most visits see none. */
+/** Loaded on demand: most visits never need it. */
 const GenerationStepList = lazyPart(
   async () => (await import('./generation-step-list.tsx')).GenerationStepList,
   { pending: null },
 );
 
-/** Also for a server that is out of reach, from which it could not be fetched. */
+/** Loaded ahead, since an unreachable server couldn’t deliver it. */
 export const FailureNote = lazyPart(async () => (await import('./failure-note.tsx')).FailureNote, {
   pending: null,
   fetched: 'ahead',
 });
 
-/** The steps that the server has reported; nothing where it has reported none. */
+/** The reported steps, if any. */
 export function GenerationSteps({ steps }: { steps: readonly ReportedStep[] }) {
   return steps.length === 0 ? null : <GenerationStepList steps={steps} />;
 }

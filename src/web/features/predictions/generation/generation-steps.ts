@@ -1,4 +1,4 @@
-/** The steps of a generation as the server reports them, kept with the queries by what is predicted. */
+/** Generation steps reported by the server, kept in the query cache. */
 import type { QueryClient } from '@tanstack/react-query';
 import type { GenerationProgressView } from '#contract/analysts.ts';
 import { generationSteps } from '#domain/analyst.ts';
@@ -10,7 +10,7 @@ export function stepsKey(league: LeagueId, subject: string): readonly string[] {
   return ['generation-steps', league, subject];
 }
 
-/** The first step, when it begins, begins the generation: earlier reports are of another one. */
+/** The first step starting resets the list: earlier reports belong to another generation. */
 export function withStep(steps: readonly ReportedStep[], reported: ReportedStep): ReportedStep[] {
   const isFirst = reported.step === generationSteps[0] && reported.outcome === 'running';
   const others = isFirst ? [] : steps.filter(({ step }) => step !== reported.step);
@@ -24,19 +24,19 @@ export function recordStep(client: QueryClient, event: GenerationProgressView): 
   );
 }
 
-/** The generation is over, or another one begins. */
+/** Clears the steps. */
 export function clearSteps(client: QueryClient, league: LeagueId, subject: string): void {
   client.setQueryData<ReportedStep[]>(stepsKey(league, subject), []);
 }
 
-/** Where a step stands; `waiting` while nothing is reported of it. */
+/** A step’s state; `waiting` until reported. */
 export interface ShownStep {
   step: ReportedStep['step'];
   outcome: ReportedStep['outcome'] | 'waiting';
   detail: string;
 }
 
-/** All steps in their order. One that was passed over without a report is shown as skipped. */
+/** All steps in order; unreported earlier ones count as skipped. */
 export function listShownSteps(reported: readonly ReportedStep[]): ShownStep[] {
   const latest = Math.max(...reported.map(({ step }) => generationSteps.indexOf(step)));
 

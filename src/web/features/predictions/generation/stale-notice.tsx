@@ -5,9 +5,9 @@ import type { Generation } from './use-generation.ts';
 
 interface StaleNoticeProps {
   prediction: Pick<PredictionView, 'sport' | 'staleReasons'>;
-  /** “Locked at 7:34 AM: 70%. Now: 51%.” instead of the usual heading. */
+  /** Replaces the heading: “Locked at 7:34 AM: 70%. Now: 51%.” */
   title?: string | undefined;
-  /** Left out where nobody has to ask for a new version. */
+  /** Omitted for automatic predictions. */
   generation?: Generation;
   /** What the button says while the call runs. */
   busyLabel?: string;

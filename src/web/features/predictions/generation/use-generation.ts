@@ -19,13 +19,13 @@ import { clearSteps, stepsKey, type ReportedStep } from './generation-steps.ts';
 import { formatGenerated } from './format-generated.ts';
 import { freshGamePredictions, renewAfterPrediction } from '../queries.ts';
 
-/** A generation as the button, the steps and the failure show it. */
+/** A generation’s state for button, steps and failure note. */
 export interface Generation {
   generate: () => void;
   isRunning: boolean;
-  /** Told by the server while it runs; empty when the stream is away. */
+  /** Reported by the server while it runs. */
   steps: readonly ReportedStep[];
-  /** Of the last try, until the next one. */
+  /** Failure of the last try. */
   failure: GenerationFailure | undefined;
 }
 
@@ -55,7 +55,7 @@ export function useGenerateMatchPrediction(match: TennisMatchView): Generation {
   });
 }
 
-/** Asks again about a stored prediction's game: a new version, when the inputs have changed. */
+/** Generates a new version for a stored prediction’s game, if inputs changed. */
 export function useGenerateAgain(
   { game, sport }: PredictionView,
   onMade: (prediction: PredictionView) => void,
@@ -74,13 +74,13 @@ interface PredictedGame {
   sport: SportId;
   league: LeagueId;
   gameId: string;
-  /** What the specification's call carries along. */
+  /** Extra body fields of the specified call. */
   described: Record<string, unknown>;
-  /** What the notice names, and what it says instead where an AI was asked. */
+  /** The toast’s subject, and its text if an AI was asked. */
   subject: string;
   byAi?: string | undefined;
   failed?: string;
-  /** Called with what was made, where the asking part is still on the screen. */
+  /** Called with the result while still mounted. */
   onMade?: (prediction: PredictionView) => void;
 }
 
@@ -108,7 +108,7 @@ function useGameGeneration({
       return call(endpoint, { params: { gameId }, body });
     },
     onAnswer: ({ prediction, outcome }) => {
-      // What was stored before is not always what is shown: the list knows.
+      // A stored prediction isn’t always the one shown, so the list decides.
       if (outcome === 'made') freshGamePredictions.keep(client, prediction);
       showToast(formatGenerated({ ...prediction, outcome }, { subject, byAi }));
     },
@@ -121,18 +121,18 @@ function useGameGeneration({
 interface AskedContest<Answer> {
   league: LeagueId;
   contestId: string;
-  /** The words for a failure that the server gave none for. */
+  /** Message if the server gave none. */
   failed: string;
   ask: () => Promise<Answer>;
   onAnswer: (answer: Answer) => void;
   onFailure: (message: string) => void;
-  /** Asks for everything again that a prediction changes. */
+  /** Refetches what a prediction changes. */
   renew: () => Promise<void>;
-  /** Called where the asking part is still on the screen. */
+  /** Called while still mounted. */
   onMade?: (answer: Answer) => void;
 }
 
-/** A generation of any contest. It holds wherever that is shown, also after its card has been left. */
+/** A generation of any contest; its state survives leaving the card. */
 export function useGeneration<Answer>({
   league,
   contestId,
@@ -147,7 +147,7 @@ export function useGeneration<Answer>({
   const mutationKey = ['generate', league, contestId];
   const mutation = useMutation({
     mutationKey,
-    // An error that `ask` throws by itself is a refusal like the server's.
+    // Errors thrown by `ask` are handled like server refusals.
     mutationFn: async () => ask(),
     onMutate: () => clearSteps(client, league, contestId),
     onSuccess: onAnswer,
@@ -169,7 +169,7 @@ export function useGeneration<Answer>({
   };
 }
 
-/** Is such a call running, and why did the last one fail? Known wherever it is shown. */
+/** Whether such a call is running, and why the last one failed. */
 export function useTries(mutationKey: readonly unknown[], failed: string) {
   const tries = useMutationState({
     filters: { mutationKey, exact: true },
@@ -183,7 +183,7 @@ export function useTries(mutationKey: readonly unknown[], failed: string) {
   };
 }
 
-/** Is that call running? Known at once: a second click can come before the button is drawn as locked. */
+/** Synchronous check, so a fast second click is ignored. */
 export function isAsking(client: QueryClient, mutationKey: readonly unknown[]): boolean {
   return client.isMutating({ mutationKey, exact: true }) > 0;
 }
@@ -196,15 +196,15 @@ function useReportedSteps(league: LeagueId, subject: string) {
   });
 }
 
-/** What the stream has reported of the generation that the page waits for. */
+/** Steps reported for this generation. */
 function useGenerationSteps(league: LeagueId, subject: string): readonly ReportedStep[] {
   return useReportedSteps(league, subject).data;
 }
 
-/** No step takes longer: one that was reported before that is over, and its end was not received. */
+/** No step takes longer; older reports missed their end. */
 const longestStepMs = 180_000;
 
-/** Steps that go on now, whoever waits for them: a bulk generation, or another tab. */
+/** Running steps, including bulk generations and other tabs. */
 export function useLiveSteps(
   league: LeagueId,
   subject: string,
@@ -216,7 +216,7 @@ export function useLiveSteps(
   return isGoingOn && isRecent ? data : [];
 }
 
-/** What the specification's call carries along; the server looks the game up by its id. */
+/** Body of the specified call; the server uses only the id. */
 function describeGame(game: GameView) {
   return {
     homeTeam: game.homeTeam,

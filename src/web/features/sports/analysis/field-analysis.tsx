@@ -140,7 +140,7 @@ export function TournamentAnalysis({ analysis }: { analysis: TournamentAnalysisV
   );
 }
 
-/** So many of the field stand before the button that shows all. */
+/** Players shown before “Show all”. */
 const shownFirst = 10;
 
 /** The blend formula with the pick's numbers, so that a reader can recompute it. */

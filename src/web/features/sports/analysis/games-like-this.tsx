@@ -10,10 +10,10 @@ const ranges: Record<ConfidenceBand, string> = {
   low: '50–60%',
 };
 
-/** Fewer games say nothing. */
+/** Smaller samples aren’t shown. */
 const minGames = 20;
 
-/** How often our picks of this confidence have won in this sport; nothing until there are enough. */
+/** How often our picks at this confidence have won in this sport. */
 export function GamesLikeThis({ prediction }: { prediction: PredictionView }) {
   const { sport, game, confidenceBand } = prediction;
   const { data } = useAnalytics(sport);

@@ -44,7 +44,7 @@ interface InPlayProps {
   now: ContestNow;
 }
 
-/** The score of a game that has begun, and our win probability now; nothing where the result is hidden. */
+/** Score and live win probability; nothing in spoiler-free mode. */
 export function InPlay({ analysis, now: { game, match, isPending } }: InPlayProps) {
   const { prediction } = analysis;
   if (isPending) return <Skeleton className="h-64" />;
@@ -53,7 +53,7 @@ export function InPlay({ analysis, now: { game, match, isPending } }: InPlayProp
   const [home, away] = match.sides;
   return (
     <>
-      {/* The feed tells sets and games of a match, and not who serves. */}
+      {/* The feed has sets and games but not the server. */}
       <Standing title="Score" status={<MatchStatus match={match} />}>
         <Scoreboard match={match} />
       </Standing>

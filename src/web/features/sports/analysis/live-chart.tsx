@@ -7,7 +7,7 @@ import { type CurvePoint, listPeriods, spaceLabels, traceCurve } from './live-cu
 
 const height = 200;
 const margin = { top: 36, right: 8, bottom: 26, left: 8 };
-/** Between two scores along the curve, in pixels. */
+/** Minimum distance between score labels, in px. */
 const labelDistance = 64;
 
 interface LiveChartProps {
@@ -16,7 +16,7 @@ interface LiveChartProps {
   nowHome?: number;
 }
 
-/** How the win probability of our pick went through the game, from the locked one on. */
+/** Our pick's live win probability, starting at the locked one. */
 export function LiveChart({ analysis, nowHome }: LiveChartProps) {
   const { live, prediction } = analysis;
   const { game, layers, predictedWinner } = prediction;
@@ -127,7 +127,7 @@ function anchorAt(played: number): 'start' | 'middle' | 'end' {
   return played > 0.88 ? 'end' : 'middle';
 }
 
-/** Nothing is certain before the end. */
+/** Never 0% or 100%. */
 function percent(probability: number): string {
   const rounded = Math.round(probability * 100);
   if (rounded === 0) return '<1%';

@@ -1,4 +1,4 @@
-/** The win probability through a game as a curve, away from any screen. */
+/** The live win probability as a curve. */
 import type { LiveMomentView } from '#contract/analyses.ts';
 import { getLeague, type LeagueId } from '#domain/league.ts';
 import type { Sides } from '#domain/matchup.ts';
@@ -6,14 +6,14 @@ import type { Sides } from '#domain/matchup.ts';
 export interface CurvePoint {
   /** Share of regulation played, 0–1. */
   played: number;
-  /** Of the side that is drawn, 0–1. */
+  /** Of the drawn side, 0–1. */
   probability: number;
 }
 
 export interface ScoreLabel extends CurvePoint {
   /** “DAL 1–0”, “1–1”. */
   text: string;
-  /** The curve rose to it: there is room above. */
+  /** The curve rose, so the label goes above. */
   isRise: boolean;
 }
 
@@ -62,7 +62,7 @@ export function formatStanding(
     : `${names.away} ${awayScore}–${homeScore}`;
 }
 
-/** Those that have room: the newest is kept, then each that is far enough from the ones before it. */
+/** Keeps the newest label, then those far enough from the kept ones. */
 export function spaceLabels(
   labels: readonly ScoreLabel[],
   x: (played: number) => number,
@@ -77,7 +77,7 @@ export function spaceLabels(
   return kept.toReversed();
 }
 
-/** The periods of a league's game: “1st”, “2nd”; innings by their numbers alone. */
+/** Period names: “1st”, “2nd”; plain numbers for innings. */
 export function listPeriods(league: LeagueId): { name: string; from: number; to: number }[] {
   const { regulationCount } = getLeague(league).segments;
   return Array.from({ length: regulationCount }, (_, index) => ({

@@ -16,7 +16,7 @@ interface LockedCardProps {
   now: ContestNow;
 }
 
-/** Once a game has begun: what was locked before it, in a few lines. */
+/** After the start: the locked prediction in a few lines. */
 export function LockedCard({
   analysis: { prediction, layerLines },
   now: { market },

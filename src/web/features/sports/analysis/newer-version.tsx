@@ -2,12 +2,12 @@ import { Link } from '#web/lib/routing/link.tsx';
 import type { VersionView } from '#contract/prediction-parts.ts';
 import { formatMoment } from '#web/lib/time.ts';
 
-/** The one with the highest number, whoever made it. */
+/** The highest version number, by anyone. */
 function findNewest(versions: VersionView[]): VersionView | undefined {
   return versions.toSorted((a, b) => b.version - a.version)[0];
 }
 
-/** What is known to be the only version is the newest. */
+/** A single version is the newest. */
 export function isNewest(shownId: string, versions: VersionView[]): boolean {
   const newest = findNewest(versions);
   return newest === undefined || newest.id === shownId;

@@ -68,7 +68,7 @@ export function OutlookChart({ analysis }: { analysis: MatchupAnalysisView }) {
   );
 }
 
-/** What there is of either, what is bet on first; a handicap that never moves says nothing. */
+/** Measures with data, most-bet first; fixed handicaps are skipped. */
 function listMeasures({ outlooks, prediction: { game, predictedWinner } }: MatchupAnalysisView) {
   const { handicapName, fixedHandicap, contest } = getLeague(game.league);
   const all: { value: Measure; label: string }[] = [
@@ -87,7 +87,7 @@ function listMeasures({ outlooks, prediction: { game, predictedWinner } }: Match
   });
 }
 
-/** The market last: drawn dashed on top of ours. */
+/** Market last, so it is drawn dashed on top. */
 function listSeries({ ours, market }: OutlookSeries): TimelineSeries[] {
   const both: TimelineSeries[] = [
     { name: 'Ours', color: 'var(--ink)', points: ours },
@@ -128,7 +128,7 @@ function describeOpened(
   return hasMoved ? `${first}, ${latest} ${first} again` : `${first}, unchanged`;
 }
 
-/** Each moment at which one of them changed, the newest first. */
+/** Each change of either, newest first. */
 function listRows(
   { ours, market, isOpenerTimed }: OutlookSeries,
   write: (value: number) => string,

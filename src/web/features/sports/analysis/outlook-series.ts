@@ -1,4 +1,4 @@
-/** Line and forecast until the start as series of one chart, away from any screen. */
+/** Line and forecast history as chart series. */
 import type { OutlookHistoryView, OutlookView } from '#contract/analyses.ts';
 import type { TimelinePoint } from '../timeline.ts';
 
@@ -6,16 +6,16 @@ export type Measure = 'homeWinProbability' | 'homeSpread' | 'total';
 
 export interface OutlookSeries {
   ours: TimelinePoint[];
-  /** The opener first, at the left edge: a named one has no time of its own. */
+  /** Starts with the opener; one named by the feed has no time. */
   market: TimelinePoint[];
-  /** The opening line that the feed names, or else the first one that we saw. */
+  /** The feed’s opening line, or the first one we saw. */
   opened: number | undefined;
   isOpenerTimed: boolean;
 }
 
-/** How far before the first moment the opener stands, as a share of the time that is drawn. */
+/** Distance of the opener before the first point, as a share of the time span. */
 const openerLead = 0.08;
-/** How much longer than until the last change the chart goes on. */
+/** Time drawn after the last change, as a share of the time span. */
 const tail = 0.15;
 const minSpanMs = 30 * 60_000;
 
@@ -53,7 +53,7 @@ export function traceOutlooks(
   };
 }
 
-/** Until when the chart goes: a little after the last change, and never beyond `until`. */
+/** End of the chart: shortly after the last change, at most `until`. */
 export function findChartEnd({ ours, market }: OutlookSeries, until: number): number {
   const moments = [...ours, ...market].map(({ at }) => at);
   if (moments.length === 0) return until;

@@ -13,7 +13,7 @@ interface ResultLine {
   final: number;
 }
 
-/** What was projected beside what happened, and the box score; nothing before the end. */
+/** Projected and final scores with the box score, once final. */
 export function ResultPanel({ prediction }: { prediction: PredictionView }) {
   const { game } = prediction;
   const { league } = game;

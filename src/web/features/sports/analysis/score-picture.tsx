@@ -3,7 +3,7 @@ import { predictedAbbreviations } from '../../contests/games/matchup.ts';
 import { ChartFrame } from '../../record/charts/chart-frame.tsx';
 import { type Bucket, formatBucket, likeliestCell } from './score-words.ts';
 
-/** The probable final scores: a picture whose cells are also read as a table. */
+/** Heat map of final scores, also available as a table. */
 export function ScorePicture({ analysis }: { analysis: MatchupAnalysisView }) {
   const { scoreChances, prediction } = analysis;
   if (scoreChances === null) return null;
@@ -34,7 +34,7 @@ interface HeatMapProps {
   names: { home: string; away: string };
 }
 
-/** Rows are the home side's scores, columns the away side's; each cell has the color of who wins there. */
+/** Rows are home scores, columns away scores; cells have the winner's color. */
 function HeatMap({ chances: { buckets, cells }, names }: HeatMapProps) {
   const strongest = Math.max(...cells.flat());
 
@@ -107,7 +107,7 @@ function HeatMap({ chances: { buckets, cells }, names }: HeatMapProps) {
   );
 }
 
-/** On a phone one number stands above the other, and a dash beside nine columns would touch the next. */
+/** On phones the range is stacked and its dash hidden, to fit nine columns. */
 function BucketName({
   bucket,
   isNarrow = false,
@@ -127,7 +127,7 @@ function BucketName({
   );
 }
 
-/** Never so strong that the number in it is hard to read. */
+/** Percent; keeps numbers readable. */
 const strongestTint = 35;
 
 function tint(home: number, away: number, share: number): string {

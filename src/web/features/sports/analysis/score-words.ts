@@ -11,7 +11,7 @@ export function formatBucket(bucket: Bucket | undefined): string {
   return from === to ? String(from) : `${from}–${to}`;
 }
 
-/** Where most of the probability lies. */
+/** The most likely cell. */
 export function likeliestCell({ cells }: ScoreChancesView) {
   let best = { home: 0, away: 0, probability: 0 };
   for (const [home, row] of cells.entries()) {

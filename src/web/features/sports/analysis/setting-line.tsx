@@ -3,7 +3,7 @@ import type { MatchupAnalysisView } from '#contract/analyses.ts';
 import { surfaceLabels } from '../../contests/matches/matches.ts';
 import { StartTime } from '../../contests/games/start-time.tsx';
 
-/** When and where it is played, and where it can be seen; in tennis on what and how long. */
+/** Start, venue and network; in tennis also surface and length. */
 export function SettingLine({ analysis }: { analysis: MatchupAnalysisView }) {
   const { setting, prediction } = analysis;
   const { tennis } = setting;

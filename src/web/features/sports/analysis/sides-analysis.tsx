@@ -50,7 +50,7 @@ export function MatchupAnalysis({ analysis }: { analysis: MatchupAnalysisView })
   const contest = useContestNow(game);
   const hasBegun = game.state === 'live' || game.state === 'suspended' || game.isCompleted;
   const matchup = predictedGameLabel(game);
-  // Where the left column is long, or the right one short.
+  // Balances the two columns.
   const isLineOnRight = hasBegun || getLeague(game.league).contest === 'match';
 
   return (
@@ -67,7 +67,7 @@ export function MatchupAnalysis({ analysis }: { analysis: MatchupAnalysisView })
         home={game.homeTeam}
         className="flex flex-col gap-3 md:gap-4 lg:grid lg:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)] lg:items-start"
       >
-        {/* On a phone the reasons stand before the text, which on a laptop fills the left column. */}
+        {/* On phones the factors come before the text. */}
         <div className="contents min-w-0 flex-col gap-4 lg:flex">
           <NewerVersion shownId={prediction.id} versions={versions} />
           {hasBegun ? (
@@ -135,7 +135,7 @@ export function MatchupAnalysis({ analysis }: { analysis: MatchupAnalysisView })
   );
 }
 
-/** A match is forfeited by a walkover or a retirement, which a prediction's game does not tell apart. */
+/** A prediction's match doesn't distinguish walkovers from retirements. */
 function forfeitLabel({ league, state }: PredictionView['game']): string {
   return state === 'forfeited' && getLeague(league).contest === 'match'
     ? 'Walkover or retirement'
@@ -148,7 +148,7 @@ interface AskingProps {
   isNewest: boolean;
 }
 
-/** What has changed since the lock, and what one can do; a new version leads to its own page. */
+/** Changes since the lock and the buttons; a new version opens its own page. */
 function Asking({ prediction, contest, isNewest: isShownNewest }: AskingProps) {
   const now = useNow(15_000);
   const navigate = useNavigate();

@@ -9,20 +9,20 @@ import { useSpoilers } from '../../contests/spoilers/use-spoilers.ts';
 import { useTennis } from '../../contests/tournaments/queries.ts';
 
 export interface ContestNow {
-  /** Of team leagues; undefined while its result is hidden. */
+  /** Team leagues only; undefined in spoiler-free mode. */
   game: GameView | undefined;
   match: TennisMatchView | undefined;
   market: MarketView | null | undefined;
   forecast: ForecastView | null | undefined;
-  /** True until it has been loaded for the first time. */
+  /** True until the first load. */
   isPending: boolean;
 }
 
-/** The contest of a prediction as it is now: its price, our forecast and its score. */
+/** The current price, forecast and score of a prediction’s contest. */
 export function useContestNow({ league, id }: PredictionView['game']): ContestNow {
   const { isHidden } = useSpoilers();
   const isOfTeams = isTeamLeague(league);
-  // Each score is put into this read as it comes.
+  // Live updates patch this query.
   const ofTeams = useQuery({
     ...read(gameEndpoints.game, { params: { league, id } }),
     enabled: isOfTeams,

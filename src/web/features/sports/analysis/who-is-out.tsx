@@ -13,7 +13,7 @@ import { ReasonLine } from '../../contests/probability/reason-list.tsx';
 
 interface WhoIsOutProps {
   prediction: PredictionView;
-  /** Who is expected to miss the game, as is known now; undefined where that is not known. */
+  /** Current expected absences; undefined if unknown. */
   absences: readonly AbsenceView[] | undefined;
 }
 
@@ -68,7 +68,7 @@ function formatMeaning(hasBegun: boolean): string {
     : '“Included” means the locked prediction already counts it';
 }
 
-/** Who was expected to miss the game when the prediction was locked, and is no longer. */
+/** Players expected out at lock but not anymore. */
 export function listReturned(
   counted: readonly AbsenceView[],
   now: readonly AbsenceView[],
@@ -88,7 +88,7 @@ interface InjuriesProps {
   game: PredictionView['game'];
 }
 
-/** The injury lists of both teams; nothing while they are not known. */
+/** Both teams’ injury lists, if known. */
 function Injuries({ league, game }: InjuriesProps) {
   const { data } = useInjuries(league, game.id);
   if (data === undefined || data.fetchedAt === null) return null;

@@ -13,7 +13,7 @@ import { StatCards, StatGrid } from '../../record/analytics/stat-card.tsx';
 import { type Count, type HockeyFigures, hockeyFigures } from './hockey-figures.ts';
 import type { BreakdownProps } from '../team/team-sport.ts';
 
-/** What the predictions themselves say: how sure they are, and on which side they fall. */
+/** Predictions by confidence, conference and home or away. */
 export function HockeyBreakdown({ league, analytics }: BreakdownProps) {
   const latest = useLatestPredictions(league.sport);
   const figures = latest.predictions && hockeyFigures(latest.predictions);
@@ -134,13 +134,13 @@ function ModelPerformance({ league, predictions }: ModelPerformanceProps) {
 
 type Researcher = NonNullable<ReturnType<typeof useModels>['data']>['researcher'];
 
-/** Who looks things up for whichever model analyses. */
+/** The model that searches for the analyst. */
 function formatResearcher(researcher: Researcher | null | undefined): string | false {
   if (researcher === undefined) return false;
   return researcher === null ? 'search not configured' : `by ${researcher.model}`;
 }
 
-/** Measured, never estimated: what the shown predictions took together. */
+/** Total measured duration of the shown predictions. */
 function analysisTime(predictions: PredictionView[] | undefined) {
   const measured = (predictions ?? []).flatMap(({ making }) =>
     making.latencyMs === null ? [] : [making.latencyMs],

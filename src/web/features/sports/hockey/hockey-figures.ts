@@ -9,7 +9,7 @@ export interface Count {
 export interface HockeyFigures {
   games: number;
   highConfidence: number;
-  /** Share of the games in which the home team is predicted to win, in percent; null without any. */
+  /** Percent of games with the home team picked; null without games. */
   homeAdvantage: number | null;
   bands: (Count & { band: ConfidenceBand })[];
   /** Predicted winners by conference. */
@@ -24,7 +24,7 @@ const bandNames: Record<ConfidenceBand, string> = {
   low: 'Low, below 60%',
 };
 
-/** What the predictions say, taken together; one prediction a game. */
+/** Summary of predictions, one per game. */
 export function hockeyFigures(predictions: PredictionView[]): HockeyFigures {
   const games = predictions.length;
   const homeWins = predictions.filter((one) => one.predictedWinner.side === 'home').length;

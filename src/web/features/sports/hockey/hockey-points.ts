@@ -1,6 +1,6 @@
 import type { GameSideView } from '#contract/games.ts';
 
-/** Points in the table from “27-7-3” (W-L-OTL): two for a win, one for a loss after regulation. */
+/** Standings points from “27-7-3” (W-L-OTL): 2 per win, 1 per overtime loss. */
 export function hockeyPoints(record: string | null): number | undefined {
   const numbers = /^(\d+)-(\d+)-(\d+)$/.exec(record ?? '');
   if (numbers === null) return undefined;
@@ -8,7 +8,7 @@ export function hockeyPoints(record: string | null): number | undefined {
   return 2 * Number(numbers[1]) + Number(numbers[3]);
 }
 
-/** “57 pts” and “Eastern, Metropolitan”, each where the feed has it. */
+/** “57 pts” and “Eastern, Metropolitan”, where known. */
 export function hockeyTeamNotes(team: GameSideView): string[] {
   const points = hockeyPoints(team.record);
   const place = [team.conference, team.division].filter((part) => part !== null);

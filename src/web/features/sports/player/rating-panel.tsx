@@ -4,7 +4,7 @@ import { Panel } from '#web/ui/card.tsx';
 import { ChartFrame } from '../../record/charts/chart-frame.tsx';
 import { TimelineChart } from '../timeline-chart.tsx';
 
-/** Results of others have moved a team since its own last game. */
+/** Other results may change a rating after the last own game. */
 function withNow(
   history: RatingView['history'],
   { now, asOf }: RatingView,
@@ -18,15 +18,15 @@ interface RatingPanelProps {
   /** “points vs. an average team”. */
   meaning: string;
   write: (value: number) => string;
-  /** What an average one has. */
+  /** Rating of an average team or player. */
   baseline: number;
 }
 
 const title = 'Rating over time';
-/** The first ratings say more of the average they start from than of the team. */
+/** The first ratings mostly reflect the starting average. */
 const unsettled = 5;
 
-/** The values from the first that counts on; all of them where there are few. */
+/** Drops the unsettled first values, if enough remain. */
 export function withoutFirst<Value>(values: Value[]): Value[] {
   return values.length > 2 * unsettled ? values.slice(unsettled) : values;
 }
@@ -42,7 +42,7 @@ export function RatingPanel({ rating, meaning, write, baseline }: RatingPanelPro
   }
   const { now, rank, of } = rating;
   const history = withoutFirst(rating.history);
-  // One value is no line.
+  // A single value can’t be charted.
   if (history.length === 1) {
     return (
       <Panel title={title}>
@@ -52,7 +52,7 @@ export function RatingPanel({ rating, meaning, write, baseline }: RatingPanelPro
       </Panel>
     );
   }
-  // It has a rating after a contest: the history is never empty.
+  // A rating implies at least one contest.
   const [best = { value: now, at: '' }] = history.toSorted((a, b) => b.value - a.value);
 
   return (

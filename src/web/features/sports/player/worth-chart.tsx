@@ -11,12 +11,12 @@ import { withoutFirst } from './rating-panel.tsx';
 
 const height = 240;
 const margin = { top: 20, right: 56, bottom: 32, left: 44 };
-/** Between two dates below the chart. */
+/** Minimum width per date label, in px. */
 const dateWidth = 88;
 
 type CareerGame = PlayerView['career'][number];
 
-/** A player's value after each game, from where it counts on. */
+/** A player's value after each game. */
 export function WorthChart({ player }: { player: PlayerView }) {
   const { league } = player;
   const career = withoutFirst(player.career);
@@ -104,7 +104,7 @@ function Plot({ career, write }: { career: CareerGame[]; write: (value: number) 
             <g
               key={gameId}
               {...readable(`${formatMoment(playedAt, 'date')}: ${write(value)}`)}
-              // A season of stops for the keyboard helps nobody: the table has the numbers.
+              // Not focusable: the table has the numbers.
               tabIndex={-1}
             >
               <rect

@@ -10,13 +10,13 @@ interface Figure {
   name: string;
   label: string;
   perGame: number;
-  /** Null where a sum means nothing: shares, averages and the largest of something. */
+  /** Null where a sum is meaningless: percentages, averages, maxima. */
   total: number | null;
 }
 
 const withoutTotal = /pct|percent|avg|average|era$|whip|largest|longest|possession/i;
 
-/** The team's season per game: points first, then what the stored box scores tell. */
+/** The team's season stats per game: points first, then box-score stats. */
 export function TeamFigures({ page }: { page: TeamPageView }) {
   const { league, statistics } = page;
   const points = pointFigures(page);

@@ -8,15 +8,15 @@ import { StartTime } from '../../contests/games/start-time.tsx';
 import { CompetitorLink } from '../../contests/teams/competitor-link.tsx';
 import { OwnChance } from '../../contests/probability/own-chance.tsx';
 
-/** So many of each open the page. */
+/** Games of each list shown before “Show all”. */
 const opening = 6;
 
-/** Form and schedule: the last games, the newest first, and the next ones. */
+/** Recent games, newest first, and upcoming games. */
 export function TeamGames({ page }: { page: TeamPageView }) {
   const { games, season, isCut } = page;
   const finished = games.filter(({ state }) => state === 'final').toReversed();
   const counted = finished.filter(({ phase }) => phase !== 'preseason');
-  // Preseason is form only while there is nothing else.
+  // Preseason games count as form only until the season starts.
   const over = counted.length > 0 ? counted : finished;
   const ahead = games.filter(({ state }) => state !== 'final');
 
@@ -102,7 +102,7 @@ function GameRow({ page: { league, team }, game }: { page: TeamPageView; game: T
 
   return (
     <div className="flex flex-wrap items-baseline gap-x-3 px-4 py-2.5 text-sm md:px-5 xl:grid xl:grid-cols-[12rem_minmax(0,1fr)_7.5rem_10.5rem]">
-      {/* On two lines where they do not fit into one: each has the whole width. */}
+      {/* Wraps to two full-width lines where needed. */}
       <span aria-hidden="true" className="order-2 basis-full xl:hidden" />
       <span className="text-muted tabular max-xl:order-3 max-xl:flex-1 max-xl:text-xs">
         {game.state === 'final' ? (
@@ -157,7 +157,7 @@ function Result({ game }: { game: TeamGameView }) {
   );
 }
 
-/** How it ended against the closing lines: “-3.5 covered · O 47.5”. */
+/** Result against the closing lines: “-3.5 covered · O 47.5”. */
 function AgainstClose({ game: { close } }: { game: TeamGameView }) {
   if (close === null) return null;
   const { spread, spreadResult, total, totalResult } = close;
@@ -181,7 +181,7 @@ function AgainstClose({ game: { close } }: { game: TeamGameView }) {
 /** Our pick before the start, and whether it won. */
 function Expected({ game, name }: { game: TeamGameView; name: string }) {
   const { winProbability, replayedWinProbability, outcome, state } = game;
-  // Of one that was called off nothing is expected.
+  // Canceled games have no pick.
   if (winProbability === null && state !== 'final') return null;
   const hasWon = outcome === null || outcome === 'T' ? null : outcome === 'W';
   return (

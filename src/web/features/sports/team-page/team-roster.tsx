@@ -16,7 +16,7 @@ const units = {
   mlb: 'per start vs. average',
 };
 
-/** Those whom the forecasts count, with their value; a depth chart stands in its place. */
+/** Players that count in forecasts, with their value; replaced by the depth chart where there is one. */
 export function TeamRoster({ page: { league, roster } }: { page: TeamPageView }) {
   if (roster.length === 0 || getLeague(league).hasDepthCharts === true) return null;
   const { decimals, plural } = marginUnit(league);

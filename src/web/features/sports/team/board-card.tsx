@@ -15,12 +15,12 @@ interface BoardCardProps {
   prediction: PredictionView | undefined;
   voided: PredictionView | undefined;
   isUnknown: boolean;
-  /** In percent: predictions at or above it carry a mark. */
+  /** Percent; predictions at or above it get a badge. */
   threshold: number;
   now: Date;
 }
 
-/** A game's card with what its sport adds. */
+/** A game's card with sport-specific content. */
 export const BoardCard = memoRow(function BoardCard({ sport, ...card }: BoardCardProps) {
   const { game, prediction, now } = card;
   const starters = sport.startersOf?.(game);

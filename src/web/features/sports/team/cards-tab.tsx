@@ -9,7 +9,7 @@ import { cardDays, DailyCards } from './daily-cards.tsx';
 import { RefreshGames } from './refresh-games.tsx';
 import type { DailySport } from './team-sport.ts';
 
-/** The games of the next days as cards: a sport whose predictions are asked for in its schedule. */
+/** Upcoming games as cards, where predictions can be generated. */
 export function CardsTab({ sport }: { sport: DailySport }) {
   const league = getLeague(sport.league);
   const schedule = useDailySchedule(sport.league, cardDays);

@@ -24,14 +24,14 @@ export function useConfidentGames(
   return {
     threshold,
     narrow: (all: GameView[]): GameView[] => (isNarrowed ? all.filter(isConfident) : all),
-    /** None while there is nothing to narrow to. */
+    /** Hidden while no game qualifies. */
     toggle: count > 0 && (
       <Switch label={`Only ${threshold}%+ (${count})`} isOn={isOn} onChange={setIsOn} />
     ),
   };
 }
 
-/** Above the cards when the predictions could not be had. */
+/** Shown above the cards when predictions failed to load. */
 export function PredictionsMissing({ predictions }: { predictions: GamePredictions }) {
   const { isOffline } = useConnection();
   if (!predictions.isUnknown) return null;

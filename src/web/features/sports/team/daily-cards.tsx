@@ -20,11 +20,11 @@ interface DailyCardsOptions {
   sport: DailySport;
   /** “Loading NBA schedule...” */
   loading: string;
-  /** Instead of the cards, where there are none. */
+  /** Empty state. */
   empty: ReactNode;
-  /** One day is shown, or all of them, as the reader chooses. */
+  /** Offers day buttons. */
   hasDayChoice?: boolean;
-  /** Games without a prediction are left out. */
+  /** Shows only games with a prediction. */
   isPredictedOnly?: boolean;
 }
 
@@ -59,7 +59,7 @@ function Days({
   const choice = useDayChoice(schedule.games, now);
 
   if (schedule.games.length === 0) return empty;
-  // Cards with and without a prediction differ in height: they appear when both answers are there.
+  // Waits for both queries: cards with and without a prediction differ in height.
   if (predictions.isPending) return <CardSkeletons label={loading} />;
 
   const { byGame, isUnknown } = predictions;

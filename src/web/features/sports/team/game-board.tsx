@@ -9,16 +9,16 @@ interface GameBoardProps {
   sport: TeamSport;
   games: GameView[];
   predictions: GamePredictions;
-  /** In percent: predictions at or above it carry a mark. */
+  /** Percent; predictions at or above it get a badge. */
   threshold: number;
   now: Date;
-  /** Of the headings above what is on, to come and over. */
+  /** Level of the Live, Upcoming and Finished headings. */
   headingLevel: 3 | 4;
-  /** What they are where a page has several lists: a day. */
+  /** Title of this list where a page has several: a day. */
   title?: string;
 }
 
-/** Games by what is next, as cards or as a table. */
+/** Games by phase, as cards or a table. */
 export function GameBoard({
   sport,
   games,

@@ -13,11 +13,11 @@ interface GameDaysProps {
   days: GameDay[];
   predictions: GamePredictions;
   now: Date;
-  /** Before the choice of cards or a table, in one row where there is room. */
+  /** Day buttons, before the view choice. */
   dayChoice?: ReactNode;
 }
 
-/** The games of some days as cards; a heading a day when there are several. */
+/** Games of one or more days, with a heading per day if several. */
 export function GameDays({ sport, days, predictions, now, dayChoice }: GameDaysProps) {
   const { sport: sportId } = getLeague(sport.league);
   const all = days.flatMap(({ games }) => games);

@@ -10,7 +10,7 @@ interface GameRowsProps {
   predictions: Pick<GamePredictions, 'byGame'>;
 }
 
-/** Games as rows, each with its mark when there is a prediction. */
+/** Games as rows, marked if predicted. */
 export function GameRows({ games, predictions: { byGame } }: GameRowsProps) {
   return (
     <ul>

@@ -6,7 +6,7 @@ import { MyPicks } from '../../record/picks/my-picks.tsx';
 import { cardDays, DailyCards } from './daily-cards.tsx';
 import type { DailySport } from './team-sport.ts';
 
-/** Those of the coming games that have a prediction. */
+/** Upcoming games with a prediction. */
 export function PredictedTab({ sport }: { sport: DailySport }) {
   const league = getLeague(sport.league);
 

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { League } from '#domain/league.ts';
 import { RefreshButton } from '../refresh-button.tsx';
 
-/** Asks for everything on the page again. */
+/** Refetches everything on the page. */
 export function RefreshGames({ league, label }: { league: League; label: string }) {
   const client = useQueryClient();
 

@@ -33,7 +33,7 @@ const spans: Span[] = [
 
 interface RowsTabProps {
   sport: DailySport;
-  /** One can choose how far ahead to look. */
+  /** Offers the range buttons. */
   hasSpans?: boolean;
 }
 
@@ -93,7 +93,7 @@ export function RowsTab({ sport, hasSpans = false }: RowsTabProps) {
 interface DaysProps {
   sport: SportId;
   games: GameView[];
-  /** Every day is shown until one is chosen; else the first with games ahead. */
+  /** Opens on all days instead of the next one with games. */
   opensOnAll: boolean;
 }
 
@@ -126,7 +126,7 @@ interface GameItem {
 /** Heights before a row has been measured. */
 const estimatedHeightsPx = { day: 52, game: 112 };
 
-/** Games as rows, grouped by day, each with its mark when there is a prediction; only those in sight are rendered. */
+/** Virtualized game rows, grouped by day. */
 function DayRows({ sport, days }: { sport: SportId; days: GameDay[] }) {
   const { byGame } = usePredictionsOfGames(
     sport,
@@ -137,7 +137,7 @@ function DayRows({ sport, days }: { sport: SportId; days: GameDay[] }) {
     { kind: 'day', key: day.day, day },
     ...day.games.map((game): GameItem => ({ kind: 'game', key: game.id, game })),
   ]);
-  // Its functions are used in this component alone, which the compiler leaves as it is.
+  // Used only in this component, which the compiler skips.
   // oxlint-disable-next-line react/incompatible-library
   const virtualizer = useWindowVirtualizer({
     count: items.length,

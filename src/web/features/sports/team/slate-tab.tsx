@@ -27,7 +27,7 @@ import { useAnalytics } from '../../record/analytics/queries.ts';
 import type { Stat } from '../../record/analytics/stat-card.tsx';
 import { StatLine } from '../../record/analytics/stat-line.tsx';
 
-/** The slate with everything about it: figures, ‘Generate All (n)’, a card a game. */
+/** The slate: figures, ‘Generate All (n)’ and game cards. */
 export function SlateTab({ sport }: { sport: DailySport }) {
   const league = getLeague(sport.league);
   const now = useNow(15_000);
@@ -77,7 +77,7 @@ export function SlateTab({ sport }: { sport: DailySport }) {
 
 const names = { espn: 'ESPN', simulated: 'SIMULATED' } as const;
 
-/** Where the scores come from; LIVE only while something is in play. */
+/** The score source; LIVE only during live games. */
 function SourceBadge({ games }: { games: GameView[] | undefined }) {
   const status = useStatus();
   if (status.data === undefined) return null;
@@ -100,7 +100,7 @@ interface SlateAnswers {
   analytics: AnalyticsView;
 }
 
-/** Four figures of the slate and of the predictions made so far. */
+/** Four figures about the slate and its predictions. */
 function SlateFigures({ sport, schedule }: SlateFiguresProps) {
   const { sport: sportId } = getLeague(sport.league);
   const analytics = useAnalytics(sportId);

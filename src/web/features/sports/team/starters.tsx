@@ -6,14 +6,14 @@ interface Starter {
   line: string | null;
 }
 
-/** Those who start in one place of both sides: the pitchers, the goalies. */
+/** Both starters: pitchers or goalies. */
 export interface StartingPair {
   title: string;
   away: Starter;
   home: Starter;
 }
 
-/** Who starts for each side, with the line from the feed; ‘TBD’ until it is announced. */
+/** Each side’s starter with a stat line; ‘TBD’ until announced. */
 export function Starters({ game, pair }: { game: GameView; pair: StartingPair }) {
   return (
     <section>
@@ -38,12 +38,12 @@ function Line({ team, starter }: { team: string; starter: Starter }) {
   );
 }
 
-/** “(5-3, 3.42 ERA, 1.18 WHIP, 61 K)”: broken between its figures only. */
+/** “(5-3, 3.42 ERA, 1.18 WHIP, 61 K)”, wrapping only between stats. */
 function StarterLine({ line }: { line: string }) {
   return (
     <span className="block font-normal text-muted tabular">
       {line.split(' ').map((part, index) => (
-        // Two figures may read the same, and never change their order.
+        // Stats may repeat and never reorder.
         <Fragment key={index}>
           {index > 0 && ' '}
           <span className="whitespace-nowrap">{part}</span>

@@ -27,19 +27,19 @@ const StandingsTab = lazyPart(
   async () => (await import('../../contests/standings/standings-tab.tsx')).StandingsTab,
 );
 
-/** Of four digits, as all of them: where the badge stands is known before its season is. */
+/** Placeholder year that reserves the badge’s space. */
 const aYear = 2000;
 
 interface TeamSportPageProps {
   sport: TeamSport;
   /** Year of the season; undefined until it is known. */
   season: number | undefined;
-  /** The tabs that differ with the shape of a schedule: weeks or days. */
+  /** The tabs that differ between weekly and daily schedules. */
   predictions: ReactNode;
   schedule: ReactNode;
 }
 
-/** A team sport's page: head, tabs and what is the same in all of them. The tab is in the address. */
+/** A team sport's page: header and tabs, with the tab in the address. */
 export function TeamSportPage({ sport, season, predictions, schedule }: TeamSportPageProps) {
   const league = getLeague(sport.league);
   const analytics = useAnalytics(league.sport);
@@ -59,7 +59,7 @@ export function TeamSportPage({ sport, season, predictions, schedule }: TeamSpor
       description="Our win probability, projected score and fair line for every game, beside the market’s"
       badges={
         sport.seasonBadge && (
-          // Holds its place until the season is known, so that nothing moves when it arrives.
+          // Reserves its space until the season loads.
           <Badge tone="outline" className={season === undefined ? 'invisible' : ''}>
             {sport.seasonBadge(season ?? aYear)}
           </Badge>

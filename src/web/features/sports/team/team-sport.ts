@@ -7,11 +7,11 @@ import type { CardStyle } from '../../predictions/card/card-style.ts';
 
 import type { StartingPair } from './starters.tsx';
 
-/** The tabs that a team sport's page can have; what stands in each is found by this name. */
+/** The tabs of a team sport's page. */
 export type TabName =
   'predictions' | 'schedule' | 'standings' | 'analytics' | 'history' | 'settings';
 
-/** One team sport, as its page differs from the others'. The page itself is one for all. */
+/** What differs between the pages of team sports. */
 export interface TeamSport {
   league: TeamLeagueId;
   title: string;
@@ -19,19 +19,19 @@ export interface TeamSport {
   defaultTab: TabName;
   /** The season's badge next to the title. */
   seasonBadge?: (season: number) => string;
-  /** What the share of winners picked is called in the four figures of the head; none without it. */
+  /** Label of the accuracy figure in the header; no header figures without it. */
   accuracyLabel?: string;
-  /** Refresh stands in the head; else the tabs have a button of their own. */
+  /** Refresh is in the header instead of in the tabs. */
   hasHeadRefresh: boolean;
-  /** When the schedule cannot be had; the usual words unless told. */
+  /** Message when the schedule fails to load. */
   scheduleFailure?: string;
   highConfidenceLabel: string;
   card: CardStyle;
-  /** Those who start in the place that decides a game; undefined where nobody is known to. */
+  /** Starting pitchers or goalies; undefined if unknown. */
   startersOf?: (game: GameView) => StartingPair | undefined;
-  /** What the analytics begin with. */
+  /** Shown first under Analytics. */
   Breakdown?: ComponentType<BreakdownProps>;
-  /** Where the history has nothing yet. */
+  /** Empty state of the history. */
   emptyHistory?: { title: string; description: string };
 }
 
@@ -45,7 +45,7 @@ export interface DailySport extends TeamSport {
   league: DailyLeagueId;
 }
 
-/** The tabs that every page ends with. */
+/** The last tabs of every page. */
 export const lastTabs = [
   { value: 'analytics', label: 'Analytics' },
   { value: 'history', label: 'History' },

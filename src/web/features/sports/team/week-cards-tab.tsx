@@ -35,7 +35,7 @@ interface PredictionBannerProps {
   analytics: AnalyticsView | undefined;
 }
 
-/** Which model answers when one asks now, and how the graded predictions have done. */
+/** The chosen model and the season’s accuracy. */
 function PredictionBanner({ league, analytics }: PredictionBannerProps) {
   return (
     <section

@@ -22,7 +22,7 @@ interface WeekOfCardsProps {
   choice: WeekChoice;
 }
 
-/** A week, what asks about all of it, and its games. */
+/** A week’s controls and games. */
 export function WeekOfCards({ sport, schedule, choice }: WeekOfCardsProps) {
   const league = getLeague(sport.league);
   const now = useNow(15_000);
@@ -31,7 +31,7 @@ export function WeekOfCards({ sport, schedule, choice }: WeekOfCardsProps) {
   const confident = useConfidentGames(league.sport, schedule.games, predictions);
   const nextWeek = findNextWeek(schedule, now);
 
-  // Cards with and without a prediction differ in height: they appear when both answers are there.
+  // Waits for both queries: cards with and without a prediction differ in height.
   if (predictions.isPending) return <WeekSkeleton />;
 
   return (

@@ -18,7 +18,7 @@ interface WeekRowsTabProps {
   choice: WeekChoice;
 }
 
-/** A week's games as rows, each with its mark when there is a prediction. */
+/** A week's games as rows, marked if predicted. */
 export function WeekRowsTab({ league, choice }: WeekRowsTabProps) {
   return (
     <SchedulePanel league={league} schedule={choice.schedule} skeleton={<RowSkeletons />}>

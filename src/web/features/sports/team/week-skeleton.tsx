@@ -1,7 +1,7 @@
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { BoardSkeleton } from '../../predictions/board/board-skeleton.tsx';
 
-/** In the place of a week's cards and what stands above them. */
+/** Placeholder for a week's cards and controls. */
 export function WeekSkeleton() {
   return (
     <SkeletonGroup label="Loading NFL games">

@@ -2,7 +2,7 @@ import type { TournamentEntryView } from '#contract/tournaments/tour-players.ts'
 
 type Round = Pick<TournamentEntryView['entry']['rounds'][number], 'round' | 'strokes'>;
 
-/** “66 · 65 · 70 · 68, playoff 13”: what is not played yet is left out. */
+/** “66 · 65 · 70 · 68, playoff 13”; unplayed rounds are skipped. */
 export function formatRounds(rounds: readonly Round[], regularRounds: number): string {
   const strokesOf = (isWanted: (round: number) => boolean) =>
     rounds.flatMap(({ round, strokes }) => (strokes !== null && isWanted(round) ? [strokes] : []));

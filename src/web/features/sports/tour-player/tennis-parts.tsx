@@ -6,7 +6,7 @@ import { StatCard, StatGrid } from '../../record/analytics/stat-card.tsx';
 import { RatingPanel } from '../player/rating-panel.tsx';
 import { PlayerMatches } from './player-matches.tsx';
 
-/** What a player ranked 100th is taken for. */
+/** Rating of a player ranked 100th. */
 const middle = 1500;
 const write = (value: number) => value.toFixed(0);
 

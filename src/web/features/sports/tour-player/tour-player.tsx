@@ -24,7 +24,7 @@ const loading = (
 interface TourPlayerProps {
   league: TourId;
   id: string;
-  /** Where there is no such player. */
+  /** Shown if the player doesn’t exist. */
   missing: ReactNode;
 }
 

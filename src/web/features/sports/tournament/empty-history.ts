@@ -1,4 +1,4 @@
-/** What the history of golf and tennis says before its first prediction. */
+/** Empty state of golf and tennis history. */
 export function emptyHistory(contest: 'tournament' | 'match') {
   return {
     title: 'No prediction history available yet',

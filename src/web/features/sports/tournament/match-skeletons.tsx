@@ -5,7 +5,7 @@ export const matchCardsOnWide = 3;
 
 export const matchGrid = 'grid gap-4 md:grid-cols-2 md:*:only:col-span-full xl:grid-cols-3';
 
-/** Cards with and without a prediction differ in height: they appear when both answers are there. */
+/** Waits for both queries: cards with and without a prediction differ in height. */
 export function MatchSkeletons() {
   return (
     <BoardSkeleton

@@ -19,14 +19,14 @@ interface PredictionsTabProps<Data extends Feed> {
   /** What failed: “Unable to load Golf games. Please try again later.” */
   failure: string;
   skeleton: ReactNode;
-  /** Read out as they change. */
+  /** Announced to screen readers. */
   announcements: Announcement[];
-  /** Stands above the list. */
+  /** Shown above the list. */
   notice?: ReactNode;
   children: (data: Data) => ReactNode;
 }
 
-/** What every sport of tournaments has around its cards. */
+/** The frame around golf and tennis predictions. */
 export function PredictionsTab<Data extends Feed>({
   sport,
   title,
@@ -46,7 +46,7 @@ export function PredictionsTab<Data extends Feed>({
           <h2 id="predictions-title" className="font-display text-2xl leading-tight font-semibold">
             {title}
           </h2>
-          {/* On a phone the first card comes first. */}
+          {/* Hidden on phones to save space. */}
           <div className="flex flex-wrap items-baseline gap-x-4 max-md:hidden">
             <p className="text-sm text-muted">{description}</p>
             <AnalystInUse sport={sport} />

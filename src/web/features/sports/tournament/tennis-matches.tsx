@@ -143,7 +143,7 @@ const BoardMatchCard = memoRow(function BoardMatchCard({
   );
 });
 
-/** Asking, picking and betting; a bet needs no prediction. */
+/** The predict, pick and bet buttons; betting needs no prediction. */
 function MatchActions({ match, prediction, now }: MatchActionsProps) {
   const hasBegun = hasGameBegun(match, now);
   const isSingles = match.sides.every(({ players }) => players.length === 1);

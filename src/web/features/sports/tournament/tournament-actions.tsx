@@ -10,7 +10,7 @@ interface TournamentActionsProps {
   refusal: string | undefined;
 }
 
-/** Asking, picking and betting; a bet needs no prediction. */
+/** The predict, pick and bet buttons; betting needs no prediction. */
 export function TournamentActions({ game, prediction, refusal }: TournamentActionsProps) {
   const hasBegun = refusal !== undefined;
   const bet = (

@@ -25,7 +25,7 @@ interface TournamentPageProps {
   children?: ReactNode;
 }
 
-/** The page of a sport that is played in tournaments: five tabs, the open one in the address. */
+/** The page of a tournament sport, with the tab in the address. */
 export function TournamentPage({
   sport,
   title,

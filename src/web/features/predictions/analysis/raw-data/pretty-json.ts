@@ -1,6 +1,6 @@
 import { parseJson } from '#web/lib/api.ts';
 
-/** JSON on lines of its own; anything else as it came. */
+/** Pretty-prints JSON; returns other text unchanged. */
 export function formatJson(text: string): string {
   const value = parseJson(text);
   return value === undefined ? text : JSON.stringify(value, null, 2);

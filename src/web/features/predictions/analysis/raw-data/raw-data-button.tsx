@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import type { RawDataSubject } from './raw-data-dialog.tsx';
 import { lazyPart } from '#web/lib/lazy-part.tsx';
 
-/** The dialog and what it needs come over the wire when it is first opened. */
+/** Loaded when first opened. */
 const RawDataDialog = lazyPart(async () => (await import('./raw-data-dialog.tsx')).RawDataDialog, {
   pending: null,
 });
@@ -15,7 +15,7 @@ interface RawDataButtonProps extends RawDataSubject {
   words?: string;
 }
 
-/** Nothing where no AI was asked: there are no raw data then. */
+/** Renders nothing without an AI analysis. */
 export function RawDataButton({
   prediction,
   endpoint,

@@ -11,7 +11,7 @@ import { MarkupText } from '../markup-text.tsx';
 import { isJson, formatJson } from './pretty-json.ts';
 import { SourceList } from '../sources/source-list.tsx';
 
-/** Whose raw data, and where they are read: golf's predictions have a call of their own. */
+/** The prediction and its raw-data endpoint; golf has its own. */
 export interface RawDataSubject {
   prediction: { id: string; aiModel: AnalystId; analysis: { sources: SourceView[] } | null };
   endpoint?: RawEndpoint;
@@ -22,7 +22,7 @@ interface RawDataDialogProps extends RawDataSubject {
   onClose: () => void;
 }
 
-/** What the search and the analyst were sent and answered. Loaded when opened. */
+/** Requests and answers of the search and the analyst. */
 export function RawDataDialog({
   prediction,
   endpoint = predictionEndpoints.raw,
@@ -75,9 +75,9 @@ export function RawData({ prediction, endpoint }: Required<RawDataSubject>) {
 interface RawFieldText {
   name: string;
   key: keyof RawDataView;
-  /** Where there is none. */
+  /** Shown if empty. */
   fallback: string;
-  /** Written to be read; unless it is JSON all the same. */
+  /** Rendered as prose unless it is JSON. */
   isProse?: boolean;
 }
 
@@ -112,7 +112,7 @@ function SearchData({ data, sources }: { data: RawDataView; sources: SourceView[
   );
 }
 
-/** The second tab: who was asked, and what came back. */
+/** The analysis tab. */
 export function AnalysisData({ data }: { data: RawDataView }) {
   return <RawFields data={data} fields={analysisFields} />;
 }
@@ -121,7 +121,7 @@ function RawFields({ data, fields }: { data: RawDataView; fields: RawFieldText[]
   return fields.map(({ key, ...field }) => <RawField key={key} {...field} text={data[key]} />);
 }
 
-/** Shown as it came, as text; JSON is set out on lines of its own. */
+/** Raw text, with JSON pretty-printed. */
 function RawField({
   name,
   text,

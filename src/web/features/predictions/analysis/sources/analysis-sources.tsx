@@ -3,7 +3,7 @@ import { formatAge, formatMoment, useNow } from '#web/lib/time.ts';
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
 import { SourceList } from './source-list.tsx';
 
-/** The pages that were found, and how old the finding is. */
+/** The sources found and when they were retrieved. */
 export function AnalysisSources({ analysis }: { analysis: AnalysisView }) {
   const now = useNow(30_000);
   const { sources, retrievedAt } = analysis;

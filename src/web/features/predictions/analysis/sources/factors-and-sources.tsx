@@ -8,7 +8,7 @@ interface FactorsAndSourcesProps {
   level: 3 | 4;
 }
 
-/** What an analysis rests on, as far as there is any. */
+/** An analysis’s key factors and sources, if any. */
 export function FactorsAndSources({ keyFactors, sources, level }: FactorsAndSourcesProps) {
   const Heading = `h${level}` as const;
   const headingStyles = 'mb-2 font-display text-lg leading-none font-semibold';

@@ -1,7 +1,7 @@
 import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** The host that a link leads to, without “www.”; undefined for an address that is not of the web. */
+/** The host without “www.”; undefined for non-web addresses. */
 export function formatHost(url: string): string | undefined {
   if (!URL.canParse(url)) return undefined;
   const { protocol, hostname } = new URL(url);
@@ -10,11 +10,11 @@ export function formatHost(url: string): string | undefined {
 
 interface SourceLinkProps {
   url: string;
-  /** The host when left out. */
+  /** Defaults to the host. */
   children?: ReactNode;
 }
 
-/** A page that an analysis rests on, opened in a new tab, without a referrer. */
+/** A source link, opened in a new tab without a referrer. */
 export function SourceLink({ url, children }: SourceLinkProps) {
   const host = formatHost(url);
   if (host === undefined) return <span>{children ?? url}</span>;
