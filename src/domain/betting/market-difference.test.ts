@@ -16,19 +16,19 @@ const measured = {
 describe('the sentence about a difference from the market', () => {
   it('says what such differences have been worth', () => {
     expect(formatDifference({ ...chargers, ...measured, verdict: 'worth' }, nba)).toBe(
-      '7 points above the market. In 1,761 such NBA games since 2012 about 35% of the difference held up: 42% won; the market expected 40%, we expected 47%.',
+      '7 percentage points above the market. In 1,761 similar NBA games since 2012, about 35% of the difference held up: bets like this won 42%; the market expected 40%, and we expected 47%.',
     );
   });
 
   it('says when nothing measurable is left of them', () => {
     expect(formatDifference({ ...chargers, ...measured, verdict: 'no-edge' }, nba)).toBe(
-      '7 points above the market. In 1,761 such games 42% won; the market expected 40%: no measurable edge.',
+      '7 percentage points above the market. In 1,761 similar games, bets like this won 42%; the market expected 40%: no measurable edge.',
     );
   });
 
   it('says when there are too few to tell', () => {
     expect(formatDifference({ ...chargers, verdict: 'few', n: 156 }, nba)).toBe(
-      '7 points above the market. Too few past games like this (n 156) to say what that means.',
+      '7 percentage points above the market. Too few similar games to judge (n = 156).',
     );
   });
 

@@ -59,20 +59,19 @@ export function formatDifference(
   if (difference.verdict === 'in-line') return 'In line with the market.';
 
   const { n } = difference;
-  const above = `${differencePoints(difference)} points above the market.`;
-  if (difference.verdict === 'few') {
-    return `${above} Too few past games like this (n ${n}) to say what that means.`;
-  }
+  const points = differencePoints(difference);
+  const above = `${points} percentage ${points === 1 ? 'point' : 'points'} above the market.`;
+  if (difference.verdict === 'few') return `${above} Too few similar games to judge (n = ${n}).`;
 
   const games = n.toLocaleString('en-US');
-  const happened = `${percent(difference.happened)} won; the market expected ${percent(difference.marketMean)}`;
+  const won = `bets like this won ${percent(difference.happened)}; the market expected ${percent(difference.marketMean)}`;
   if (difference.verdict === 'no-edge') {
-    return `${above} In ${games} such games ${happened}: no measurable edge.`;
+    return `${above} In ${games} similar games, ${won}: no measurable edge.`;
   }
   return (
-    `${above} In ${games} such ${label} games since ${difference.since} about ` +
-    `${toNearestFive(difference.share)}% of the difference held up: ${happened}, ` +
-    `we expected ${percent(difference.ourMean)}.`
+    `${above} In ${games} similar ${label} games since ${difference.since}, about ` +
+    `${toNearestFive(difference.share)}% of the difference held up: ${won}, ` +
+    `and we expected ${percent(difference.ourMean)}.`
   );
 }
 

@@ -210,7 +210,7 @@ describe('the card of a game', () => {
     const difference = { side: 'home', ours: 0.64, market: 0.55, verdict: 'few', n: 41 } as const;
     const change = { forecast: sampleForecastView, market, difference };
     expect(textOf(await page('nfl', undefined, change))).toContain(
-      'NPG to win: 9 points above the market. Too few past games like this (n 41)',
+      'NPG to win: 9 percentage points above the market. Too few similar games to judge (n = 41)',
     );
 
     const unpriced = textOf(await page('nfl', undefined, { forecast: sampleForecastView }));

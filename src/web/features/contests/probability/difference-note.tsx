@@ -11,7 +11,7 @@ interface DifferenceNoteProps {
   after?: string | undefined;
 }
 
-/** “LAC to win: 7 points above the market. In 461 such games …”; accented only where it has been worth something. */
+/** “LAC to win: 7 percentage points above the market. In 461 similar games, …”; accented if such differences held up. */
 export function DifferenceNote({ league, difference, names, after }: DifferenceNoteProps) {
   const text = formatDifference(difference, getLeague(league));
   if (difference === null || difference.verdict === 'in-line') {

@@ -64,7 +64,7 @@ it('draws a difference apart only where such ones have been worth something', ()
     );
   expect(drawn('worth')).toContain('text-good');
   expect(drawn('no-edge')).not.toContain('text-good');
-  expect(drawn('no-edge')).toContain('title="7 points above the market.');
+  expect(drawn('no-edge')).toContain('title="7 percentage points above the market.');
 });
 
 it('has of a live game the probability now and ours before it, or why there is none', () => {
