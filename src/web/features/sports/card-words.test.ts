@@ -198,12 +198,12 @@ describe('the card of a game', () => {
     const change = { forecast: sampleForecastView, market };
     const text = textOf(await page('nfl', undefined, change));
     expect(text).toContain(
-      'Spread Total Win Ours NPG -4.5 44.5 NPG -178 Market NPG -3 (-112) u45.5 (-105) NPG -135',
+      'Spread Total Moneyline Ours NPG -4.5 44.5 NPG -178 Market NPG -3 (-112) u45.5 (-105) NPG -135',
     );
     expect(text).toContain('Against the line: NPG -3, Under 45.5');
 
     const hockey = textOf(await page('nhl', undefined, change));
-    expect(hockey).toMatch(/Win Puck line Total Ours NPG -178/);
+    expect(hockey).toMatch(/Moneyline Puck line Total Ours NPG -178/);
   });
 
   it('says what the difference from the market has meant, or that there is no price', async () => {
@@ -271,7 +271,7 @@ describe('the card of a game', () => {
     const text = textOf(await page('nfl', predicted('nfl'), { ...live, market }));
 
     expect(text).toMatch(/AWAY 10 .*HOME 17 Win probability now .*81%/);
-    expect(text).toContain('Locked before the start: NPG 78%, 24–20');
+    expect(text).toContain('Locked prediction: NPG 78%, 24–20');
     expect(text).not.toContain('Projected');
     expect(textOf(await page('nfl', undefined, live))).toContain(
       'No prediction: started before Linewise saw it.',

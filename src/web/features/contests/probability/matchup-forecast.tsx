@@ -94,9 +94,9 @@ function PregameForecast({
 }
 
 const beforeTheGame: Record<ShownForecast['basis'], string> = {
-  locked: 'Locked before the start',
+  locked: 'Locked prediction',
   now: 'Pregame, not locked',
-  replayed: 'Replayed: calculated after the start, not locked',
+  replayed: 'Replayed, not locked',
 };
 
 function LiveForecast({ league, shown, names, live }: MatchupForecastProps) {

@@ -69,7 +69,7 @@ export function OursAndMarket({ league, names, shown, market }: OursAndMarketPro
             : priced(`u${market.total}`, market.underPrice),
     },
     win: {
-      header: 'Win',
+      header: 'Moneyline',
       ours: nowrap(`${name} ${formatOdds(americanFromChance(chance), format)}`),
       market: moneyline === null ? null : nowrap(`${name} ${formatOdds(moneyline, format)}`),
     },
