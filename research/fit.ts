@@ -5,7 +5,7 @@
  * --history FOLDER --lineups FOLDER --openers FOLDER` measures, after the leagues, how lines move, what our
  * forecast weighs beside a price, and what a difference from it has meant: `line-moves.json`,
  * `with-the-market.json`, `market-differences.json`. `npm run fit -- <league> --simulated`
- * fits both models of a simulated league, to `simulated/`. The same files (or the same seed) give the same numbers.
+ * fits both models of a simulated league, to `simulated.json`. The same files (or the same seed) give the same numbers.
  */
 import { writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -122,9 +122,9 @@ function readPricedGames(league: TeamLeagueId, folders: MarketFolders): PricedGa
 }
 
 if (values.simulated && isLeagueId(what) && isTeamLeague(what)) {
-  for (const [end, fitted] of Object.entries(fitSimulated(what, showProgress))) {
-    writeJson(join(parameters, 'simulated', `${what}${end}.json`), fitted);
-  }
+  const file = join(parameters, 'simulated.json');
+  const known = JSON.parse(readText(file)) as object;
+  writeJson(file, { ...known, [what]: fitSimulated(what, showProgress) });
 } else if (history === undefined || !(what === 'market' || isLeagueId(what))) {
   console.error(usage);
   process.exitCode = 2;

@@ -1,6 +1,7 @@
 import type { TeamLeagueId } from '#domain/league.ts';
 import { fitTeamLeague } from '../fitting/fit-team.ts';
 import { simulatedSeeds, simulatedPlan } from '../plans/simulated-plan.ts';
+import type { FittedParameters } from '#forecasting/leagues/team-models.ts';
 import type { TeamParameters } from '#forecasting/team/team-parameters.ts';
 import { simulatedHistory } from './simulated-history.ts';
 
@@ -13,11 +14,11 @@ const seasons: Record<TeamLeagueId, { warmUp: number; scored: number }> = {
 };
 const lastYear = 2027;
 
-/** The numbers of both models of a simulated league, with where they come from, by the ends of their files' names. */
+/** The numbers of both models of a simulated league, with where they come from. */
 export function fitSimulated(
   league: TeamLeagueId,
   onProgress: (evaluations: number, cost: number) => void,
-): Record<string, TeamParameters> {
+): FittedParameters {
   const { warmUp, scored } = seasons[league];
   const fromYear = lastYear - warmUp - scored + 1;
   const histories = simulatedSeeds.map((seed) =>
@@ -38,5 +39,5 @@ export function fitSimulated(
     const command = `npm run fit -- ${league} --simulated`;
     return { ...parameters, provenance: { data, seasons: scoredSeasons, command, score } };
   };
-  return { '': fit('results'), '-lineups': fit('lineups') };
+  return { resultsOnly: fit('results'), withLineups: fit('lineups') };
 }

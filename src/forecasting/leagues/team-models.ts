@@ -1,10 +1,10 @@
 import { isTeamLeague, type LeagueId, type TeamLeagueId } from '#domain/league.ts';
+import simulatedParameters from '../parameters/simulated.json' with { type: 'json' };
 import type { TeamParameters } from '../team/team-parameters.ts';
 import { mlbModel } from './mlb.ts';
 import { nbaModel } from './nba.ts';
 import { nflModel } from './nfl.ts';
 import { nhlModel } from './nhl.ts';
-import { findSimulatedParameters, type FittedParameters } from './simulated-parameters.ts';
 import type { LineupModel, SeasonFormat, TeamLeagueModel } from './team-league-model.ts';
 
 const models = new Map<TeamLeagueId, TeamLeagueModel>();
@@ -34,22 +34,34 @@ export function findLineupModel(league: TeamLeagueId): LineupModel | undefined {
   return getTeamModel(league).lineups;
 }
 
+/** The numbers of both models of a league. */
+export interface FittedParameters {
+  resultsOnly: TeamParameters;
+  /** Left out where nothing is known of who plays. */
+  withLineups: TeamParameters | undefined;
+}
+
+/**
+ * Fitted to simulated seasons by the code that fits the real ones (`npm run fit -- <league> --simulated`),
+ * because simulated teams change less and never tire. A league that is not in it has its real parameters.
+ */
+const simulated = simulatedParameters as Partial<Record<TeamLeagueId, FittedParameters>>;
+
 /** What forecasts a league, as it is played in earnest or by the simulator. */
 export function getFittedParameters(
   league: TeamLeagueId,
   played: 'really' | 'simulated',
 ): FittedParameters {
-  const simulated = played === 'simulated' ? findSimulatedParameters(league) : undefined;
   const { parameters, lineups } = getTeamModel(league);
-  return simulated ?? { resultsOnly: parameters, withLineups: lineups?.parameters };
+  const real = { resultsOnly: parameters, withLineups: lineups?.parameters };
+  return played === 'simulated' ? (simulated[league] ?? real) : real;
 }
 
 /** Was a forecast of that model made knowing who plays? Where a league has no such model, it lacks nothing. */
 export function isMadeWithLineups(league: LeagueId, model: string): boolean {
   const lineups = isTeamLeague(league) ? findLineupModel(league) : undefined;
   if (!isTeamLeague(league) || lineups === undefined) return true;
-  const simulated = findSimulatedParameters(league)?.withLineups;
-  return [lineups.parameters.model, simulated?.model].includes(model);
+  return [lineups.parameters.model, simulated[league]?.withLineups?.model].includes(model);
 }
 
 export function getLineupModel(league: TeamLeagueId): LineupModel {
