@@ -2,8 +2,9 @@ import type { TeamLeagueId } from '#domain/league.ts';
 import type { HistoryGame } from '../backtest/team-history.ts';
 import { getLineupModel } from '#forecasting/leagues/team-models.ts';
 import { boxScoreAt } from '#providers/scores/simulated/shared/box-scores/box-score.ts';
-import { totalOf } from '#providers/scores/simulated/shared/game-script.ts';
-import { expectedBefore, homeChance } from '#providers/scores/simulated/shared/matchup.ts';
+import { totalOf, type SidePoints } from '#providers/scores/simulated/shared/game-script.ts';
+import { winChance } from '#providers/scores/simulated/shared/market.ts';
+import { expectedBefore } from '#providers/scores/simulated/shared/matchup.ts';
 import type { SimulatedGame } from '#providers/scores/simulated/shared/simulated-game.ts';
 import type { SimulatedLeague } from '#providers/scores/simulated/shared/simulated-season.ts';
 import { createSimulatedLeagues } from '#providers/scores/simulated/simulated-leagues.ts';
@@ -62,6 +63,7 @@ function asHistory(
     away: { ...away, namedStarterId: game.awayStarter?.id },
   });
   const points = totalOf(game.script);
+  const homeChance = (expected: SidePoints) => winChance(market, expected.home - expected.away);
   return {
     line: index + 1,
     result: {
@@ -80,7 +82,7 @@ function asHistory(
       awayAppearances: appearances.away,
     },
     marketMargin: game.expected.home - game.expected.away,
-    reference: homeChance(market, game.expected),
-    reportedChance: homeChance(market, expectedBefore(game, 0)),
+    reference: homeChance(game.expected),
+    reportedChance: homeChance(expectedBefore(game, 0)),
   };
 }

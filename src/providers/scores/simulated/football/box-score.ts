@@ -23,15 +23,6 @@ const groups = {
     by: ['targets'],
     figures: counts(['receptions', 'receivingYards', 'receivingTouchdowns']),
   },
-  interceptions: { by: ['intercepted'], figures: { interceptions: count('intercepted') } },
-  kicking: {
-    by: ['fieldGoalTries', 'extraPointTries'],
-    figures: {
-      'fieldGoalsMade/fieldGoalAttempts': pair('fieldGoalsMade', 'fieldGoalTries', '/'),
-      'extraPointsMade/extraPointAttempts': pair('extraPointsMade', 'extraPointTries', '/'),
-      totalKickingPoints: count('kickingPoints'),
-    },
-  },
 };
 
 /** The box score of a football game under the names of ESPN's summaries. */

@@ -7,10 +7,8 @@ export type Chosen = readonly [player: RosterPlayer, share: number];
 
 export interface FootballRoster {
   quarterback: RosterPlayer;
-  kicker: RosterPlayer;
   runners: readonly Chosen[];
   receivers: readonly Chosen[];
-  defenders: readonly Chosen[];
   listed: readonly ListedPlayer[];
 }
 
@@ -29,14 +27,12 @@ export function footballRoster({ game }: BoxScoreQuestion, side: SideName): Foot
         return share === undefined ? [] : [[player, share]];
       }),
     );
-  const [[quarterback], [kicker]] = [playersOf('quarterbacks'), playersOf('kickers')];
-  if (quarterback === undefined || kicker === undefined) throw new RangeError('too few players');
+  const [quarterback] = playersOf('quarterbacks');
+  if (quarterback === undefined) throw new RangeError('a football game without a quarterback');
   return {
     quarterback,
-    kicker,
     runners: choose(runShares),
     receivers: choose(targetShares),
-    defenders: playersOf('defenders').map((player): Chosen => [player, 1]),
     // The feed does not say who starts a football game.
     listed: Object.keys(playing).flatMap(playersOf),
   };

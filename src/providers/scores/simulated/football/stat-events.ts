@@ -1,5 +1,5 @@
 import { begunSegments, sideNames, type BoxScoreQuestion } from '../shared/box-scores/box-score.ts';
-import { otherSide, type FootballDrive, type SideName } from '../shared/game-script.ts';
+import type { FootballDrive, SideName } from '../shared/game-script.ts';
 import {
   createRandomStream,
   pickWeighted,
@@ -13,10 +13,9 @@ import { playDrive, type PlayedDrive } from './drive.ts';
 import type { Snap } from './series.ts';
 
 const redZoneYard = 80;
-const failedKickShare = 0.6;
 const penaltiesPerHour = 6;
 const penaltyYards = [5, 5, 5, 10, 10, 15];
-const talents = { running: 0, receiving: 1, defending: 2 };
+const talents = { running: 0, receiving: 1 };
 
 type Rosters = Record<SideName, FootballRoster>;
 
@@ -74,7 +73,8 @@ function noteDrive(note: Note, stream: RandomStream, drive: FootballDrive, roste
     const isLast = index === played.snaps.length - 1;
     noteSnap(note, stream, second, side, rosters, snap, isLast ? played.end : undefined);
   }
-  noteEnd(note, stream, drive, rosters[side].kicker, played, inRedZone);
+  if (played.end === 'touchdown')
+    note(toSecond, side, undefined, { redZoneMade: Number(inRedZone) });
 }
 
 function noteSnap(
@@ -107,36 +107,7 @@ function noteSnap(
     note(at, side, receiver, { targets: 1, receptions: caught, receivingYards: passingYards });
     note(at, side, receiver, { receivingTouchdowns: touchdown });
   }
-  if (kind === 'interception') {
-    const against = otherSide(side);
-    note(at, side, quarterback, { interceptions: 1 });
-    note(at, against, pick(stream, rosters[against].defenders, talents.defending), {
-      intercepted: 1,
-    });
-  }
-}
-
-function noteEnd(
-  note: Note,
-  stream: RandomStream,
-  { side, points, toSecond }: FootballDrive,
-  kicker: RosterPlayer,
-  { end }: PlayedDrive,
-  inRedZone: boolean,
-): void {
-  if (end === 'touchdown') {
-    note(toSecond, side, undefined, { redZoneMade: Number(inRedZone) });
-    const isTried = points === 7 || (points === 6 && stream.happens(failedKickShare));
-    const made = Number(points === 7);
-    if (isTried) {
-      const figures = { extraPointTries: 1, extraPointsMade: made, kickingPoints: made };
-      note(toSecond, side, kicker, figures);
-    }
-  } else if (end === 'field goal' || end === 'missed field goal') {
-    const made = Number(end === 'field goal');
-    const figures = { fieldGoalTries: 1, fieldGoalsMade: made, kickingPoints: 3 * made };
-    note(toSecond, side, kicker, figures);
-  }
+  if (kind === 'interception') note(at, side, quarterback, { interceptions: 1 });
 }
 
 function notePenalties(note: Note, { seed, game }: BoxScoreQuestion): void {

@@ -5,7 +5,8 @@ import { totalOf, type SideName } from '../shared/game-script.ts';
 import { chanceToPlay, type Hurt } from './injuries.ts';
 import { injuriesAt } from './injuries-at.ts';
 import { absentOf, type Part } from './lineup.ts';
-import { expectedBefore, expectedIf, expectWithout, homeChance } from '../shared/matchup.ts';
+import { winChance } from '../shared/market.ts';
+import { expectedBefore, expectWithout } from '../shared/matchup.ts';
 import type { SimulatedGame } from '../shared/simulated-game.ts';
 import { sum } from '../shared/sum.ts';
 
@@ -39,6 +40,13 @@ function marginOf(side: SideName, { home, away }: { home: number; away: number }
   return side === 'home' ? home - away : away - home;
 }
 
+/** What would be expected if somebody who does play did not, or somebody who does not did. */
+function expectedIf(game: SimulatedGame, { out = '', back = '' }: { out?: string; back?: string }) {
+  const absent = absentOf(hurtIn(game)).add(out);
+  absent.delete(back);
+  return expectWithout(game, absent);
+}
+
 /** Mean worth of the others of a unit, by how much they play. */
 function worthOfMinute(parts: readonly Part[], withoutId: string): number {
   const others = parts.filter(({ player }) => player.id !== withoutId);
@@ -61,9 +69,9 @@ describe.each(subjects)('players of the simulated $name', ({ name, league, games
         const own = game.lineups[side].playing[star?.unit ?? ''] ?? [];
         const [best] = own.toSorted((a, b) => b.player.worth - a.player.worth);
         if (best === undefined || best.player.worth < 0) return [];
-        const without = expectedIf(game, { out: [best.player.id] });
+        const without = expectedIf(game, { out: best.player.id });
         const chance = (expected: typeof without): number => {
-          const home = homeChance(league.market, expected);
+          const home = winChance(league.market, marginOf('home', expected));
           return side === 'home' ? home : 1 - home;
         };
         // Nearly always: a substitute may be the better one of a weak pair.
@@ -83,7 +91,7 @@ describe.each(subjects)('players of the simulated $name', ({ name, league, games
     for (const game of regular.slice(0, 200)) {
       for (const { player, plays, side } of hurtIn(game)) {
         if (plays) continue;
-        const back = expectedIf(game, { back: [player.id] });
+        const back = expectedIf(game, { back: player.id });
         const again = expectWithout(game, absentOf(hurtIn(game)));
         expect(again).toEqual(game.expected);
         const isBetter = game.lineups[side].playing[player.unit]?.every(
@@ -107,7 +115,7 @@ describe.each(subjects)('players of the simulated $name', ({ name, league, games
           const insteadOf = ({ player }: Part): number =>
             sharedByAtLeast === undefined ? 0 : worthOfMinute(parts, player.id);
           for (const part of parts.filter((one) => one.player.worth > insteadOf(one))) {
-            const without = expectedIf(game, { out: [part.player.id] });
+            const without = expectedIf(game, { out: part.player.id });
             expect(marginOf(side, without)).toBeLessThanOrEqual(
               marginOf(side, game.expected) + 1e-9,
             );
@@ -219,7 +227,7 @@ describe.each(subjects)('players of the simulated $name', ({ name, league, games
   it('have a true chance that comes true: as many games are won as it says', () => {
     const priced = regular.map((game) => {
       const { home, away } = totalOf(game.script);
-      const chance = homeChance(league.market, game.expected);
+      const chance = winChance(league.market, marginOf('home', game.expected));
       const [favorite, isWon] = chance > 0.5 ? [chance, home > away] : [1 - chance, away > home];
       return { favorite, isWon: Number(home === away ? 0.5 : isWon) };
     });

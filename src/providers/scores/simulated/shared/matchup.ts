@@ -1,7 +1,6 @@
 import type { SideName, SidePoints } from './game-script.ts';
 import { chanceToPlay, type Hurt } from '../rosters/injuries.ts';
 import { absentOf, type Lineup } from '../rosters/lineup.ts';
-import { winChance, type MarketRules } from './market.ts';
 import { expectPoints, type Expectation, type GameForm } from './strength.ts';
 
 /** Two sides as they meet, and what is true of their game. Nothing of it leaves the simulator. */
@@ -33,17 +32,6 @@ export function expect(
   return { home, away, mustHaveWinner };
 }
 
-/** What would be expected if some who do play did not, and some who do not did; by their ids. */
-export function expectedIf(
-  matchup: Matchup,
-  { out = [], back = [] }: { out?: readonly string[]; back?: readonly string[] },
-): SidePoints {
-  const absent = absentOf(hurtOf(matchup.lineups));
-  for (const id of out) absent.add(id);
-  for (const id of back) absent.delete(id);
-  return expectWithout(matchup, absent);
-}
-
 /** What is to be expected by what is known of those who are hurt so long before the start. */
 export function expectedBefore(matchup: Matchup, msBefore: number): SidePoints {
   const chances = hurtOf(matchup.lineups).map((one) => ({
@@ -59,11 +47,6 @@ export function expectedBefore(matchup: Matchup, msBefore: number): SidePoints {
     expected.away += (1 - chance) * (without.away - sure.away);
   }
   return expected;
-}
-
-/** The home side's true chance, overtime and all, by what is expected of both. */
-export function homeChance(market: MarketRules, { home, away }: SidePoints): number {
-  return winChance(market, home - away);
 }
 
 function hurtOf({ home, away }: Matchup['lineups']): Hurt[] {
