@@ -1,7 +1,106 @@
-import { createBoxScoreWriter } from '../shared/box-scores/box-score.ts';
-import { average, count, counts, innings, pair } from '../shared/box-scores/statistics.ts';
-import { baseballStatEvents } from './stat-events.ts';
-import { baseballRoster } from './roster.ts';
+import {
+  type BoxScoreQuestion,
+  createBoxScoreWriter,
+  eventsBySegment,
+} from '../shared/box-scores/box-score.ts';
+import {
+  average,
+  count,
+  counts,
+  innings,
+  type Note,
+  pair,
+  type StatEvent,
+} from '../shared/box-scores/statistics.ts';
+import { baseballRoster, type BaseballRoster } from './roster.ts';
+import { otherSide, type SideName } from '../shared/game-script.ts';
+import { drawPoisson, type RandomStream } from '../shared/random.ts';
+import { decidePitchers } from './decisions.ts';
+import type { PlateAppearance, PlateOutcome } from './half-inning.ts';
+import { createInnings, type PlayedHalf } from './innings.ts';
+
+/** What an outcome counts for the batter, and the same for the pitcher but for the at-bats. */
+export const countedBy: Readonly<Record<PlateOutcome, Readonly<Record<string, number>>>> = {
+  single: { hits: 1 },
+  double: { hits: 1, doubles: 1 },
+  triple: { hits: 1 },
+  'home run': { hits: 1, homeRuns: 1 },
+  walk: { walks: 1 },
+  error: {},
+  strikeout: { strikeouts: 1, outs: 1 },
+  out: { outs: 1 },
+  'sacrifice fly': { outs: 1 },
+};
+
+function baseballStatEvents(
+  question: BoxScoreQuestion,
+  rosters: Record<SideName, BaseballRoster>,
+): StatEvent[] {
+  const playInning = createInnings(question, rosters);
+  const lastInning = question.game.script.segments.at(-1);
+  const played: PlayedHalf[] = [];
+
+  return eventsBySegment(question, (note, _, segment) => {
+    for (const half of playInning(segment)) {
+      const { side, stream, to } = half;
+      for (const one of half.appearances) noteAppearance(note, stream, one, side, rosters);
+      note(to, side, undefined, { runnersLeftOnBase: half.leftOnBase });
+      played.push(half);
+    }
+    if (segment.number === lastInning?.number) noteDecisions(note, played, rosters);
+  });
+}
+
+/** With the last out. */
+function noteDecisions(
+  note: Note,
+  played: readonly PlayedHalf[],
+  rosters: Record<SideName, BaseballRoster>,
+): void {
+  const { win, loss } = decidePitchers(played);
+  note(1, win.side, rosters[win.side].pitchers[win.pitcher], ofPitching({ wins: 1 }));
+  note(1, loss.side, rosters[loss.side].pitchers[loss.pitcher], ofPitching({ losses: 1 }));
+}
+
+function noteAppearance(
+  note: Note,
+  stream: RandomStream,
+  { at, outcome, scored, batter, pitcher }: PlateAppearance,
+  side: SideName,
+  rosters: Record<SideName, BaseballRoster>,
+): void {
+  const against = otherSide(side);
+  const { batters } = rosters[side];
+  const { pitchers } = rosters[against];
+  const figures = countedBy[outcome];
+  const pitches = drawPitches(stream, outcome);
+  const isAtBat = outcome !== 'walk' && outcome !== 'sacrifice fly';
+
+  const counted = { ...figures, plateAppearances: 1, atBats: Number(isAtBat) };
+  note(at, side, batters[batter], { ...counted, RBIs: scored.length });
+  const faced = { ...figures, battersFaced: 1, pitches };
+  note(at, against, pitchers[pitcher], ofPitching(faced));
+  if (outcome === 'error') note(at, against, undefined, { errors: 1 });
+  for (const runner of scored) {
+    note(at, side, batters[runner.batter], { runs: 1 });
+    const earnedRuns = Number(runner.isEarned);
+    note(at, against, pitchers[runner.pitcher], ofPitching({ runs: 1, earnedRuns }));
+  }
+}
+
+/** The same figures on the pitcher's page. */
+function ofPitching(figures: Readonly<Record<string, number>>): Record<string, number> {
+  return Object.fromEntries(
+    Object.entries(figures).map(([figure, amount]) => [`pitching.${figure}`, amount]),
+  );
+}
+
+function drawPitches(stream: RandomStream, outcome: PlateOutcome): number {
+  if (outcome === 'walk') return 4 + stream.index(3);
+  const isStrikeout = outcome === 'strikeout';
+  const strikes = isStrikeout ? 3 + drawPoisson(stream, 0.5) : 1 + drawPoisson(stream, 1);
+  return strikes + stream.index(isStrikeout ? 3 : 4);
+}
 
 /** The box score of a baseball game under the names of ESPN's summaries. */
 export const writeBaseballBoxScore = createBoxScoreWriter({

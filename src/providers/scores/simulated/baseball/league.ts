@@ -2,7 +2,7 @@ import { getLeague } from '#domain/league.ts';
 import teams from '../tables/mlb-teams.json' with { type: 'json' };
 import type { DailyDescription } from '../daily/description.ts';
 import { readTeams } from '../shared/simulated-team.ts';
-import { inningStatus } from '../shared/status-format.ts';
+import { inningStatus } from '../shared/play-at.ts';
 import { dayMs } from '../daily/timetable.ts';
 import { writeBaseballBoxScore } from './box-score.ts';
 import { baseballRosters } from './roster.ts';

@@ -1,10 +1,9 @@
-import type { SideName } from '../shared/game-script.ts';
+import { otherSide, type SideName } from '../shared/game-script.ts';
 import type { StarterFigures } from '../shared/box-scores/starter-lines.ts';
-import { otherSide } from '../shared/game-script.ts';
 import { decidePitchers } from './decisions.ts';
 import { createInnings, type PlayedHalf } from './innings.ts';
 import { baseballRoster } from './roster.ts';
-import { countedBy } from './stat-events.ts';
+import { countedBy } from './box-score.ts';
 
 const starter = 0;
 

@@ -1,7 +1,106 @@
-import { createBoxScoreWriter } from '../shared/box-scores/box-score.ts';
-import { count, counts, pair, percent } from '../shared/box-scores/statistics.ts';
-import { basketballStatEvents } from './stat-events.ts';
-import { basketballRoster } from './roster.ts';
+import {
+  type BoxScoreQuestion,
+  createBoxScoreWriter,
+  eventsBySegment,
+  sideNames,
+} from '../shared/box-scores/box-score.ts';
+import {
+  count,
+  counts,
+  type Note,
+  pair,
+  percent,
+  type StatEvent,
+} from '../shared/box-scores/statistics.ts';
+import { type BasketballRoster, basketballRoster, createRotation } from './roster.ts';
+import { otherSide, type ScoreMoment, type SideName } from '../shared/game-script.ts';
+import { perform, type Play, type Scene } from '../shared/box-scores/plays.ts';
+import { pickWeighted, randomMoments } from '../shared/random.ts';
+import { type RosterPlayer, talentOf } from '../rosters/roster.ts';
+import { type BasketballRole, pointlessPlays, scoringPlays } from './plays.ts';
+
+const quarterSeconds = 720;
+/** The sixth would send him off: he takes care. */
+const mostFouls = 5;
+const talents = { shooting: 0, threes: 1, rebounding: 2, passing: 3 } as const;
+
+type OnFloor = (side: SideName, at: number) => RosterPlayer[];
+
+function basketballStatEvents(
+  question: BoxScoreQuestion,
+  rosters: Record<SideName, BasketballRoster>,
+): StatEvent[] {
+  const pick = createPicking();
+  const noteLead = createLeadNotes();
+  const rotations = {
+    home: createRotation(rosters.home.parts),
+    away: createRotation(rosters.away.parts),
+  };
+
+  return eventsBySegment(question, (note, stream, segment, share) => {
+    const onFloor: OnFloor = (side, at) => rotations[side].onFloor(segment, at);
+    const see = (play: Play<BasketballRole>, side: SideName, at: number): void =>
+      perform(play, { at, side, stream, note, pick: pick(stream, onFloor, at) });
+
+    for (const score of question.game.script.scoresIn(segment)) {
+      noteLead(note, score, onFloor);
+      see(scoringPlays[score.points] ?? [], score.side, score.at);
+    }
+    const quarters = (segment.playedSeconds ?? 0) / quarterSeconds;
+    for (const side of sideNames) {
+      for (const [mean, play] of pointlessPlays) {
+        for (const at of randomMoments(stream, mean * quarters)) see(play, side, at);
+      }
+      for (const [number, { player }] of rosters[side].parts.entries()) {
+        const seconds = rotations[side].secondsOf(number, segment, share);
+        if (seconds > 0) note(0, side, player, { seconds });
+      }
+    }
+  });
+}
+
+type Picking = Scene<BasketballRole, RosterPlayer>['pick'];
+
+/** Who does what, of the five on the floor; counts everybody's fouls. */
+function createPicking() {
+  const fouls = new Map<RosterPlayer, number>();
+
+  return (
+      stream: Scene<BasketballRole, RosterPlayer>['stream'],
+      onFloor: OnFloor,
+      at: number,
+    ): Picking =>
+    (role, side, picked) => {
+      const five = onFloor(side, at);
+      if (role === 'the same') return picked.slice(-1);
+      if (role === 'willing to foul') {
+        const willing = five.filter((player) => (fouls.get(player) ?? 0) < mostFouls);
+        const by = willing.length === 0 ? [] : [stream.pick(willing)];
+        for (const player of by) fouls.set(player, (fouls.get(player) ?? 0) + 1);
+        return by;
+      }
+      if (role === 'anybody') return [stream.pick(five)];
+      const others = five.filter((player) => !picked.includes(player));
+      return [pickWeighted(stream, others, (player) => talentOf(player, talents[role]))];
+    };
+}
+
+/** Plus-minus of those on the floor, and by how much each side has led at most. */
+function createLeadNotes() {
+  const lead = { home: 0, away: 0 };
+  const largest = { home: 0, away: 0 };
+
+  return (note: Note, { side, points, at }: ScoreMoment, onFloor: OnFloor): void => {
+    const against = otherSide(side);
+    for (const player of onFloor(side, at)) note(at, side, player, { plusMinus: points });
+    for (const player of onFloor(against, at)) note(at, against, player, { plusMinus: -points });
+    lead[side] += points;
+    lead[against] -= points;
+    const more = Math.max(0, lead[side] - largest[side]);
+    largest[side] += more;
+    if (more > 0) note(at, side, undefined, { largestLead: more });
+  };
+}
 
 const goals = pair('goalsMade', 'goalsTried');
 const threes = pair('threesMade', 'threesTried');

@@ -2,7 +2,7 @@ import { getLeague } from '#domain/league.ts';
 import teams from '../tables/nba-teams.json' with { type: 'json' };
 import type { DailyDescription } from '../daily/description.ts';
 import { readTeams } from '../shared/simulated-team.ts';
-import { clockStatus } from '../shared/status-format.ts';
+import { clockStatus } from '../shared/play-at.ts';
 import { dayMs } from '../daily/timetable.ts';
 import { writeBasketballBoxScore } from './box-score.ts';
 import { basketballRosters } from './roster.ts';

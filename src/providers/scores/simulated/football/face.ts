@@ -1,8 +1,11 @@
 import { getLeague } from '#domain/league.ts';
 import type { LeagueFace } from '../shared/simulated-season.ts';
-import { clockStatus } from '../shared/status-format.ts';
+import { clockStatus } from '../shared/play-at.ts';
 import { writeFootballBoxScore } from './box-score.ts';
-import { footballTeams } from './teams.ts';
+import rows from '../tables/nfl-teams.json' with { type: 'json' };
+import { readTeams } from '../shared/simulated-team.ts';
+
+export const footballTeams = readTeams('nfl', rows);
 
 /** Of those who run and catch. */
 const skill = { worthSd: 0.15, attackShare: 1, reserves: 1 };

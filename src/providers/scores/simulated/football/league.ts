@@ -1,9 +1,12 @@
 import type { SeasonWeek } from '#domain/calendar/season.ts';
-import { footballFace } from './face.ts';
+import { footballFace, footballTeams } from './face.ts';
 import { orderKickoffs, slotsByTeam } from '../shared/kickoff-order.ts';
-import { footballStrength, playFootballSeason, type FootballOutcomes } from './season.ts';
-import type { PlayedPairing } from './playoffs.ts';
-import { footballTeams } from './teams.ts';
+import {
+  type FootballOutcomes,
+  footballStrength,
+  type PlayedPairing,
+  playFootballSeason,
+} from './season.ts';
 import {
   firstSlotOfWeek,
   footballSeasonSpan,
@@ -14,7 +17,7 @@ import {
 } from './timetable.ts';
 import { createBoundedCache } from '../shared/bounded-cache.ts';
 import { createRandomStream } from '../shared/random.ts';
-import { simulatedGameId, type SimulatedGame } from '../shared/simulated-game.ts';
+import { type SimulatedGame, simulatedGameId } from '../shared/simulated-game.ts';
 import type { SimulatedLeague, SimulatedSeason } from '../shared/simulated-season.ts';
 import type { SimulatedTeam } from '../shared/simulated-team.ts';
 

@@ -1,7 +1,6 @@
 import { createBoundedCache } from '../shared/bounded-cache.ts';
-import { chooseField, type Entrant } from './field.ts';
-import { golferStrengths, inventGolfers } from './golfers.ts';
-import { playTournament, type PlayedTournament } from './play.ts';
+import { chooseField, type Entrant, golferStrengths, inventGolfers } from './field.ts';
+import { type PlayedTournament, playTournament } from './play.ts';
 import { golfSchedule } from './schedule.ts';
 import { daysOf, type TournamentPlace } from './timetable.ts';
 import { createRandomStream } from '../shared/random.ts';

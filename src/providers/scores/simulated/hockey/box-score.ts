@@ -1,7 +1,121 @@
-import { createBoxScoreWriter } from '../shared/box-scores/box-score.ts';
-import { average, clock, counts, percent } from '../shared/box-scores/statistics.ts';
-import { hockeyStatEvents } from './stat-events.ts';
-import { hockeyRoster } from './roster.ts';
+import {
+  type BoxScoreQuestion,
+  createBoxScoreWriter,
+  eventsBySegment,
+  sideNames,
+} from '../shared/box-scores/box-score.ts';
+import {
+  average,
+  clock,
+  counts,
+  percent,
+  type StatEvent,
+} from '../shared/box-scores/statistics.ts';
+import { hockeyRoster, type HockeyRoster } from './roster.ts';
+import { otherSide, type SideName } from '../shared/game-script.ts';
+import { perform, type Play } from '../shared/box-scores/plays.ts';
+import { pickWeighted, randomMoments, type RandomStream } from '../shared/random.ts';
+import { talentOf } from '../rosters/roster.ts';
+import type { Starter } from '../shared/simulated-game.ts';
+import { goal, goallessPlays, type HockeyRole, savedShot } from './plays.ts';
+
+/** How long each line and each pair is on the ice, as shares of the time played. */
+const lineShares = [0.31, 0.27, 0.23, 0.19];
+const pairShares = [0.4, 0.34, 0.26];
+const periodSeconds = 1200;
+const usualGoals = 3.1;
+const leastPressure = 0.6;
+const mostPressure = 1.6;
+
+/** Which talent a role asks for, and how much a defender counts beside a forward. */
+const roles: Record<
+  Exclude<HockeyRole, 'goalie' | 'everybody'>,
+  [talent: number, weight: number]
+> = {
+  scoring: [0, 0.14],
+  shooting: [0, 0.45],
+  passing: [1, 1],
+  blocking: [2, 2.5],
+  hitting: [2, 1],
+  center: [3, 0],
+};
+
+/** All that is counted; a shoot-out brings no goal of a player's. */
+function hockeyStatEvents(
+  question: BoxScoreQuestion,
+  rosters: Record<SideName, HockeyRoster>,
+): StatEvent[] {
+  return eventsBySegment(question, (note, stream, segment, share) => {
+    if (segment.isShootout === true) return;
+    const see = (play: Play<HockeyRole>, side: SideName, at: number): void => {
+      const pick = pickOnIce(stream, rosters);
+      perform<HockeyRole, Starter>(play, { at, side, stream, note, pick });
+    };
+
+    for (const { side, at } of question.game.script.scoresIn(segment)) see(goal, side, at);
+    const periods = (segment.playedSeconds ?? 0) / periodSeconds;
+    for (const side of sideNames) {
+      for (const [mean, play] of goallessPlays) {
+        const often = play === savedShot ? mean * pressureOf(question, side, rosters) : mean;
+        for (const at of randomMoments(stream, often * periods)) see(play, side, at);
+      }
+      const seconds = share * (segment.playedSeconds ?? 0);
+      const { forwards, defenses, goalie } = rosters[side];
+      const spend = (player: Starter, part = 0): void =>
+        note(0, side, player, { seconds: seconds * part });
+      for (const [index, one] of forwards.entries()) spend(one, lineShares[Math.floor(index / 3)]);
+      for (const [index, one] of defenses.entries()) spend(one, pairShares[Math.floor(index / 2)]);
+      spend(goalie, 1);
+    }
+  });
+}
+
+/** How much more than usual a side shoots: as it is stronger, whoever keeps the other goal. */
+function pressureOf(
+  { game }: BoxScoreQuestion,
+  side: SideName,
+  rosters: Record<SideName, HockeyRoster>,
+): number {
+  const { goalie } = rosters[otherSide(side)];
+  const goals = game.expected[side] + goalie.worth;
+  return Math.min(mostPressure, Math.max(leastPressure, goals / usualGoals));
+}
+
+/** Who does what in one play: of each side a line of three and a pair, the first ones most often. */
+function pickOnIce(stream: RandomStream, rosters: Record<SideName, HockeyRoster>) {
+  const drawUnit = (side: SideName) => {
+    const { forwards, defenses } = rosters[side];
+    // Where many are hurt, the last line has nobody: it is never on.
+    const line = pickWeighted(stream, [0, 1, 2, 3], (number) =>
+      forwards.length > 3 * number ? (lineShares[number] ?? 0) : 0,
+    );
+    const pair = pickWeighted(stream, [0, 1, 2], (number) =>
+      defenses.length > 2 * number ? (pairShares[number] ?? 0) : 0,
+    );
+    return {
+      forwards: forwards.slice(3 * line, 3 * line + 3),
+      defenses: defenses.slice(2 * pair, 2 * pair + 2),
+    };
+  };
+  const units: Partial<Record<SideName, ReturnType<typeof drawUnit>>> = {};
+
+  return (role: HockeyRole, side: SideName, picked: readonly Starter[]): Starter[] => {
+    if (role === 'goalie') return [rosters[side].goalie];
+    const unit = (units[side] ??= drawUnit(side));
+    const five = [...unit.forwards, ...unit.defenses];
+    if (role === 'everybody') return five;
+    const [talent, ofDefense] = roles[role];
+    const others = five.filter((player) => !picked.includes(player));
+    if (others.length === 0) return [];
+    return [
+      pickWeighted(
+        stream,
+        others,
+        (player) => talentOf(player, talent) * (unit.defenses.includes(player) ? ofDefense : 1),
+      ),
+    ];
+  };
+}
 
 const skater = {
   figures: {

@@ -8,7 +8,7 @@ import type { RosterRules } from '../rosters/roster.ts';
 import type { SimulatedGame } from './simulated-game.ts';
 import type { SimulatedTeam } from './simulated-team.ts';
 import type { StarterFigures } from './box-scores/starter-lines.ts';
-import type { StatusFormat } from './status-format.ts';
+import type { StatusFormat } from './play-at.ts';
 import type { StrengthRules } from './strength.ts';
 
 export interface SimulatedSeason {

@@ -3,12 +3,16 @@ import type { ScriptedSegment, SideName } from '../game-script.ts';
 import { type PlayProgress, progressAt } from '../play-at.ts';
 import { createRandomStream, type RandomStream } from '../random.ts';
 import { shownStart, type SimulatedGame } from '../simulated-game.ts';
-import { createNotes, type Note, type StatEvent, sumUp, type StatTotals } from './stat-events.ts';
 import {
+  createNotes,
+  type Note,
   playerFigures,
-  teamStatistics,
   type PlayerStatistics,
+  type StatEvent,
   type StatisticRow,
+  type StatTotals,
+  sumUp,
+  teamStatistics,
 } from './statistics.ts';
 
 /** What a box score is written from: the game as it will go, and how far it has come. */

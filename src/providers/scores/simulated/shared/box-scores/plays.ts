@@ -1,6 +1,6 @@
 import { otherSide, type SideName } from '../game-script.ts';
 import type { RandomStream } from '../random.ts';
-import type { Note } from './stat-events.ts';
+import type { Note } from './statistics.ts';
 
 /** Something that happens in a game, step by step: what is counted, and for whom. */
 export type Play<Role> = readonly Step<Role>[];
