@@ -55,13 +55,32 @@ const patterns = pagePaths.map((path) => ({
 }));
 
 /** The page at an address without its query, and the values of its path's parameters. */
-export function findPage(address: string): { path: PagePath; match: RegExpExecArray } | undefined {
+export function findPage(
+  address: string,
+): { path: PagePath; params: Record<string, string> } | undefined {
   for (const { path, pattern } of patterns) {
     const match = pattern.exec(address);
-    if (match !== null) return { path, match };
+    if (match === null) continue;
+    const values = Object.entries(match.groups ?? {});
+    return { path, params: Object.fromEntries(values.map(([name, text]) => [name, decode(text)])) };
   }
   return undefined;
 }
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text; // a URIError: `%` without two digits
+  }
+}
+
+/** `'league' | 'id'` of `/teams/:league/:id`. */
+export type ParamName<Path extends string> = Path extends `${string}/:${infer Start}/${infer Rest}`
+  ? Start | ParamName<`/${Rest}`>
+  : Path extends `${string}/:${infer Last}`
+    ? Last
+    : never;
 
 /** One of the pages that are left by signing in. */
 export function isSignedOutPage(address: string): boolean {

@@ -4,7 +4,7 @@ import { sportIds } from '#domain/league.ts';
 import { useAccountWatch } from '#web/features/accounts/account-watch.ts';
 import { Link } from '#web/lib/routing/link.tsx';
 import { TimeZoneContext } from '#web/lib/preferences/memo-row.tsx';
-import { ParamsContext, readParams, useLocation } from '#web/lib/routing/location.ts';
+import { useLocation } from '#web/lib/routing/location.ts';
 import { useScrollPosition } from '#web/lib/routing/scroll-position.ts';
 import { sportLabels } from '#web/lib/sport-labels.ts';
 import { buttonStyles } from '#web/ui/button.tsx';
@@ -39,21 +39,18 @@ export function Router() {
   useScrollPosition();
   const { pathname } = useLocation();
   const found = useMemo(() => findPage(pathname), [pathname]);
-  const params = useMemo(() => (found === undefined ? {} : readParams(found.match)), [found]);
 
   return (
     <TimeZoneContext value={timeZone}>
-      <ParamsContext value={params}>
-        <Suspense>
-          {found === undefined ? (
-            <Shell>
-              <NotFoundPage />
-            </Shell>
-          ) : (
-            <Screen path={found.path} />
-          )}
-        </Suspense>
-      </ParamsContext>
+      <Suspense>
+        {found === undefined ? (
+          <Shell>
+            <NotFoundPage />
+          </Shell>
+        ) : (
+          <Screen path={found.path} />
+        )}
+      </Suspense>
     </TimeZoneContext>
   );
 }

@@ -33,7 +33,7 @@ const noSuchPrediction = (
 
 /** The shareable page of one prediction, any sport. */
 export function AnalysisPage() {
-  const { id = '' } = useParams();
+  const { id } = useParams('/predictions/:id');
 
   return (
     <ResultPage

@@ -43,7 +43,7 @@ const loading = (
 
 /** A game’s lineups with player values, and the what-if forecast. */
 export function LineupPage() {
-  const { league = '', id = '' } = useParams();
+  const { league, id } = useParams('/games/:league/:id/lineup');
   const known = teamLeagueIds.find((each) => each === league);
   return known === undefined ? noSuchGame : <GameLineup league={known} id={id} />;
 }

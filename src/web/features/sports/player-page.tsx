@@ -39,7 +39,7 @@ const loading = (
 
 /** A player's value over time, season averages, and the next game. */
 export function PlayerPage() {
-  const { league = '', id = '' } = useParams();
+  const { league, id } = useParams('/players/:league/:id');
   const known = teamLeagueIds.find((each) => each === league);
   if (known !== undefined) return <LeaguePlayer league={known} id={id} />;
   const tour = tourIds.find((each) => each === league);

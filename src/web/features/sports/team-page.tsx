@@ -39,7 +39,7 @@ const loading = (
 
 /** A team’s standing, games, rating, statistics and injuries. */
 export function TeamPage() {
-  const { league = '', id = '' } = useParams();
+  const { league, id } = useParams('/teams/:league/:id');
   const known = teamLeagueIds.find((each) => each === league);
   return known === undefined ? noSuchTeam : <LeagueTeam league={known} id={id} />;
 }

@@ -1,4 +1,5 @@
 import { createContext, useContext, useMemo } from 'react';
+import { findPage, type PagePath, type ParamName } from '#contract/pages.ts';
 import type { NavigateOptions, Place } from './guarded-history.ts';
 
 interface Routing {
@@ -20,28 +21,11 @@ export function useNavigate(): Routing['navigate'] {
   return useContext(RoutingContext).navigate;
 }
 
-export type Params = Partial<Record<string, string>>;
-
-export const ParamsContext = createContext<Params>({});
-
-/** The parts of the address that its page names: `/players/:league/:id`. */
-export function useParams(): Params {
-  return useContext(ParamsContext);
-}
-
-/** By the names in the pattern; a part that is not well written stays as it is. */
-export function readParams(match: RegExpExecArray): Params {
-  return Object.fromEntries(
-    Object.entries(match.groups ?? {}).map(([name, text]) => [name, decode(text)]),
-  );
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text; // a URIError: `%` without two digits
-  }
+/** The values of the parameters in the path of the page that is shown. */
+export function useParams<Path extends PagePath>(path: Path): Record<ParamName<Path>, string> {
+  const page = findPage(useLocation().pathname);
+  if (page?.path !== path) throw new Error(`${path} is not the page that is shown`);
+  return page.params;
 }
 
 type Changed = URLSearchParams | Record<string, string>;

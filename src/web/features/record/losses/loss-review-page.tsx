@@ -20,7 +20,7 @@ import { Learned, WhatWasOff } from './loss-findings.tsx';
 
 /** One wrong call of the confident, looked at again. */
 export function LossReviewPage() {
-  const { league = '', id = '' } = useParams();
+  const { league, id } = useParams('/record/losses/:league/:id');
   const [address] = useSearchParams();
   const prediction = address.get('prediction') ?? undefined;
   if (!isLeagueId(league)) return <LossPage>{missing}</LossPage>;
