@@ -44,7 +44,7 @@ export function TournamentCard({
     <Card as="article" aria-labelledby={titleId} className="flex flex-col gap-4 p-4 md:p-5">
       <div className="flex items-start justify-between gap-3">
         <div className="min-w-0">
-          <h3 id={titleId} className="font-display text-xl leading-tight font-semibold">
+          <h3 id={titleId} className="font-display text-lg leading-tight font-semibold md:text-xl">
             {game.tournament}
           </h3>
           <p className="mt-1 text-sm text-muted">{game.dates}</p>

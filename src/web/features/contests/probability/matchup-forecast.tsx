@@ -96,7 +96,7 @@ function PregameForecast({
 const beforeTheGame: Record<ShownForecast['basis'], string> = {
   locked: 'Locked prediction',
   now: 'Pregame, not locked',
-  replayed: 'Replayed, not locked',
+  replayed: 'Replayed',
 };
 
 function LiveForecast({ league, shown, names, live }: MatchupForecastProps) {
@@ -120,7 +120,7 @@ function LiveForecast({ league, shown, names, live }: MatchupForecastProps) {
         <span className="whitespace-nowrap">{winnerFirst(shown)}</span>
       </p>
       {basis === 'replayed' && (
-        <p className="text-sm text-muted">Started before Linewise saw it.</p>
+        <p className="text-sm text-muted">Calculated after the start, not locked.</p>
       )}
     </>
   );

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import type { LeagueId } from '#domain/league.ts';
 import { type Sides, sidesInOrder } from '#domain/matchup.ts';
 import { favoredSide } from '#domain/favored-side.ts';
@@ -48,6 +49,7 @@ export function ProbabilityBar({
   const marketText =
     market === null ? null : `Market ${names[favorite]} ${formatPercents(market)[favorite]}`;
   const marked = layers.filter((layer) => layer.homeWinProbability !== null);
+  const marketPercent = market === null ? 50 : clampPercent(percentFromLeft(league, market));
   const height = size === 'medium' ? 'h-9 text-lg' : 'h-6 text-sm';
 
   return (
@@ -67,8 +69,12 @@ export function ProbabilityBar({
         </div>
         {market !== null && (
           <span
-            className="absolute -inset-y-1 -ml-0.5 w-1 rounded-full bg-ink ring-2 ring-surface"
-            style={{ left: `${clampPercent(percentFromLeft(league, market))}%` }}
+            className={clsx(
+              'absolute -inset-y-1 -ml-0.5 w-1 rounded-full bg-ink ring-2 ring-surface',
+              // Open in the middle, where it would hide a number.
+              Math.abs(marketPercent - 50) > roomForName && 'mark-open',
+            )}
+            style={{ left: `${marketPercent}%` }}
           />
         )}
       </div>

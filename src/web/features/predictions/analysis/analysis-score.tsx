@@ -43,7 +43,7 @@ export function ScoreTable({ prediction, records, heading }: ScoreTableProps) {
       <TableHead
         caption="Projected score"
         className="text-right text-xs text-muted"
-        columns={[{ name: heading, className: 'text-left' }, 'Projected']}
+        columns={[{ name: heading, className: 'pr-2 text-left' }, 'Projected']}
       />
       <tbody>
         {rows.map((row) => (

@@ -188,7 +188,7 @@ function formatUnpredicted(game: GameView, shown: ShownForecast | undefined, now
   if (shown === undefined) {
     return 'No prediction: started before Linewise saw it.';
   }
-  // Of a live game the line below says why.
+  // A live game’s forecast says so itself.
   if (shown.basis === 'replayed' && game.isLive) return '';
   return 'No prediction was made before the start';
 }

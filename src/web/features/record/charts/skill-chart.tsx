@@ -151,11 +151,17 @@ function describe(period: Period): string {
   );
 }
 
-/** The weeks in which a new version of our model predicted first. */
+/** About the width of a model version's name, in pixels. */
+const modelNameWidth = 150;
+
+/** The weeks in which a new version of our model predicted first; named where there is room. */
 function ModelChanges({ periods, x }: Pick<SeriesProps, 'periods' | 'x'>) {
-  return periods
-    .filter(({ newModels }) => newModels.length > 0)
-    .map((period) => (
+  const changes = periods.filter(({ newModels }) => newModels.length > 0);
+  return changes.map((period, index) => {
+    const next = changes[index + 1];
+    const isNamed = next === undefined || x(next) - x(period) > modelNameWidth;
+    const [name = '', ...others] = period.newModels;
+    return (
       <g key={period.week}>
         <line
           x1={x(period)}
@@ -164,11 +170,19 @@ function ModelChanges({ periods, x }: Pick<SeriesProps, 'periods' | 'x'>) {
           y2={height - margin.bottom}
           stroke="var(--line-strong)"
         />
-        <text x={x(period)} y={margin.top - 4} textAnchor="middle" className={axisText}>
-          {period.newModels.join(', ')}
-        </text>
+        {isNamed && (
+          <text
+            x={x(period)}
+            y={margin.top - 4}
+            textAnchor={x(period) > modelNameWidth ? 'end' : 'start'}
+            className={axisText}
+          >
+            {others.length === 0 ? name : `${period.newModels.length} new models`}
+          </text>
+        )}
       </g>
-    ));
+    );
+  });
 }
 
 interface SeriesProps {

@@ -9,17 +9,16 @@ const against = (mean: number, n = 33_199) =>
 
 it('says how accurate our model is beside the closing line', () => {
   expect(against(-0.0233)).toEqual({
-    verdict: 'Over 33,199 replayed games, our model was less accurate than the closing line.',
-    figures: 'Log loss +0.0233 (95% interval +0.0213 to +0.0253).',
+    verdict: 'Our model was less accurate than the closing line.',
+    figures: '33,199 replayed games: log loss +0.0233 (95% interval +0.0213 to +0.0253).',
   });
   expect(against(0.005)).toEqual({
-    verdict: 'Over 33,199 replayed games, our model was more accurate than the closing line.',
-    figures: 'Log loss −0.0050 (95% interval −0.0070 to −0.0030).',
+    verdict: 'Our model was more accurate than the closing line.',
+    figures: '33,199 replayed games: log loss −0.0050 (95% interval −0.0070 to −0.0030).',
   });
   expect(against(-0.001)).toEqual({
-    verdict:
-      'Over 33,199 replayed games, our model was not significantly different from the closing line.',
-    figures: 'Log loss +0.0010 (95% interval −0.0010 to +0.0030).',
+    verdict: 'Our model was not significantly different from the closing line.',
+    figures: '33,199 replayed games: log loss +0.0010 (95% interval −0.0010 to +0.0030).',
   });
 });
 

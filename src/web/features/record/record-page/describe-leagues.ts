@@ -2,9 +2,9 @@ import { type AnalyticsView, leastForPercentage } from '#contract/record/analyti
 import { formatCount } from '#web/lib/figures.ts';
 
 interface AgainstClose {
-  /** “Over 33,199 replayed games, our model was less accurate than the closing line.” */
+  /** “Our model was less accurate than the closing line.” */
   verdict: string;
-  /** “Log loss +0.0233 (95% interval +0.0214 to +0.0252).” */
+  /** “33,199 replayed games: log loss +0.0233 (95% interval +0.0214 to +0.0252).” */
   figures?: string;
 }
 
@@ -26,8 +26,8 @@ export function describeAgainstClose({
         ? 'was more accurate than'
         : 'was not significantly different from';
   return {
-    verdict: `Over ${formatCount(n)} ${kind}, our model ${compared} the closing line.`,
-    figures: `Log loss ${formatLogLossDifference(-mean)} (95% interval ${formatLogLossDifference(-high)} to ${formatLogLossDifference(-low)}).`,
+    verdict: `Our model ${compared} the closing line.`,
+    figures: `${formatCount(n)} ${kind}: log loss ${formatLogLossDifference(-mean)} (95% interval ${formatLogLossDifference(-high)} to ${formatLogLossDifference(-low)}).`,
   };
 }
 

@@ -22,8 +22,8 @@ export function LeagueTable({
   const { verdict, figures } = describeAgainstClose(analytics);
   return (
     <div className="flex flex-col gap-3">
-      <div className="tabular">
-        <p className="font-medium text-pretty">{verdict}</p>
+      <div className="text-balance tabular">
+        <p className="font-medium">{verdict}</p>
         {figures !== undefined && <p className="mt-1 text-sm text-muted">{figures}</p>}
       </div>
       <Card>
@@ -48,11 +48,11 @@ export function LeagueTable({
             ))}
           </tbody>
         </table>
-        <p className="border-t border-line px-4 py-2 text-xs text-muted">
-          Log loss: lower is better, 0.693 is a coin toss. Ours and the closing line are compared on
-          the same games; the opening line on those that have one.
-          {field.length > 0 && ' Golf is left out: it has no market line here.'}
-        </p>
+        <div className="border-t border-line px-4 py-2 text-xs text-muted">
+          <p>Log loss: lower is better, 0.693 is a coin toss.</p>
+          <p>Ours and close: the same games. Open: those with an opening line.</p>
+          {field.length > 0 && <p>Golf is left out: it has no market line here.</p>}
+        </div>
       </Card>
     </div>
   );

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useNavigate } from '#web/lib/routing/location.ts';
 import type { MatchupAnalysisView } from '#contract/analyses.ts';
 import type { PredictionView } from '#contract/predictions.ts';
+import { isAiAsked } from '#domain/analyst.ts';
 import { getLeague } from '#domain/league.ts';
 import { useNow } from '#web/lib/time.ts';
 import { Panel } from '#web/ui/card.tsx';
@@ -50,6 +51,8 @@ export function MatchupAnalysis({ analysis }: { analysis: MatchupAnalysisView })
   const contest = useContestNow(game);
   const hasBegun = game.state === 'live' || game.state === 'suspended' || game.isCompleted;
   const matchup = predictedGameLabel(game);
+  // Without an analyst's text the left column is short while the game is on.
+  const isWhyOnLeft = game.state === 'live' && !isAiAsked(prediction);
   // Balances the two columns.
   const isLineOnRight = hasBegun || getLeague(game.league).contest === 'match';
 
@@ -96,6 +99,7 @@ export function MatchupAnalysis({ analysis }: { analysis: MatchupAnalysisView })
             </AnalysisForecast>
           )}
           {!isLineOnRight && <OutlookChart analysis={analysis} />}
+          {isWhyOnLeft && <WhyPanel prediction={prediction} />}
           <div className="order-1 flex min-w-0 flex-col gap-4 lg:order-none">
             <AnalysisText prediction={prediction} />
             {hasExtras(prediction.analysis) && (
@@ -113,7 +117,7 @@ export function MatchupAnalysis({ analysis }: { analysis: MatchupAnalysisView })
         <div className="contents min-w-0 flex-col gap-4 lg:flex">
           {isLineOnRight && <OutlookChart analysis={analysis} />}
           <WhoIsOut prediction={prediction} absences={contest.forecast?.absences} />
-          <WhyPanel prediction={prediction} />
+          {!isWhyOnLeft && <WhyPanel prediction={prediction} />}
           <div className="order-2 flex min-w-0 flex-col gap-4 lg:order-none">
             <ScorePicture analysis={analysis} />
             <GamesLikeThis prediction={prediction} />
