@@ -45,6 +45,10 @@ export const todayContest = game
   .extend({
     /** The communal prediction that the game's own page shows; null without one. */
     predictionId: z.string().nullable(),
+    /** Of that prediction. */
+    lockedHomeWinProbability: z.number().nullable(),
+    /** Of a finished game that had none: our forecast as calculated later. */
+    replayed: z.object({ homeWinProbability: z.number() }).nullable(),
     home: side,
     away: side,
     forecast: forecast

@@ -141,17 +141,24 @@ export function viewAgainstMarket(game: StoredGame): {
     return { withMarketHomeWinProbability: null, edge: null, difference: null };
   }
   const { league } = game.row;
-  const { market: marketHome, hoursBeforeStart: hours } = price;
   const { homeWinProbability, edge } = weighAgainstMarket(league, ours, price, game.differences);
   return {
     withMarketHomeWinProbability: homeWinProbability,
     edge,
-    difference: measureDifference(
-      league,
-      { oursHome: ours.homeWinProbability, marketHome, hoursBeforeStart: hours },
-      game.differences,
-    ),
+    difference: viewDifference(game, ours.homeWinProbability),
   };
+}
+
+/** How far a home win probability of ours is from the market's; null without a price. */
+export function viewDifference(game: StoredGame, oursHome: number): DifferenceView | null {
+  const price = findQuotedPrice(game);
+  if (price === undefined) return null;
+  const { market: marketHome, hoursBeforeStart: hours } = price;
+  return measureDifference(
+    game.row.league,
+    { oursHome, marketHome, hoursBeforeStart: hours },
+    game.differences,
+  );
 }
 
 /** The fair home win probability of the opening price; undefined without one. */

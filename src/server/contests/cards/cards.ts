@@ -23,6 +23,7 @@ export {
   openingHomeProbability,
   viewAbsences,
   viewAgainstMarket,
+  viewDifference,
   viewForecast,
   viewLiveProbability,
   viewLiveTimeline,

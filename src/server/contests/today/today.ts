@@ -5,9 +5,9 @@ import { longestPlayMs } from '#domain/game.ts';
 import { isFieldLeague, type LeagueId } from '#domain/league.ts';
 import type { AppContext } from '../../context.ts';
 import { notLoadedYet } from '../../errors.ts';
-import { findCommunalIds } from '../../ledger/predictions/predictions.ts';
+import { findCommunalPredictions } from '../../ledger/predictions/predictions.ts';
 import { inSlices } from '../../scheduling/slices.ts';
-import { viewGame } from '../cards/cards.ts';
+import { viewDifference, viewGame } from '../cards/cards.ts';
 import { listFreshness } from '../feeds/feeds.ts';
 import { findGolf } from '../fields/fields.ts';
 import { gamesAtOnce, listGamesOfDays } from '../games/games.ts';
@@ -25,16 +25,21 @@ export async function viewToday(context: AppContext) {
     const stored = await listGamesOfDays(context, league, { from, to: until, missingFrom });
     const listed = stored.filter(({ row }) => isListed(row, now));
     const ids = listed.map(({ row }) => row.id);
-    const predictionIds = await findCommunalIds(context, league, ids);
+    const predictions = await findCommunalPredictions(context, league, ids);
     for await (const slice of inSlices(listed, gamesAtOnce)) {
       // Of a card's details, which weigh twice as much, the list shows nothing.
       games.push(
-        ...slice.map((game) =>
-          todayContest.parse({
+        ...slice.map((game) => {
+          const { id = null, homeWinProbability = null } = predictions.get(game.row.id) ?? {};
+          return todayContest.parse({
             ...viewGame(game, now),
-            predictionId: predictionIds.get(game.row.id) ?? null,
-          }),
-        ),
+            predictionId: id,
+            lockedHomeWinProbability: homeWinProbability,
+            ...(homeWinProbability !== null && {
+              difference: viewDifference(game, homeWinProbability),
+            }),
+          });
+        }),
       );
     }
   }

@@ -94,17 +94,25 @@ export async function lastVersionsOf(
   return new Map(rows.map(({ id, version }) => [id, version ?? 0]));
 }
 
+interface CommunalPrediction {
+  contestId: string;
+  id: string;
+  /** Null of a tournament. */
+  homeWinProbability: number | null;
+}
+
 /** Of each contest the prediction that is shown to all: the newest of an analyst, else the automatic one. */
-export async function findCommunalIds(
+export async function findCommunalPredictions(
   { db }: WithDatabase,
   league: LeagueId,
   contestId: string[],
-): Promise<Map<string, string>> {
+): Promise<Map<string, CommunalPrediction>> {
   if (contestId.length === 0) return new Map();
   const rows = await db
     .selectDistinctOn([predictions.contestId], {
       contestId: predictions.contestId,
       id: predictions.id,
+      homeWinProbability: predictions.homeWinProbability,
     })
     .from(predictions)
     .where(matching(predictions, { league, contestId, settings: 'default' }))
@@ -115,7 +123,7 @@ export async function findCommunalIds(
       sql`${predictions.analyst} = 'statistical'`,
       desc(predictions.version),
     );
-  return new Map(rows.map((row) => [row.contestId, row.id]));
+  return new Map(rows.map((row) => [row.contestId, row]));
 }
 
 /** With which inputs contests were predicted. */

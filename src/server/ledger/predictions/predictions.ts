@@ -25,7 +25,7 @@ import type {
 
 export {
   emptyProjections,
-  findCommunalIds,
+  findCommunalPredictions,
   findMadeSince,
   findLocked,
   listAnalyzed,

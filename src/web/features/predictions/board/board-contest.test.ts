@@ -85,6 +85,26 @@ it('has of a live game the probability now and ours before it, or why there is n
   expect(textIn(LiveCell, boardGame(unseen))).toBe('No pregame prediction');
 });
 
+it('has in the list of the day what was locked, and whether it came true', () => {
+  const forecast = { ...sampleForecast, madeAt: '2026-11-22T12:00:00.000Z' };
+  const game: BoardGame = { ...sampleGame('nfl'), forecast, lockedHomeWinProbability: 0.73 };
+  expect(boardGame(game)).toMatchObject({ ours: 0.73, isLocked: true });
+
+  const over = { ...game, state: 'final', completed: true, homeScore: 10, awayScore: 17 } as const;
+  const replayed = { homeWinProbability: 0.4 };
+  expect(boardGame({ ...over, replayed }).said).toMatchObject({
+    side: 'home',
+    percent: 73,
+    isCorrect: false,
+    isReplayed: false,
+  });
+  expect(boardGame({ ...over, lockedHomeWinProbability: null, replayed }).said).toMatchObject({
+    side: 'away',
+    isCorrect: true,
+    isReplayed: true,
+  });
+});
+
 it('names the spread where it tells something, else the moneyline of the favorite', () => {
   const line = (league: LeagueId) => {
     const { spread, moneyline } = boardGame({ ...sampleGame('nfl'), league, market: price });

@@ -91,6 +91,8 @@ type Common = Parameters<typeof contestPhase>[0] & {
   edge: EdgeView | null;
   difference: DifferenceView | null;
   expectedMoves?: ExpectedMoveView[];
+  /** In the list of the day: of the prediction that the game's own page shows. */
+  lockedHomeWinProbability?: number | null;
 };
 
 /** A game from a schedule or from today’s list. */
@@ -160,6 +162,8 @@ function common(
   const isAhead = phase === 'upcoming';
   const { sides } = getLeague(contest.league);
   const difference = isAhead ? (prediction ?? contest).difference : null;
+  const locked =
+    prediction?.layers.ours.homeWinProbability ?? contest.lockedHomeWinProbability ?? null;
 
   return {
     id: contest.id,
@@ -169,14 +173,13 @@ function common(
     timeToBeDecided: contest.timeToBeDecided,
     label: sidesInOrder(contest.league, names).join(` ${sides.joiner} `),
     isReplayed:
-      prediction === undefined &&
+      locked === null &&
       contest.forecast !== null &&
       isMadeAfterStart(contest.forecast, contest.gameTime),
-    ours:
-      prediction?.layers.ours.homeWinProbability ?? contest.forecast?.homeWinProbability ?? null,
+    ours: locked ?? contest.forecast?.homeWinProbability ?? null,
     market: market?.isQuoted === true ? market.homeWinProbability : null,
     live,
-    isLocked: prediction !== undefined,
+    isLocked: locked !== null,
     differenceText: isAhead ? formatDifference(difference, getLeague(contest.league)) : null,
     isWorth: difference?.verdict === 'worth',
     ...readPrices(contest, names),
@@ -194,17 +197,22 @@ function common(
   };
 }
 
-/** Replay of a finished game without a locked prediction. */
-function replayedOf(
-  { completed, replayed }: { completed: boolean } & Pick<BoardGame, 'replayed'>,
+/** Of a finished game whose prediction is not at hand: as it was locked, else as it was replayed. */
+function readSaid(
+  {
+    completed,
+    lockedHomeWinProbability = null,
+    replayed,
+  }: { completed: boolean } & Pick<BoardGame, 'lockedHomeWinProbability' | 'replayed'>,
   winner: 'home' | 'away' | null,
 ): Said | null {
-  if (!completed || replayed == null) return null;
-  const favorite = readFavorite(replayed.homeWinProbability);
+  const homeWinProbability = lockedHomeWinProbability ?? replayed?.homeWinProbability;
+  if (!completed || homeWinProbability === undefined) return null;
+  const favorite = readFavorite(homeWinProbability);
   return {
     ...favorite,
     isCorrect: winner === null ? null : favorite.side === winner,
-    isReplayed: true,
+    isReplayed: lockedHomeWinProbability === null,
   };
 }
 
@@ -239,10 +247,10 @@ export function boardGame(game: BoardGame, prediction?: PredictionView): BoardCo
     };
   };
 
-  const replayed = prediction === undefined ? replayedOf(game, winnerOf(game)) : null;
+  const said = prediction === undefined ? readSaid(game, winnerOf(game)) : null;
   return {
     ...common(game, prediction, names, game.liveHomeWinProbability),
-    ...(replayed === null ? {} : { said: replayed }),
+    ...(said === null ? {} : { said }),
     href: game.predictionId === undefined ? undefined : formatHref(game, game.predictionId),
     covered: formatCovered(game),
     status: formatClock(game) ?? statusLabel(game),
@@ -275,10 +283,10 @@ export function boardMatch(
   };
 
   const winner = first.isWinner === true ? 'home' : second.isWinner === true ? 'away' : null;
-  const replayed = prediction === undefined ? replayedOf(match, winner) : null;
+  const said = prediction === undefined ? readSaid(match, winner) : null;
   return {
     ...common(match, prediction, names, match.liveWinProbability),
-    ...(replayed === null ? {} : { said: replayed }),
+    ...(said === null ? {} : { said }),
     covered: undefined,
     status: match.state === 'scheduled' ? undefined : matchStatusLabel(match),
     colors: { home: plain, away: plain },
