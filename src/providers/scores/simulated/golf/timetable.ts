@@ -103,14 +103,20 @@ function courseMoment(
   return wall - offsetMs(timeZone, noon);
 }
 
+/** By time zone: making one takes many times as long as using it. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function getFormat(timeZone: string): Intl.DateTimeFormat {
+  const format =
+    formats.get(timeZone) ??
+    new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' });
+  formats.set(timeZone, format);
+  return format;
+}
+
 /** Whole hours: no course lies where clocks are half an hour off. */
 function offsetMs(timeZone: string, at: Date): number {
-  const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    timeZoneName: 'longOffset',
-  }).formatToParts(at);
-  const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
   // “GMT” alone in a British winter.
-  const hours = /GMT([+-]\d{2})/.exec(name)?.[1] ?? '0';
+  const hours = /GMT([+-]\d{2})/.exec(getFormat(timeZone).format(at))?.[1] ?? '0';
   return Number(hours) * 3_600_000;
 }
