@@ -28,10 +28,7 @@ export function easternDay(moment: Date): string {
 
 /** Hours between UTC and the US East at a moment: −5 in winter, −4 in summer. */
 function easternOffsetHours(moment: Date): number {
-  const name = easternOffset()
-    .formatToParts(moment)
-    .find((part) => part.type === 'timeZoneName');
-  const hours = /GMT([+-]\d{2})/.exec(name?.value ?? '')?.[1];
+  const hours = /GMT([+-]\d{2})/.exec(easternOffset().format(moment))?.[1];
   return hours === undefined ? -5 : Number(hours);
 }
 
